@@ -250,7 +250,7 @@ export const limits = {
   /** Weekdays on which a company rests. */
   restDays: { most: 6 },
   certificateLine: { most: 100 },
-  /** A company's logo: the bytes of its file, and the pixels of each side. */
+  /** A company's logo: the size of its file in bytes, and the length of each side in pixels. */
   logoFile: { most: 1_000_000 },
   logoSide: { least: 32, most: 4_096 },
   /** Months; 0 for no expiry. */

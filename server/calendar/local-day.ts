@@ -20,7 +20,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Returns the calendar date of a moment, `YYYY-MM-DD`, in an IANA time zone. Throws for an unknown zone.
+ * Returns the calendar date of a given time, `YYYY-MM-DD`, in an IANA time zone. Throws for an unknown zone.
  * It is called for each report of time, so it uses a cached format: Temporal takes two to four times as long.
  */
 export function localDay(at: Date, zone: string): string {

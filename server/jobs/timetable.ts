@@ -11,7 +11,7 @@ export interface TimetableEntry {
 /** Minutes in a leap year, within which every recurring job recurs. */
 const mostMinutes = 366 * 24 * 60;
 
-/** Returns the first minute after a moment that matches the crontab. */
+/** Returns the first minute after a given time that matches the crontab. */
 function nextOf({ task, match }: ParsedCronItem, after: Date): Date {
   const first = Math.floor(after.getTime() / minute) + 1;
   for (let step = 0; step < mostMinutes; step++) {

@@ -294,7 +294,7 @@ test('an object deleted since it was created is not found, and is not created ag
   expect([again.status, again.problem.code]).toEqual([404, 'not_found']);
 });
 
-test('an object that has moved out of reach is not shown again', async () => {
+test("an object that is now out of the caller's reach is not shown again", async () => {
   const key = randomUUID();
   const [place, other] = [await company(app), await company(app)];
   const moved = await staySignedIn(app, await companyAdmin(app, place.id));

@@ -33,8 +33,8 @@ export interface RestoreOptions {
 const ROOM_FOR_LOG = 200_000_000;
 
 /**
- * Restores the embedded database of a data folder to a moment. The previous database is set aside, not deleted, and only once the restored
- * one is complete: a restore that is refused or killed before that changes nothing and can be repeated.
+ * Restores the embedded database of a data folder to a given moment. The previous database is set aside, not deleted, and only once the
+ * restored one is complete: a restore that is refused or killed before that changes nothing and can be repeated.
  */
 export async function restoreTo(options: RestoreOptions): Promise<void> {
   const { dataDir, print, moment, zone } = options;

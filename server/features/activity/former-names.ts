@@ -27,7 +27,7 @@ export async function addFormerNames(tx: Transaction, activities: readonly Activ
   if (replaced.length > 0) await insertFormerNames.count(tx, [JSON.stringify(replaced)]);
 }
 
-/** A subject with a name, at a moment. */
+/** A named subject at a given time. */
 export interface NamedAt {
   id: string;
   at: Date;

@@ -198,7 +198,7 @@ const existsSince = statement(
   'select exists (select from activity where name = $1 and person_id = $2 and actor_id = $3 and at > $4) as has',
   { has: boolean },
 );
-/** Whether an actor has done something of this kind to a person since a moment. */
+/** Whether an actor has done something of this kind to a person since a given time. */
 export const hasDoneSince = async (on: Queryable, kind: ActivityKind, person: PersonId, actor: PersonId, since: Date): Promise<boolean> =>
   (await existsSince.one(on, [kind.name, person, actor, since])).has;
 

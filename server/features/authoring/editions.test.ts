@@ -246,7 +246,7 @@ test('someone asked to repeat a changed file does not complete the module when a
   expect(await differences()).toBe(0);
 });
 
-test('the restoration of an edition restores all completions made in it, shows the author their number, and notifies those people', async () => {
+test('restoring an edition restores all completions made in it, shows the author how many there are, and notifies the people concerned', async () => {
   const id = await published(['one', 'two', 'three']);
   const [underWay, done, late, twice] = [await learner(), await learner(), await learner(), await learner()];
   for (const file of ['one', 'two']) await complete(underWay, id, file);

@@ -18,7 +18,7 @@ export function lookOf({ hue, glyph }: Pick<CertificateRow, 'hue' | 'glyph'>) {
   return { hue: hue ?? 'gold', glyph: glyph ?? 'summit' } as const;
 }
 
-/** Returns the start of the day in UTC that contains a moment: the date of a certificate. */
+/** Returns the start of the day in UTC that contains a given time: the date of a certificate. */
 export const dayOf = (at: Date): string => `${at.toISOString().slice(0, 10)}T00:00:00.000Z`;
 
 /** @param isHolder whether the caller is the holder: no one else sees the time of day at which it was earned */

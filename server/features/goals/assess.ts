@@ -5,7 +5,7 @@ import { type Pace, paceOf } from './pace.ts';
 import type { GoalRow } from './queries.ts';
 import type { StudyHistory } from './study-history.ts';
 
-/** A goal with its progress at a moment. For a track, `target` is its current number of modules. */
+/** A goal with its progress at a given time. For a track, `target` is its current number of modules. */
 export interface AssessedGoal extends Omit<GoalRow, 'outcome'>, Pace {
   current: number;
   reached_at: Date | null;
@@ -28,6 +28,6 @@ function inOrder(a: AssessedGoal, b: AssessedGoal): number {
   return byDay || statuses.indexOf(a.status) - statuses.indexOf(b.status) || a.id.localeCompare(b.id);
 }
 
-/** Returns goals with their progress at a moment, those in progress first. */
+/** Returns goals with their progress at a given time, those in progress first. */
 export const assessGoals = (rows: readonly GoalRow[], history: StudyHistory, at: LocalMoment): AssessedGoal[] =>
   rows.map((row) => assessGoal(row, history, at)).sort(inOrder);

@@ -15,7 +15,7 @@ import { factsOf } from './goal-facts.ts';
 import { type Outcome, type OwnedGoal, readEndedGoals, readOpenGoals, setOutcomes } from './queries.ts';
 import { readHistories } from './study-history.ts';
 
-/** A goal with an outcome at a moment, and its owner. */
+/** A goal with its outcome at a given time, and its owner. */
 export interface EndedGoal {
   goal: AssessedGoal;
   /** The target in the row; for a track, `goal.target` is the number of its modules in the catalog. */
@@ -65,7 +65,7 @@ const movedBy: readonly [ActivityKind, readonly OwnedGoal['kind'][]][] = [
 ];
 const kindsMovedBy = ({ kind }: Activity) => movedBy.find(([{ name }]) => name === kind.name)?.[1] ?? [];
 
-/** The parts of one person's work that can reach goals. */
+/** The work of one person that counts towards goals. */
 interface Done {
   kinds: Set<OwnedGoal['kind']>;
   latest: Date;

@@ -31,8 +31,8 @@ async function guess(email: string, times: number, addresses: readonly string[])
 
 const manyAddresses = (prefix: string) => Array.from({ length: 40 }, (_, n) => `${prefix}${n + 1}`);
 
-describe('password guesses at one account', () => {
-  test('guesses at one account from 40 addresses are checked 70 times at most in the first minute, and its owner can sign in from a known network', async () => {
+describe('password guesses for one account', () => {
+  test('password guesses for one account from 40 addresses are checked 70 times at most in the first minute, and its owner can sign in from a known network', async () => {
     const owner = await student(app);
     expect((await signIn(owner.email, password, '198.51.100.1')).status).toBe(200);
     const began = Date.now();
@@ -61,7 +61,7 @@ describe('password guesses at one account', () => {
     expect(tries).toEqual([200]);
   });
 
-  test('guesses at one account are checked at most 140 times in an hour, from any number of addresses', async () => {
+  test('password guesses for one account are checked at most 140 times in an hour, from any number of addresses', async () => {
     const owner = await student(app);
     const answers = await guess(
       owner.email,
@@ -73,7 +73,7 @@ describe('password guesses at one account', () => {
     expect(checkedOf(answers)).toBeLessThanOrEqual(82);
   });
 
-  test('guesses at one account are reported to its owner in one email a day', async () => {
+  test('password guesses for one account are reported to its owner in one email a day', async () => {
     const owner = await student(app);
     await guess(owner.email, 24, manyAddresses('192.0.2.'));
     const mails = async () => (await mailsTo(app, owner.email)).map(({ kind }) => kind);

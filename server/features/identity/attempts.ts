@@ -13,7 +13,7 @@ const atKnown = { free: 10, seconds: 900 };
 const forAccount = { free: 10, seconds: 3_600 };
 /** Seconds over which wrong passwords from one network are counted; the number of free ones is a setting. */
 const networkSeconds = 900;
-/** The factor for the free attempts of a site, which has 65,536 networks. */
+/** A site (65,536 networks) gets this many times the free attempts of one network. */
 const networksOfSite = 4;
 
 /**

@@ -6,7 +6,7 @@ import { accessTokens, oneTimeTokens, refreshTokens, sessions } from './tables.t
 
 export type Purpose = typeof oneTimeTokens.$inferSelect.purpose;
 
-/** The start times of a person's sessions since a moment, latest first. */
+/** The start times of a person's sessions since a given time, latest first. */
 export async function sessionsSince(tx: Transaction, userId: PersonId, since: Date): Promise<Date[]> {
   const rows = await tx
     .select({ created_at: sessions.created_at })

@@ -54,7 +54,7 @@ describe('opening a file', () => {
     expect((await open(learner, 'winds', 'gusts')).data.next).toBeNull();
   });
 
-  test('a file that is fetched in advance is the same, and no opening is recorded', async () => {
+  test('a file fetched in advance is the same as when it is opened, and no opening is recorded', async () => {
     const learner = await student(app);
     const params = { moduleId: 'stones', fileName: 'pebbles' };
     const ahead = await learner.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params, query: { ahead: 'true' } });

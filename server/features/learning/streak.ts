@@ -26,7 +26,7 @@ export interface Streak {
 
 const monthOf = (day: string) => day.slice(0, 7);
 
-/** The streak at a moment, as returned by `streakOn`. */
+/** The streak at a given time, as returned by `streakOn`. */
 export const streakOf = (days: Iterable<string>, now: Date, zone: string, rest: readonly RestDays[]): Streak =>
   streakOn(days, localDay(now, zone), zone, rest);
 

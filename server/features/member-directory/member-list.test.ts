@@ -116,7 +116,7 @@ describe("the file of a company's members", () => {
     expect(lines[0]).toContain(`,Student,${place.chapter.name},Active,Front-end developer,`);
   });
 
-  test('the file of members omits no one if it takes more than one batch', async () => {
+  test('the file of members omits no one, even if it takes more than one batch', async () => {
     const { admin, place } = await companyWithMembers();
     await app.connection.pool.query(
       `insert into users (id, email, full_name, company_id, approved_at)

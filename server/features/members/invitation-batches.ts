@@ -19,6 +19,6 @@ const deleteDecidedInvitations = statement(
   {},
 );
 
-/** Deletes invitations that were accepted or revoked, or that expired, before a moment; returns how many. */
+/** Deletes invitations that were accepted, were revoked or expired before a given time; returns how many. */
 export const purgeInvitations = (on: Queryable, before: Date, most: number): Promise<number> =>
   deleteDecidedInvitations.count(on, [before, most]);

@@ -11,7 +11,7 @@ const deleteOldestNotifications = statement(
 
 const zeros = new Uint8Array(16);
 
-/** The key below which all keys were created before a moment. */
+/** The key below which all keys were created before a given time. */
 const firstKeyOf = (moment: Date): string => v7({ msecs: moment.getTime(), seq: 0, random: zeros });
 
 export const notificationPurges: readonly Purge[] = [

@@ -80,7 +80,7 @@ const updateOldToRead = statement(
 );
 
 /**
- * Marks notifications from before a moment as read an hour after they arrived, for a demo whose people have seen them.
+ * Marks notifications from before a given time as read an hour after they arrived, for a demo whose people have seen them.
  *
  * @param people the recipients; everyone if omitted
  */

@@ -52,7 +52,7 @@ function record({ app, clock }: TestApp, tx: Transaction, { id, company_id }: Pe
 const tell = (app: TestApp, person: Person, badge: string) =>
   inTransaction(app.connection.database, (tx) => record(app, tx, person, badge));
 
-test('a stream sends the unread count at first, and again as soon as a change is committed or read', async () => {
+test('a stream sends the unread count at the start, and again as soon as a notification is committed or read', async () => {
   const app = await testApp();
   const person = await student(app);
   await tell(app, person, 'before');

@@ -32,7 +32,7 @@ test('the health report counts the jobs that are due, being retried or given up'
   expect((await health()).jobs.are_done).toBe(false);
 });
 
-test('the health report counts the emails that wait and those that the mail server refuses, but not those sent, kept or given up', async () => {
+test('the health report counts the emails that are waiting and those that the mail server refuses, but not those that were sent, kept or given up on', async () => {
   const values = { sent: `now(), null, 1, 'x'`, kept: `null, now(), 0, 'x'`, given_up: `null, null, 9, ''` };
   const unsent = [`null, null, 0, 'x'`, `null, null, 0, 'x'`, `null, null, 3, 'x'`];
   for (const row of [...Object.values(values), ...unsent])

@@ -65,9 +65,9 @@ export async function personFor(on: Queryable, caller: Caller, id: string, level
 export type PersonSince = ReachedPerson & { since: Date | null };
 
 /**
- * Does the same as `personFor`, for answers that leave out a person's work before a time. The work of a person who moved from another
- * company is hidden from the staff of the new company up to the move; a super admin, who counts as the staff of each company, sees as much
- * as that company discloses.
+ * Does the same as `personFor`, but for answers that leave out a person's work from before a certain time. The work of a person who moved
+ * from another company is hidden from the staff of the new company up to the move; a super admin, who counts as the staff of each company,
+ * sees as much as that company discloses.
  */
 export async function personSince(on: Queryable, caller: Caller, id: string, level: DetailLevel): Promise<PersonSince> {
   if (id === caller.id) return { ...self(caller), since: null };

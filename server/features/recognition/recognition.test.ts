@@ -169,7 +169,7 @@ describe('a badge', () => {
   test('a badge for hours counts the time of study, not the time at which it was reported', async () => {
     const learner = await staySignedIn(app, await student(app));
     await open(learner, 'stones', 'pebbles');
-    // A longer unreported time would count for two hours at most.
+    // A longer stretch without a report would count as two hours at most.
     for (let hours = 2; hours <= 10; hours += 2) {
       app.clock.forward(2 * 3_600_000);
       await complete(learner, 'stones', 'pebbles', hours * 3_600 - 1);

@@ -171,7 +171,7 @@ describe('a company that shows only groups', () => {
     expect([data.is_hidden, data.figures.people.value]).toEqual([true, null]);
   });
 
-  test('reports and the dashboard count what a person does after a move in the chapter that they left, until others follow', async () => {
+  test('after a person moves, reports and the dashboard still count their activity in the chapter they left, until others follow', async () => {
     // The small chapter and the admin, who is in none, are hidden together, so that both large chapters are shown.
     const { place, admin, chapters } = await companyOfGroups([12, 7, 4]);
     const [from, to] = chapters.map(({ id }) => id);

@@ -191,7 +191,7 @@ test('an export has everyone who matches, in order of registration, runs no form
 describe('the page of one account', () => {
   const one = (userId: string) => boss.ask('GET /api/admin/users/:userId', { params: { userId } });
 
-  test('the page of an account shows its facts and the possible actions, and its opening is recorded once an hour', async () => {
+  test('the page of an account shows its details and the possible actions, and opening it is recorded at most once an hour', async () => {
     const { data } = await one(ann.id);
     expect(data).toMatchObject({ email: ann.email, state: 'active', staff_sees: 'results', approved_by: null, rejected_at: null });
     expect(data.abilities).toEqual({

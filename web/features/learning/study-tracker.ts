@@ -51,7 +51,7 @@ export function trackStudy(file: FileKey, known: { time_spent: number; progress_
 
   const state = () => ({ time_spent: clock.total(now()), progress_percentage: Math.round(percentage) });
   const hasNews = () => state().time_spent > sent.time_spent || state().progress_percentage > sent.progress_percentage;
-  /** Returns only the values that have increased. A report without reading is a report of time. */
+  /** Returns only the values that have increased. If reading hasn't advanced, the report has only the time. */
   const news = () => {
     const { time_spent, progress_percentage } = state();
     return progress_percentage > sent.progress_percentage ? { time_spent, progress_percentage } : { time_spent };

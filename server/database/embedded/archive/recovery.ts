@@ -30,7 +30,8 @@ export class LogEnded extends Error {
 }
 
 /**
- * Runs PostgreSQL on the files of a base backup until it has replayed the log up to a moment and started its own timeline; then stops it.
+ * Runs PostgreSQL on the files of a base backup until it has replayed the log up to a given moment and started its own timeline,
+ * and then stops it.
  *
  * @param moment null: to the end of the log
  */

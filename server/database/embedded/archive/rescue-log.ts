@@ -4,8 +4,8 @@ import type { Archive } from './archive-folder.ts';
 import { isSegment, listLog, TAIL } from './archived-log.ts';
 
 /**
- * Copies the log that a stopped cluster has written but not archived into the archive, so that a moment after the last archived segment
- * can be restored too. The unfinished segment is stored as a tail: the cluster may continue and archive the whole one.
+ * Copies the log that a stopped cluster has written but not archived into the archive, so that a moment later than the last archived
+ * segment can be restored too. The unfinished segment is stored as a tail: the cluster may continue and archive the whole one.
  */
 export async function rescueLog(archive: Archive, cluster: string): Promise<void> {
   const from = join(cluster, 'pg_wal');

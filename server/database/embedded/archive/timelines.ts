@@ -24,7 +24,7 @@ export function noteTimeline(archive: Archive, timeline: number, since: Date): v
   writeWhole(archive, join(archive.folder, FILE), `${JSON.stringify({ ...readBegins(archive), [timeline]: since.toISOString() })}\n`);
 }
 
-/** Returns the timeline in use at a moment, among the completed ones: an interrupted restore has no history. */
+/** Returns the timeline in use at a given moment, among the completed ones: an interrupted restore has no history. */
 function timelineAt(archive: Archive, moment: Date): number {
   const begun = Object.entries(readBegins(archive)).filter(
     ([timeline, since]) => Date.parse(since) <= moment.getTime() && existsSync(join(archive.log, historyName(Number(timeline)))),
@@ -48,7 +48,7 @@ const numberOf = (place: string) => {
   return (BigInt(`0x${upper}`) << 32n) + BigInt(`0x${lower}`);
 };
 
-/** Returns the last base backup from which the log leads to a moment, and the timeline that leads there. */
+/** Returns the last base backup from which the log leads to a given moment, and the timeline that leads there. */
 export function wayTo(archive: Archive, bases: readonly Base[], moment: Date): { base: Base; timeline: number } | undefined {
   const timeline = timelineAt(archive, moment);
   const left = branches(archive, timeline);

@@ -42,9 +42,7 @@ const personOf = ({ user_id, full_name, chapter_id, chapter_name, reminded_on }:
 /** Returns the first day on which a reminder still counts as recent; another one may be sent on the seventh day after it. */
 export const remindedSince = ({ today }: Period): string => addDays(today, 1 - reminderDays);
 
-/**
- * Returns the first moment of the day since which someone with a module in progress must have been active in order not to count as stuck.
- */
+/** Returns the start of a day; someone with a module in progress and no activity since then counts as stuck. */
 export const idleSinceOf = ({ today, zone }: Period): Date => startOfDay(addDays(today, -idleDays), zone);
 
 /**

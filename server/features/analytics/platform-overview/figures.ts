@@ -33,7 +33,7 @@ interface Day {
 interface DayAndHour extends Day {
   since: string;
 }
-/** Returns the scope of the figures at a moment. */
+/** Returns the scope of the figures at a given time. */
 export function dayAndHourAt(now: Date): DayAndHour {
   const since = new Date(Math.ceil((now.getTime() - maxAge) / hour) * hour);
   return { today: now.toISOString().slice(0, 10), since: since.toISOString() };

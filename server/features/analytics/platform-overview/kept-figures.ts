@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 const selectKeptFigures = statement('analytics_kept_figures', 'select figures from kept_figures where name = $1 and read_at >= $2', {
   figures: json<object>(),
 });
-/** Returns the figures stored under a name since a moment; undefined if there are none. */
+/** Returns the figures stored under a name since a given time; undefined if there are none. */
 export const figuresKeptSince = async (on: Queryable, name: string, since: Date): Promise<object | undefined> =>
   (await selectKeptFigures.row(on, [name, since]))?.figures;
 

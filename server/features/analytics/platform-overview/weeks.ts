@@ -85,7 +85,7 @@ const selectWeeksDue = statement(
     where not exists (select from closed_weeks c where c.week = w::date and c.counted_at >= $3) order by w desc`,
   { week: text },
 );
-/** Returns the weeks from one Monday to another that have not been counted since a moment, the latest first. */
+/** Returns the weeks from one Monday to another that have not been counted since a given time, the latest first. */
 export const weeksToCount = async (on: Queryable, from: string, last: string, since: Date): Promise<string[]> =>
   (await selectWeeksDue.rows(on, [from, last, since])).map(({ week }) => week);
 

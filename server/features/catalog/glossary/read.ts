@@ -16,7 +16,7 @@ interface Known {
 
 type Say = (path: readonly PropertyKey[], fault: Parameters<Report>[2]) => void;
 
-/** Reports ids and words that an earlier term has already. */
+/** Reports ids and words that an earlier term already has. */
 function refuseDuplicates(terms: readonly SourceTerm[], say: Say, lineOf: (path: readonly PropertyKey[]) => number): void {
   const ids = new Map<string, number>();
   const words = new Map<string, string>();

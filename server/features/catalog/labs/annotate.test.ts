@@ -94,7 +94,7 @@ test('questions follow one by one, and a document can wait for one of them', asy
   expect(await stateAfter(source, { ...expected, missing: { choice: ['day'] } })).toMatchObject({ score: 100, passed: true });
 });
 
-test('authors are told by line of labels that there are not, and of second labels that are missing or too many', async () => {
+test('authors are told, with the line, of labels that do not exist, and of second labels that are missing or not needed', async () => {
   const faults = async (from: string, to: string) => (await readLab(text.replace(from, to))).faults;
   const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
   expect(await faults('is: idle', 'is: idel')).toEqual([`${lineOf('is: idle')} catalog_lab_id_unknown`]);

@@ -10,7 +10,7 @@ type FieldFault = 'option' | 'option_twice' | 'one_option' | 'answer_not_number'
 
 const isText = ({ kind }: LabField) => kind === 'number' || kind === 'text';
 
-/** The ids that a field takes. */
+/** The ids that a field accepts. */
 function idsOf({ kind, options = [], material }: LabField, { materials }: Lab): readonly string[] {
   if (kind !== 'parts') return options.map(({ id }) => id);
   return materials.find(({ id }) => id === material)?.parts.map(({ id }) => id) ?? [];
@@ -60,8 +60,8 @@ const asked = (item: LabItem, fields: ItemAnswer): ItemAnswer =>
   Object.fromEntries(fieldsAsked(item, fields).map(({ id }) => [id, [...(fields[id] ?? [])]]));
 
 /**
- * Adds answers to those that were given before, which stay. Throws `invalid_request` with the path of anything that is not among the items
- * asked by now, and `lab_incomplete` for an item that is not answered in full.
+ * Adds answers to those given before, which stay as they are. Throws `invalid_request` with the path of anything that is not among the
+ * items asked so far, and `lab_incomplete` for an item that is not answered in full.
  */
 export function checkedAnswers(lab: Lab, before: LabAnswers, given: readonly GivenLabAnswer[]): LabAnswers {
   const open = new Map(replay(lab, before).asked.map((item) => [item.id, item]));

@@ -65,7 +65,7 @@ function reached({ situations }: Case): ReadonlySet<string> {
   return seen;
 }
 
-/** Finds choices with less credit than the best of their situation whose way earns as much in the end, because later choices make up for it. */
+/** Finds choices with less credit than the best one of their situation that earn as much in the end, because later ones make up for it. */
 function detours({ situations }: Case): Extra[] {
   const sums = bestSums({ situations });
   return situations.flatMap(({ choices }, place) => {

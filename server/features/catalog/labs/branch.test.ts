@@ -97,7 +97,7 @@ describe('the check of a branching case', () => {
     ['a detour that loses nothing', ['credit: 0.2', 'credit: 0.7'], ':11', 'Lower the credits'],
     ['an ending with the id of a situation', ['id: known', 'id: logs'], ':27', '“logs”'],
     ['an unknown key', ['critical: true', 'crucial: true'], ':22', '“crucial”'],
-  ])('tells of %s by its line', async (_what, [from = '', to = ''], line, said) => {
+  ])('reports %s with its line', async (_what, [from = '', to = ''], line, said) => {
     const faults = await faultsOfLab(call.replace(from, to));
     expect(faults.join('\n')).toContain(`a.lab.yaml${line}`);
     expect(faults.join('\n')).toContain(said);

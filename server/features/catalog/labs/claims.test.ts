@@ -79,7 +79,7 @@ test('a false alarm earns nothing, even with the right sentence', async () => {
   expect(results).toMatchObject([{ credit: 0 }]);
 });
 
-test('an overlooked fault earns what was marked, and a near verdict half of its part', async () => {
+test('an overlooked fault earns the credit for what was marked, and a verdict that is nearly right earns half of its part', async () => {
   const { results } = await stateAfter(source, { b: claim('supported', 'most') });
   expect(results[0]?.fields.map(({ id, credit }) => [id, credit])).toEqual([
     ['verdict', 0],
@@ -89,7 +89,7 @@ test('an overlooked fault earns what was marked, and a near verdict half of its 
   expect((await stateAfter(source, { b: claim('absent', 'most') })).results).toMatchObject([{ credit: 75 }]);
 });
 
-test('the lab is failed without a critical claim, whatever the score', async () => {
+test('the lab is failed if a critical claim is misjudged, whatever the score', async () => {
   const answers = { ...all, b: claim('absent', 'most') };
   expect(await stateAfter(source, answers)).toMatchObject({ score: 96, passed: false });
 });
@@ -100,7 +100,7 @@ test('omissions and questions are asked once all claims are judged', async () =>
   expect((await stateAfter(source, claims)).items.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'omissions', 'share']);
 });
 
-test('each sentence that is no omission takes back as much as one gives, unless it is open', async () => {
+test('each marked sentence that is not an omission takes back as much as an omission gives, unless it is an open one', async () => {
   const credit = async (...sentences: string[]) =>
     (await stateAfter(source, { ...claims, omissions: { sentences } })).results.at(-1)?.credit;
   expect(await credit('sold', 'why', 'back')).toBe(100);
@@ -110,7 +110,7 @@ test('each sentence that is no omission takes back as much as one gives, unless 
   expect(await credit()).toBe(0);
 });
 
-test('authors are told by line of ids that there are not, and of ids that occur twice', async () => {
+test('authors are told, with the line, of ids that do not exist, and of ids that occur twice', async () => {
   const faults = async (from: string, to: string) => (await readLab(text.replace(from, to))).faults;
   const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
   expect(await faults('verdict: absent', 'verdict: missing')).toEqual([`${lineOf('verdict: absent')} catalog_lab_id_unknown`]);

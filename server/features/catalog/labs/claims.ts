@@ -29,7 +29,7 @@ const schema = z.strictObject({
   ...labHead('claims'),
   source: z.strictObject({ title: text.max(80), sentences: listOf(sentence, { least: 2 }) }),
   summary: z.strictObject({ title: text.max(80), text }),
-  /** Those with `sound` object to nothing: another verdict about a sound claim is a false alarm. */
+  /** Verdicts with `sound` object to nothing: any other verdict on a sound claim is a false alarm. */
   verdicts: listOf(labelled.extend({ sound: z.boolean().optional() }), { least: 2, most: 10 }),
   claims: listOf(claim),
   /** Points that the summary leaves out, marked in the source once all claims are judged. */
@@ -75,7 +75,7 @@ function itemOf(one: Claim, index: number, verdicts: Claims['verdicts']): LabIte
         mayBeEmpty: true,
         judge(given, { verdict = [] }) {
           const judged = chosenSet(given, one.sentences);
-          // An objection to a sound claim is no fault found, whichever sentences it names.
+          // An objection to a sound claim finds no fault, whichever sentences it names.
           return isFalseAlarm(verdict) ? { ...judged, credit: 0 } : judged;
         },
       },
@@ -83,7 +83,7 @@ function itemOf(one: Claim, index: number, verdicts: Claims['verdicts']): LabIte
   };
 }
 
-/** An omission is found by any of its sets; each other sentence that is marked takes back as much. */
+/** An omission is found by any of its sets; each other marked sentence takes back as much. */
 function judgedOmissions(given: readonly string[], { missing, open }: Omissions): FieldJudgement {
   const found = missing.filter(({ sentences }) => sentences.some((set) => set.every((id) => given.includes(id))));
   const known = [...open, ...missing.flatMap(({ sentences }) => sentences.flat())];

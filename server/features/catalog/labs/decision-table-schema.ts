@@ -14,7 +14,7 @@ const column = z.strictObject({
   label: text.max(200),
   /** In the order shown. */
   options: listOf(z.strictObject({ id: optionId, label: text.max(200) }), { least: 2, most: 20 }),
-  /** The credit of an option beside an accepted one, if the options are a scale. */
+  /** The credit of an option next to an accepted one, if the options are a scale. */
   near: z.number().gt(0).lt(1).optional(),
   /** How the value follows from the other columns of the row, for rows that don't decide it. */
   rule: text.max(mostOfExpression).optional(),
@@ -28,7 +28,7 @@ const row = z.strictObject({
   reason: text,
   /** A column -> an option -> what is wrong with it. */
   wrong: z.record(labId, z.record(labId, text)).optional(),
-  /** Whether the lab is failed without this row, or the columns without which it is failed. */
+  /** Whether all of this row has to be right for the lab to be passed, or the columns that have to be. */
   critical: z.union([z.boolean(), z.array(labId)]).optional(),
 });
 export const schema = z.strictObject({
@@ -39,7 +39,7 @@ export const schema = z.strictObject({
   columns: listOf(column, { most: 8 }),
   /** How many of the rows one attempt shows; all of them unless set. Critical rows are always shown. */
   draw: z.number().int().min(1).optional(),
-  /** Whether rows that don't say so are critical. */
+  /** Whether rows are critical unless they say otherwise. */
   critical: z.boolean().optional(),
   rows: listOf(row),
 });

@@ -48,7 +48,7 @@ rows:
 const source = await labSource(text);
 const piano = { size: ['3'], care: ['2'], class: ['3'] };
 
-test('each cell counts, and an option beside the right one has a part of its credit', async () => {
+test('each cell counts, and an option next to the right one gets part of its credit', async () => {
   const creditsOf = async (size: string, care: string, row: string) => {
     const { results } = await stateAfter(source, { book: { size: [size], care: [care], class: [row] }, piano });
     return results[0]?.fields.map(({ credit }) => credit);
@@ -63,7 +63,7 @@ test('a rule is applied to what the learner chose in the row', async () => {
   expect(results[0]?.fields[2]).toMatchObject({ credit: 0, expected: [['1']] });
 });
 
-test('a critical cell fails the lab, which nobody can see before', async () => {
+test('a wrong critical cell fails the lab, and no one can see beforehand that it is critical', async () => {
   const book = { size: ['0'], care: ['0'], class: ['0'] };
   expect(await stateAfter(source, { book, piano: { ...piano, size: ['2'] } })).toMatchObject({ score: 92, passed: true });
   expect(await stateAfter(source, { book, piano: { ...piano, class: ['2'] } })).toMatchObject({ score: 83, passed: false });
@@ -71,7 +71,7 @@ test('a critical cell fails the lab, which nobody can see before', async () => {
   expect(items.map(({ is_critical }) => is_critical)).toEqual([false, false]);
 });
 
-test('the conditions of a row are a table below its text, and nothing tells a decision', async () => {
+test('the conditions of a row are a table below its text, and nothing gives a decision away', async () => {
   const { items } = await stateAfter(source);
   const shown = JSON.stringify(items);
   expect(shown).toContain('"table"');

@@ -30,7 +30,7 @@ function byRule(rule: string, item: ItemAnswer): readonly string[] {
   return [String(compiled(rule)(Object.fromEntries(chosen)))];
 }
 
-/** The options beside the accepted ones, with their credit. */
+/** The options next to the accepted ones, with their credit. */
 function nearOf({ options, near }: Column, right: readonly string[]): Record<string, number> | undefined {
   if (near === undefined) return undefined;
   const places = right.map((id) => options.findIndex((option) => option.id === id));

@@ -12,7 +12,7 @@ export const documents = z
       id: labId,
       title: text.max(80),
       text,
-      /** The item that has to be answered before the text is shown; it is shown from the beginning unless set. */
+      /** The item that has to be answered before the text is shown; unless set, it is shown from the start. */
       after: labId.optional(),
     }),
   )
@@ -33,7 +33,7 @@ export const materialsOf = (list: Documents, filled: (text: string) => string = 
     ...(after === undefined ? {} : { isShown: (answers: LabAnswers) => answers.has(after) }),
   }));
 
-/** Finds documents that wait for an item that there isn't. @param items the ids of the items */
+/** Finds documents that wait for an item that doesn't exist. @param items the ids of the items */
 export const documentFaults = (list: Documents, items: readonly string[]): Extra[] =>
   list.flatMap(({ after }, at) =>
     after === undefined

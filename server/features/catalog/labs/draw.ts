@@ -9,7 +9,7 @@ export const shuffledBy = <T extends { id: string }>(things: readonly T[], seed:
  * Draws things for an attempt and returns them in its order.
  *
  * @param count how many; all of them unless set
- * @param isFixed tells the things that every attempt has
+ * @param isFixed tells whether every attempt has a thing
  */
 export function drawnOf<T extends { id: string }>(
   things: readonly T[],

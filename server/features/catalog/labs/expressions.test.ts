@@ -16,7 +16,7 @@ test.each([
   expect(compiled(expression)(values)).toBeCloseTo(result, 9);
 });
 
-test('an expression names values and calls functions, and nothing else can be reached', () => {
+test('an expression names values and calls functions, and can reach nothing else', () => {
   expect(namesIn('if sum(a) > b then c else round(d, 2)')).toEqual({ values: ['a', 'b', 'c', 'd'], calls: ['sum', 'round'] });
   for (const hostile of ['constructor', 'n.constructor', 'process.exit(1)', 'toString()', '"a" ~= "(a+)+$"', 'this', '__proto__'])
     expect(expressionFault(hostile, Object.keys(values)), hostile).toBeDefined();

@@ -1,12 +1,12 @@
 import { compileExpression } from 'filtrex';
 import type { CodedFault } from '#server/words.ts';
 
-/** An expression of an author refers to numbers and lists of numbers by name. */
+/** An author's expression refers to numbers and lists of numbers by name. */
 export type Values = Readonly<Record<string, number | readonly number[]>>;
 
 export const mostOfExpression = 300;
 
-/** Names in expressions have no hyphens, because those subtract. */
+/** Names in expressions have no hyphens, because a hyphen subtracts. */
 export const nameInExpressions = (id: string) => id.replaceAll('-', '_');
 
 const flat = (values: readonly unknown[]): number[] => values.flat(2).map(Number);
@@ -18,12 +18,12 @@ const functions = {
   count: (...values: unknown[]) => flat(values).length,
   min: (...values: unknown[]) => Math.min(...flat(values)),
   max: (...values: unknown[]) => Math.max(...flat(values)),
-  /** Rounds to some decimals, to whole numbers unless they are given. */
+  /** Rounds to a number of decimals, or to a whole number if none is given. */
   round: (value: unknown, decimals: unknown = 0) =>
     Number(`${Math.round(Number(`${Number(value)}e${Number(decimals)}`))}e${-Number(decimals)}`),
 };
 
-/** Regular expressions could take long. Nothing that is computed needs them. */
+/** Regular expressions could take a long time, and nothing that is computed needs them. */
 const operators = {
   '~=': () => {
     throw new Error('there are no patterns here');
@@ -31,8 +31,8 @@ const operators = {
 } as unknown as NonNullable<Parameters<typeof compileExpression>[1]>['operators'];
 
 /**
- * Compiles an expression with the four operations, powers, comparisons, `if … then … else …`, and the functions above and of filtrex.
- * Throws if it can't be understood. The function that is returned throws if a name is missing.
+ * Compiles an expression with the four operations, powers, comparisons, `if … then … else …`, and the functions above and those of
+ * filtrex. Throws if it can't be understood. The returned function throws if a name is missing.
  */
 export function compiled(expression: string): (values: Values) => number {
   const run = compileExpression(expression, { extraFunctions: functions, ...(operators ? { operators } : {}) });
@@ -55,7 +55,7 @@ export function namesIn(expression: string): { values: string[]; calls: string[]
   return { values: namesOf(false), calls: namesOf(true) };
 }
 
-/** Returns what an expression can't be computed for, with what may be written instead; undefined if there is nothing. @param known the names that it may use */
+/** Returns why an expression can't be computed, with what may be written instead; undefined if it can. @param known the names it may use */
 export function expressionFault(expression: string | number, known: readonly string[]): CodedFault | undefined {
   if (typeof expression === 'number') return undefined;
   const { values, calls } = namesIn(expression);

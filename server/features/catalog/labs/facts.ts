@@ -12,7 +12,7 @@ export const valueName = z
   .regex(/^[a-z][a-z0-9_]*$/);
 const oneSet = z.record(valueName, z.union([text.max(400), z.number()]));
 
-/** Sets of facts, one of which an attempt draws: they belong together, and all have the same names. */
+/** Sets of facts, of which an attempt draws one: the facts of a set belong together, and all sets have the same names. */
 export const facts = z.array(oneSet).max(12).default([]);
 export type Facts = z.output<typeof oneSet>;
 
@@ -37,7 +37,7 @@ export const filledWith =
   (shown: string): string =>
     shown.replace(slot, (written, name: string) => String(drawn[name] ?? written));
 
-/** Returns each text in the forms that attempts show. */
+/** Returns each text in every form that attempts can show. */
 export const withEachSet = (texts: readonly TextAt[], sets: readonly Facts[]): TextAt[] =>
   sets.length === 0
     ? [...texts]

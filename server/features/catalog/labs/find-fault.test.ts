@@ -71,7 +71,7 @@ test('the state at the beginning has plain lines with speakers or numbers, and n
   expect(JSON.stringify(state)).not.toMatch(/ecret|partly/);
 });
 
-test('every set of lines that the author accepts is right, and no line is an answer too', async () => {
+test('every set of lines that the author accepts is right, and marking no line is an answer too', async () => {
   const score = async (one: ReturnType<typeof found>) => (await stateAfter(source, { one, two: found('none') })).score;
   expect([await score(found('claimed', '2')), await score(found('giving-way', '4', '2'))]).toEqual([100, 100]);
   expect((await stateAfter(source, { two: found('none', '1') })).results).toMatchObject([{ credit: 50 }]);
@@ -84,7 +84,7 @@ test('a line too many takes back as much as a right one gives', async () => {
   expect(wordsOf(results[0]?.fields[1]?.reasons)).toBe('The secret is in line 2.Secretly, it has checked nothing.');
 });
 
-test('authors are told by line of records, lines and kinds that there are not', async () => {
+test('authors are told, with the line, of records, lines and kinds that do not exist', async () => {
   const faults = async (from: string, to: string) => (await readLab(text.replace(from, to))).faults;
   const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
   expect(await faults('in: log', 'in: logs')).toEqual([`${lineOf('in: log')} catalog_lab_id_unknown`]);

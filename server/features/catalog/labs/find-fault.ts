@@ -100,7 +100,7 @@ export const lab = labKind<FindFault>({
   ],
   check(raw) {
     const { kinds } = (raw ?? {}) as { kinds?: unknown };
-    // Documents and records share their ids, as materials of one lab, and so do the items.
+    // Documents and records are materials of one lab, so no two may have the same id; nor may two items.
     return [...idsTwice(kinds, ['kinds']), ...itemIdsTwice(raw, ['documents', 'records']), ...itemIdsTwice(raw, ['faults', 'questions'])];
   },
   unfinished: (source) => [...faultsOf(source), ...faultsOfQuestions(source.questions)],

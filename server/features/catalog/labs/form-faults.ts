@@ -49,7 +49,7 @@ function faultsOfWhen({ when }: FormField, siblings: readonly FormField[], path:
     : unknownIds([when.field], idsOf(choosing), [...path, 'when']).map((one) => ({ ...one, path: [...path, 'when', 'field'] }));
 }
 
-/** Finds ids that name nothing, fields of one id, and expressions and texts that can't be computed or filled. */
+/** Finds ids that name nothing, fields with the same id, and expressions and texts that can't be computed or filled. */
 export function faultsOf(source: Form): Extra[] {
   const { items, data, facts, documents } = source;
   const numeric = Object.entries(facts[0] ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? name : []));

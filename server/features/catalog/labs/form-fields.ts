@@ -24,7 +24,7 @@ export function isMet(
 
 const weightOf = (checks: readonly TextCheck[]) => checks.reduce((sum, { weight = 1 }) => sum + weight, 0);
 
-/** A part that is missing is explained, with the reply that a model gives without it if the author says so. */
+/** A missing part is explained, with the reply that a model gives without it if the author has provided one. */
 function judgeText({ checks, example }: Of<'text'>, text: string, filled: (text: string) => string): FieldJudgement {
   const failed = checks.filter((check) => !isMet(check, text, filled));
   return {
@@ -38,7 +38,7 @@ function judgeText({ checks, example }: Of<'text'>, text: string, filled: (text:
 /** Numbers are shown without the noise of binary decimals, and those with a tolerance without decimals that don't matter. */
 const shown = (value: number, isRough: boolean) => String(Number(value.toPrecision(isRough ? 5 : 10)));
 
-/** The parts of a field that its kind decides. */
+/** The parts of a field that depend on its kind. */
 function ofKind(field: FormField, source: Form, drawn: Facts): Pick<LabField, 'options' | 'unit' | 'mayBeEmpty' | 'judge'> {
   const filled = filledWith(drawn);
   switch (field.kind) {

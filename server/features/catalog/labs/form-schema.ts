@@ -13,13 +13,13 @@ const expression = z.union([z.number(), text.max(mostOfExpression)]);
 const phrase = text.max(phraseLimits.length).refine(isPhrase, 'catalog_lab_phrase' satisfies FaultCode);
 const phrases = z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(phrase).min(1).max(phraseLimits.most));
 
-/** The answer of a model to a text that lacks what a check looks for. */
+/** A model's answer to a text that lacks what a check looks for. */
 const reply = z.strictObject({
   text,
   /** The model, its settings and the date; left out if somebody wrote the reply for the lab. */
   recorded_with: text.max(200).optional(),
 });
-/** A text has to contain one of some phrases, none of them, begin with one of them, or have a number of words. */
+/** A text has to contain one of several phrases or none of them, begin with one of them, or have a certain number of words. */
 const check = z
   .strictObject({
     must: phrases.optional(),

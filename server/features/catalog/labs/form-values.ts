@@ -16,7 +16,7 @@ export const hasValue = ({ kind }: FormField): boolean => kind === 'number' || k
 
 export interface FormValues {
   valueOf(expression: string | number): number;
-  /** The number that was entered, or that which its text is nearest to meaning. */
+  /** The number that was entered: of several readings of its text, the one that is right, if any. */
   entered(field: NumberField, text: string): number;
 }
 
@@ -32,7 +32,7 @@ export function formValues({ items, data }: Form, drawn: Facts, item: ItemAnswer
     const bounds = boundsOf({ value: valueOf(field.value), tolerance: field.tolerance });
     return readings.find((number) => isWithin(number, bounds)) ?? readings.at(-1) ?? Number.NaN;
   }
-  // A field may refer to those above it, so that their values are known by now.
+  // A field may refer to those above it, whose values are known by then.
   for (const field of fields) {
     const given = givenIn(field.id);
     known[nameInExpressions(field.id)] = isNumber(field) ? entered(field, given) : Number(given);

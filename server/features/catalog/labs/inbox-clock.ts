@@ -9,7 +9,7 @@ export const finishing = 'finish';
 const stepPattern = /^step-\d+$/;
 export const stepId = (index: number) => `step-${index + 1}`;
 export const isStepId = (id: string) => stepPattern.test(id);
-/** No attempt has more steps: each is an action, the wait for a message, or the end. */
+/** No attempt has more steps than this: each is an action, a wait for a message, or the end. */
 export const mostSteps = ({ actions, messages }: Inbox) => actions.length + messages.length + 1;
 
 export interface Moment {
@@ -20,7 +20,7 @@ export interface Moment {
 }
 const beginning: Moment = { clock: 0, done: new Map(), hasFinished: false };
 
-/** The minute in which a message arrives; undefined while the action is not done that it follows. */
+/** The minute in which a message arrives; undefined until the action that it follows is done. */
 function arrivalOf({ at = 0, after }: InboxMessage, { done }: Moment): number | undefined {
   const since = after === undefined ? 0 : done.get(after);
   return since === undefined ? undefined : since + at;
@@ -34,7 +34,7 @@ export function arrived({ messages }: Inbox, moment: Moment): { message: InboxMe
     .toSorted((a, b) => a.minute - b.minute);
 }
 
-/** Returns the minute of the next message, if one is to come whatever the learner does. */
+/** Returns the minute of the next message, if one is coming whatever the learner does. */
 function nextArrival({ messages }: Inbox, moment: Moment): number | undefined {
   const later = messages.flatMap((message) => arrivalOf(message, moment) ?? []).filter((minute) => minute > moment.clock);
   return later.length === 0 ? undefined : Math.min(...later);
@@ -86,7 +86,7 @@ export interface Kept {
   credit: number;
 }
 
-/** Judges an action that is done at a moment by its own rules. */
+/** Judges an action, done at a given moment, by the action's own rules. */
 export function keptBy(source: Inbox, action: InboxAction, moment: Moment): Kept {
   const { after: first = [], takes, is } = action;
   const by = dueBy(source, action);
@@ -110,7 +110,7 @@ export function rightNext(source: Inbox, moment: Moment): string[] {
   return [canWait(source, moment) ? waiting : finishing];
 }
 
-/** Returns the actions that are due and are not done in full on the usual way through the inbox, in which each step is right. */
+/** Returns the actions that are due but not done in full on the usual way through the inbox, on which each step is right. */
 export function missedByRightWay(source: Inbox): InboxAction[] {
   const full = new Set<string>();
   let moment = beginning;

@@ -33,15 +33,15 @@ const action = z.strictObject({
   /** Plain text, because the time that it takes is added. */
   text: text.max(160),
   takes: duration,
-  /** It has to be done, can be left out without harm, or must not be done. */
+  /** Whether it has to be done, can be left out without harm, or must not be done. */
   is: z.enum(['due', 'optional', 'wrong']).default('due'),
   /** The message before which it isn't offered. */
   on: labId.optional(),
   /** The actions before which it isn't offered. */
   needs: ids.optional(),
-  /** The actions after which it isn't offered any more. */
+  /** The actions after which it is no longer offered. */
   unless: ids.optional(),
-  /** The actions before which it is offered, but too early. */
+  /** The actions that should come first: before them, it is offered but counts as too early. */
   after: ids.optional(),
   /** How long after awareness it has to be done. */
   within: duration.optional(),
@@ -60,7 +60,7 @@ export const inboxSchema = z.strictObject({
   actions: listOf(action, { least: 2, most: 40 }),
   /** Ends the simulated time: plain text, and what is shown after it. */
   finish: z.strictObject({ text: text.max(160), reason: text }),
-  /** Asked one after the other once the simulated time has ended. */
+  /** Asked one after another once the simulated time has ended. */
   questions,
 });
 export type Inbox = z.output<typeof inboxSchema>;

@@ -59,7 +59,7 @@ describe('a timed inbox', () => {
     for (const secret of secrets) expect(seen, secret).not.toContain(secret);
   });
 
-  it('lets the clock follow from what the actions take, and messages arrive in time', async () => {
+  it('moves the clock by the time that actions take, and messages arrive as it moves', async () => {
     const one = await tryLab(friday);
     expect(promptOf(one)).toContain('It is Friday 17:00.');
     await take(one, 'switch', 'keep');
@@ -71,14 +71,14 @@ describe('a timed inbox', () => {
     expect(one.state.materials[0]?.parts.map(({ id }) => id)).toEqual(['call', 'client']);
   });
 
-  it('offers an action once only, and refuses one that is not offered', async () => {
+  it('offers an action only once, and refuses one that is not offered', async () => {
     const one = await tryLab(friday);
     await take(one, 'switch');
     expect(offeredNow(one)).not.toContain('switch');
     await expect(take(one, 'tell')).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
-  it('is passed in full by the right way, whatever comes first of two things that have no order', async () => {
+  it('is passed in full by the right actions, whichever comes first of two that have no order', async () => {
     for (const [first, second] of [
       ['switch', 'keep'],
       ['keep', 'switch'],
@@ -145,7 +145,7 @@ describe('the check of a timed inbox', () => {
     ['an action with the id of the end', ['id: boss', 'id: finish'], ':17', '“finish”'],
     ['a question with the id of a step', ['id: contents', 'id: step-3'], ':21', '“step-3”'],
     ['an unknown key', ['weight: 2', 'weigh: 2'], ':18', 'weigh'],
-  ])('tells of %s by its line', async (_what, [from = '', to = ''], line, said) => {
+  ])('reports %s with its line', async (_what, [from = '', to = ''], line, said) => {
     const faults = await faultsOfLab(friday.replace(from, to));
     expect(faults.join('\n')).toContain(`a.lab.yaml${line}`);
     expect(faults.join('\n')).toContain(said);

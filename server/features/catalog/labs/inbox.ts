@@ -139,7 +139,7 @@ function faultsOf(source: Inbox): Extra[] {
 }
 
 /**
- * A timed inbox: messages arrive in simulated time, and the learner chooses one action after the other, each of which takes time. An action
+ * A timed inbox: messages arrive in simulated time, and the learner chooses one action after another, each of which takes time. An action
  * is judged by its order and its deadline. What was due and was not done counts as wrong. A form follows once the time has ended.
  */
 export const lab = labKind<Inbox>({

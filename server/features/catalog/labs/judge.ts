@@ -50,7 +50,7 @@ export async function answeredLab(database: Database, version: string): Promise<
   return { version, source, trees: await storedTrees(database, version, source, assets) };
 }
 
-/** Returns an unpublished lab, for an author who tries it. */
+/** Returns an unpublished lab, for an author who tries it out. */
 export const labOfDraft = (source: LabSource, texts: RenderedLabTexts): AnsweredLab => ({
   version: 'draft',
   source,
@@ -65,7 +65,7 @@ export async function labStateOf({ source, trees }: AnsweredLab, seed: number, a
 
 /**
  * Adds answers to those of an attempt. An item that is answered already keeps its first answer. Throws `invalid_request` with the path of
- * anything that does not fit the items that are asked by now, and `lab_incomplete` for an item that is not answered in full.
+ * anything that does not fit the items asked so far, and `lab_incomplete` for an item that is not answered in full.
  */
 export async function withLabAnswers(
   { source }: AnsweredLab,

@@ -72,7 +72,7 @@ export interface LabField {
   unit?: string;
   /** Whether an empty answer is an answer. */
   mayBeEmpty?: boolean;
-  /** The lab is failed unless this field is answered in full. Learners don't see it before: that one row has it could give its answer away. */
+  /** The lab is failed unless this field is answered in full. Learners can't see this beforehand: it could give an answer away. */
   isCritical?: boolean;
   /** The field is asked only if this other field of the item has this value. */
   when?: { field: string; is: string };

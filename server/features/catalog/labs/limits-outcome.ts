@@ -23,7 +23,7 @@ export const feedbackTexts = ({ attacks, harmless }: Limits): TextAt[] => [
 export interface Outcome {
   stopped: number;
   works: number;
-  /** From 0 to 1: the mean of the attacks that were stopped, and of those harmless cases that have to work. */
+  /** From 0 to 1: the mean of two shares: of the attacks that were stopped, and of the harmless cases that have to work. */
   credit: number;
   reasons: string[];
 }

@@ -3,7 +3,7 @@ import { text } from '../schema.ts';
 import { documents } from './documents.ts';
 import { labHead, labId, listOf } from './schema.ts';
 
-/** Limits, each an id, or a list of ids that only together have the effect. */
+/** Limits, each an id, or a list of ids that have the effect only together. */
 const effects = z.array(z.union([labId.transform((id) => [id]), z.array(labId).min(2).max(6)])).max(30);
 /** The name is one line, which stands for the case in the feedback. */
 const tried = { id: labId, name: text.max(160) };

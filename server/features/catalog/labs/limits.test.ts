@@ -57,7 +57,7 @@ test('the feedback names attacks that got through and cases that no longer work,
   expect(wordsOf(second.results[0]?.fields.at(-1)?.reasons)).toContain('Got through: The secret thief. He tries both doors.');
 });
 
-test('neither everything nor nothing passes, and the last setting counts', async () => {
+test('neither setting all limits nor setting none passes, and the last setting counts', async () => {
   const nothing = { doors: [], dog: ['none'] };
   const everything = { doors: ['front', 'back', 'cellar'], dog: ['fierce'] };
   for (const last of [nothing, everything]) {
@@ -72,7 +72,7 @@ test('nothing says what stops an attack before the limits are set', async () => 
   for (const secret of ['ecret', 'both doors', 'stopped_by']) expect(shown).not.toContain(secret);
 });
 
-test('authors are told of limits that there are not, and of goals that nobody can reach', async () => {
+test('authors are told of limits that do not exist, and of goals that no one can reach', async () => {
   const faultsWith = async (from: string, to: string) => (await readLab(text.replace(from, to))).faults;
   const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
   expect(await faultsWith('stopped_by: [cellar, kind, fierce]', 'stopped_by: [cellars]')).toEqual([

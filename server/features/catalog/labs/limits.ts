@@ -6,7 +6,7 @@ import { type Limits, schema } from './limits-schema.ts';
 import { idsTwice } from './schema.ts';
 import { textAt, textsAt } from './texts.ts';
 
-/** Every field tells the result of all of them together; the last one explains it. */
+/** Every field gives the result of all fields together; the last one explains it. */
 function fieldsOf(source: Limits, round: number): LabField[] {
   return source.groups.map(
     ({ id, label, choose, options }, at): LabField => ({
@@ -18,7 +18,7 @@ function fieldsOf(source: Limits, round: number): LabField[] {
       judge(given, item) {
         const right = source.example.filter((limit) => options.some((option) => option.id === limit));
         const { credit, reasons, stopped, works } = outcomeOf(source, chosenLimits(item));
-        // The limits of the example would spoil a further round. Answers have every field: without this one, nobody is answering.
+        // The limits of the example would spoil a further round. Answers have every field, so without this one no one is answering.
         const isEnd = credit === 1 || round === source.rounds - 1 || item[id] === undefined;
         // Other limits than those of the example may be right as well.
         const expected = credit === 1 ? [given] : isEnd ? [right] : [];

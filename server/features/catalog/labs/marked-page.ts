@@ -1,6 +1,6 @@
 import type { Extra } from '../yaml-text.ts';
 
-/** A page of plain text in which an author marks passages: `[[Anna Kessler|anna]]`. Learners see words alone. */
+/** A page of plain text in which an author marks passages: `[[Anna Kessler|anna]]`. Learners see only the words. */
 
 /** A word of the page, with the punctuation around it. */
 export interface PageWord {

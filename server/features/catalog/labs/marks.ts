@@ -26,7 +26,7 @@ function stretchesOf(words: readonly PageWord[], marked: ReadonlySet<string>): s
 
 /**
  * Judges the words that are marked in a page. A secret counts by the share of its words, in all its mentions. Marking a fact takes back as
- * much as a secret gives, and marking anything else half of it, once for each stretch of words.
+ * much as a secret gives, and marking anything else half as much, once for each stretch of words.
  */
 export function judgedMarks(given: readonly string[], words: readonly PageWord[], { secrets, facts }: Key): FieldJudgement {
   const marked = new Set(given);

@@ -61,7 +61,7 @@ test('nothing says which option is right before the answer', async () => {
   expect(state).not.toContain('That is a duck');
 });
 
-test('authors are told of options that there are not, and of a right option that is called wrong', async () => {
+test('authors are told of options that do not exist, and of a right option that is called wrong', async () => {
   expect((await readLab(text.replace('to: moo', 'to: mow'))).faults).toEqual(['16 catalog_lab_id_unknown']);
   expect((await readLab(text.replace('quack: That', 'moo: That'))).faults).toEqual(['19 catalog_lab_wrong_is_right']);
   expect((await readLab(text.replace('        to: moo\n', ''))).faults).toEqual(['14 catalog_missing']);

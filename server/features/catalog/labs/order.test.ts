@@ -37,7 +37,7 @@ test('every order that keeps the constraints is right, and so is each further or
   expect(await resultOf(['see', 'warn', 'leave', 'call'], ['pour', 'boil', 'drink'])).toEqual([100, 100]);
 });
 
-test('an order that breaks a constraint keeps the credit of the others, and says why', async () => {
+test('an order that breaks a constraint keeps the credit for the others, and says why', async () => {
   expect(await resultOf(['see', 'leave', 'warn', 'call'], ['drink', 'boil', 'pour'])).toEqual([67, 33]);
   const { results, passed } = await stateAfter(source, {
     fire: { order: ['see', 'leave', 'warn', 'call'] },
@@ -48,7 +48,7 @@ test('an order that breaks a constraint keeps the credit of the others, and says
   expect(passed).toBe(true);
 });
 
-test('the steps are never shown in a right order, and without the constraints', async () => {
+test('the steps are shown without the constraints, and never in a right order', async () => {
   for (let seed = 0; seed < 60; seed += 1) {
     const { items } = await stateAfter(source, {}, seed);
     const [fire = [], tea = []] = items.map(({ fields }) => fields[0]?.options.map(({ id }) => id));

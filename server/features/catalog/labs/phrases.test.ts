@@ -18,12 +18,12 @@ test.each([
   expect(foundIn(text, [phrase]).length > 0).toBe(isFound);
 });
 
-test('a phrase is searched for at the beginning of a text alone, if that is what counts', () => {
+test('a phrase is searched for only at the beginning of a text, if that is what counts', () => {
   expect(foundIn('– “Drafts replies', ['draft*'], { isAtStart: true })).toEqual(['draft*']);
   expect(foundIn('It drafts replies', ['draft*'], { isAtStart: true })).toEqual([]);
 });
 
-test('no phrase takes long on any text', () => {
+test('no phrase takes long to find in any text', () => {
   const phrases = ['a* ... a* ... a* ... a*', '# ... # ... # ... #', '* ... * ... * ... x'];
   const texts = ['a '.repeat(2000), 'a'.repeat(4000), '1'.repeat(4000), '1 '.repeat(2000), '1.'.repeat(2000)];
   const start = performance.now();

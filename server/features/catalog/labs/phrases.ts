@@ -6,7 +6,7 @@
  */
 export const phraseLimits = { length: 120, most: 40 } as const;
 
-/** Neither half of a word nor half of a number is found. */
+/** A phrase is never found in part of a word or of a number. */
 const start = String.raw`(?<![\p{L}\p{N}])`;
 const end = String.raw`(?![\p{L}\p{N}])`;
 // A gap takes each word whole, so that there is a single way to match it.

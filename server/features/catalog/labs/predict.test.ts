@@ -37,7 +37,7 @@ const guess = (typed: string, guessed: string) => ({ own: { text: [typed], guess
 const sentence = 'The new wheel leaves our warehouse on Friday.';
 const rightOrder = { order: { order: ['english', 'greek', 'code'] } };
 
-test('a text is cut by a real vocabulary into pieces that give the text again', () => {
+test('a text is cut by a real vocabulary into pieces that together are the text', () => {
   expect(tokenise('Unreturnable items')).toEqual({ count: 4, pieces: ['Un', 'return', 'able', ' items'] });
   // A character that takes several tokens is one piece.
   expect(tokenise('🦄')).toEqual({ count: 3, pieces: ['🦄'] });
@@ -45,7 +45,7 @@ test('a text is cut by a real vocabulary into pieces that give the text again', 
   expect(tokenise('')).toEqual({ count: 0, pieces: [] });
 });
 
-test('a guess within a fifth of the number of tokens is right, and less the further it is off', async () => {
+test('a guess within a fifth of the number of tokens is right, and any other earns less the further off it is', async () => {
   const credit = async (guessed: string) => (await stateAfter(source, guess(sentence, guessed))).results[0]?.credit;
   expect(tokenise(sentence).count).toBe(9);
   expect([await credit('9'), await credit('8 tokens'), await credit('10')]).toEqual([100, 100, 100]);
@@ -94,7 +94,7 @@ test('the texts to order come after the guesses, in another order for other atte
   expect((await stateAfter(source, { ...guess(sentence, '9'), ...rightOrder, temperature: { number: ['3'] } })).score).toBe(100);
 });
 
-test('authors are told of a lab that asks nothing, and of bounds that no number lies between', async () => {
+test('authors are told of a lab that asks nothing, and of bounds with no number between them', async () => {
   expect((await readLab(text.slice(0, text.indexOf('guesses:')))).faults).toEqual(['1 catalog_lab_nothing_asked']);
   const line = text.slice(0, text.indexOf('least: 2.47')).split('\n').length;
   expect((await readLab(text.replace('least: 2.47', 'least: 200'))).faults).toEqual([`${line} catalog_lab_range`]);

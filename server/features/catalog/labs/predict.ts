@@ -26,11 +26,11 @@ const schema = z.strictObject({
   ...labHead('predict'),
   /** For each, the learner types a text and guesses the number of its tokens. */
   guesses: z.array(guess).max(12).default([]),
-  /** Given texts, put in order of their tokens per word, the fewest first. */
+  /** Given texts, to be put in order of their tokens per word, the fewest first. */
   order: z
     .strictObject({ prompt: text, texts: listOf(z.strictObject({ id: labId, text }), { least: 2, most: 8 }), reason: text })
     .optional(),
-  /** Scores, of which a softmax makes probabilities at a temperature that the learner sets. */
+  /** Scores, which a softmax turns into probabilities at a temperature that the learner sets. */
   softmax: z
     .strictObject({
       title: text.max(80),
@@ -45,7 +45,7 @@ type Guess = Predict['guesses'][number];
 type Order = NonNullable<Predict['order']>;
 
 const orderId = 'order';
-/** Stands between the pieces of a text in a note: a character that no text of a learner has. */
+/** Stands between the pieces of a text in a note: a character that no learner's text has. */
 const between = '\u001F';
 
 const noteOf = (of: string, more: Record<string, number>): LabNote => {
@@ -53,7 +53,7 @@ const noteOf = (of: string, more: Record<string, number>): LabNote => {
   return { code: 'tokens', params: { pieces: pieces.join(between), count, ...more } };
 };
 
-/** Returns 1 for a guess within the tolerance, and less the further it is off; nothing from twice the number of tokens. */
+/** Returns 1 for a guess within the tolerance, less the further off it is, and 0 from twice the number of tokens. */
 function closeness(guessed: number, count: number, within: number): number {
   const allowed = Math.max(1, (count * within) / 100);
   const off = Math.abs(guessed - count);

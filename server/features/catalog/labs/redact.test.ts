@@ -75,7 +75,7 @@ test('each secret counts by the share of its words in all mentions', async () =>
   expect(await credit('Kessler', '@', 'the', 'only', 'lighthouse;')).toBe(83);
 });
 
-test('a marked fact takes back as much as a secret gives, and any other stretch half of it', async () => {
+test('a marked fact takes back as much as a secret gives, and any other stretch half as much', async () => {
   const result = async (...texts: string[]) => (await stateAfter(source, marked(...everything, ...texts))).results[0];
   const fact = await result('wheel', 'bent');
   expect(fact?.credit).toBe(67);
@@ -122,7 +122,7 @@ test('a critical secret that is kept fails the lab, and the author says why', as
   expect(wordsOf(kept?.fields[0]?.reasons)).toBe('The secret is out.Secretly, a name.');
 });
 
-test('authors are told by line of marks that can’t be read, and of passages that nothing declares or marks', async () => {
+test('authors are told, with the line, of marks that can’t be read, and of passages that nothing declares or marks', async () => {
   const faults = async (from: string, to: string) => (await readLab(text.replace(from, to))).faults;
   const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
   const page = lineOf('text: |');

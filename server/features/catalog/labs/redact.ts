@@ -24,9 +24,9 @@ const secret = z.strictObject({
   reason: text,
   /** The id of a treatment -> why it is wrong. */
   wrong: z.partialRecord(treatment, text).optional(),
-  /** The placeholder of its mentions, such as `[CUSTOMER]`. Secrets of one person have the same. */
+  /** The placeholder of its mentions, such as `[CUSTOMER]`. Secrets about the same person share one. */
   placeholder: text.max(40).optional(),
-  /** Ways to word it more coarsely, of which one or more identify nobody. */
+  /** Ways to word it more coarsely, of which one or more identify no one. */
   wordings: z
     .strictObject({
       prompt: text,
@@ -49,7 +49,7 @@ const schema = z.strictObject({
   secrets: listOf(secret),
   /** Passages that have to stay, because the work on the text needs them. */
   facts: z.array(z.strictObject({ id: labId, reason: text })).default([]),
-  /** The question that follows about who has which placeholder; left out, it isn't asked. */
+  /** The question after that, about who has which placeholder; if left out, it isn't asked. */
   placeholders: z.strictObject({ prompt: text, reason: text }).optional(),
   questions,
 });
@@ -70,7 +70,7 @@ const labelOf: Record<(typeof treatments)[number], () => string> = {
 const placesOf = (list: readonly { id: string }[], key: string) =>
   list.map(({ id }, index): [string, PropertyKey[]] => [id, [key, index, 'id']]);
 
-/** Returns the question what to do with a secret, and how to word it more coarsely. */
+/** Returns the questions of what to do with a secret and how to word it more coarsely. */
 function itemsOfSecret(one: Secret, mentions: readonly Mention[], seed: number): LabItem[] {
   const said = [...new Set(mentions.map(({ text: mention }) => `“${mention}”`))].join(' · ');
   const { wordings } = one;
@@ -111,7 +111,7 @@ function itemsOfSecret(one: Secret, mentions: readonly Mention[], seed: number):
   ];
 }
 
-/** Returns the question which placeholder each mention has. */
+/** Returns the question of which placeholder each mention has. */
 function placeholderItem(source: Redact, mentions: readonly Mention[], seed: number): LabItem[] {
   const named = new Map(source.secrets.flatMap(({ id, placeholder }) => (placeholder === undefined ? [] : [[id, placeholder] as const])));
   const asked = mentions.filter(({ passage }) => named.has(passage));

@@ -91,7 +91,7 @@ function fieldsOf(one: Case): LabField[] {
 
 const mean = (values: readonly number[]) => (values.length === 0 ? 0 : values.reduce((sum, one) => sum + one, 0) / values.length);
 
-/** Finds corrections that would give the answer away: all cases have one or none, with one right option exactly where the advice is wrong. */
+/** Finds corrections that would give the answer away: all cases or none have one, with a right option exactly where the advice is wrong. */
 function faultsOfCorrections(cases: readonly Case[]): Extra[] {
   const isAsked = cases.some(({ correction: asked }) => asked);
   return cases.flatMap((one, at): Extra[] => {

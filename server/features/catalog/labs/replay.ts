@@ -34,12 +34,12 @@ function weighted(judged: readonly JudgedItem[]): number {
   return all === 0 ? 100 : (judged.reduce((sum, one) => sum + one.credit * weightOf(one), 0) / all) * 100;
 }
 
-/** Whether an item has nothing critical that was not answered in full. */
+/** Whether everything critical in an item was answered in full. */
 const isSoundItem = ({ item, credit, fields }: JudgedItem) =>
   (!item.isCritical || credit === 1) &&
   fields.every((judged) => judged.credit === 1 || !item.fields.some(({ id, isCritical }) => id === judged.id && isCritical));
 
-/** Judges the answers of an attempt, one after the other. @param answers in the order given; those to unknown items are left out */
+/** Judges the answers of an attempt, one after another. @param answers in the order given; those to unknown items are left out */
 export function replay({ materials, items, scoreOf }: Lab, answers: LabAnswers): Replay {
   const before = new Map<string, ItemAnswer>();
   const judged: JudgedItem[] = [];

@@ -30,7 +30,7 @@ export const listOf = <T extends z.ZodType>(
     .min(least, 'catalog_lab_too_few' satisfies FaultCode)
     .max(most);
 
-/** Ids, none of them twice. One id may be written without a list. */
+/** Ids, each at most once. A single id may be written without a list. */
 export const ids = z.preprocess(
   (value) => (typeof value === 'string' ? [value] : value),
   z
@@ -53,7 +53,7 @@ export function idsTwice(list: unknown, path: readonly PropertyKey[]): Extra[] {
   );
 }
 
-/** Returns the faults of ids that name nothing. @param known the ids that there are */
+/** Returns the faults of ids that name nothing. @param known the ids that exist */
 export const unknownIds = (given: readonly string[], known: readonly string[], path: readonly PropertyKey[]): Extra[] =>
   given.flatMap((id, index): Extra[] =>
     known.includes(id)

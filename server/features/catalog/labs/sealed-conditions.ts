@@ -56,7 +56,7 @@ export const factsOf = (rules: readonly Rule[], given: ItemAnswer, values: Reado
     ...Object.entries(values),
   ]);
 
-/** Finds conditions that can't be understood, and cases of which the last does not always apply. @param names the rules and values */
+/** Finds conditions that can't be understood, and lists of cases whose last one does not always apply. @param names the rules and values */
 export function faultsOfCases(
   { cases }: Extract<SealedQuestion, { kind: 'one' }>,
   { rules }: Sealed,

@@ -68,7 +68,7 @@ describe('a sealed decision', () => {
       expect(seen, secret).not.toContain(secret);
   });
 
-  it('shows the data once the rules are locked, and one question after the other', async () => {
+  it('shows the data once the rules are locked, and one question after another', async () => {
     const one = await tryWith('3.8');
     expect(one.state.materials).toHaveLength(1);
     expect(one.state.items.map(({ id }) => id)).toEqual(['rules', 'effect']);
@@ -139,7 +139,7 @@ describe('the check of a sealed decision', () => {
     ['an example that is no sound rule', ['most: 3, example: 1', 'most: 3, example: 9'], ':16', 'example'],
     ['a limit by a rule that there isn’t', ['least: stop-below', 'least: stop'], ':17', '“stop”'],
     ['an answer that there isn’t', ['answer: extend', 'answer: wait'], ':33', '“wait”'],
-  ])('tells of %s by its line', async (_what, [from = '', to = ''], line, said) => {
+  ])('reports %s with its line', async (_what, [from = '', to = ''], line, said) => {
     const faults = await faultsOfLab(charter.replace(from, to));
     expect(faults.join('\n')).toContain(`a.lab.yaml${line}`);
     expect(faults.join('\n')).toContain(said);

@@ -107,7 +107,7 @@ function faultsOf(source: Sealed): Extra[] {
 }
 
 /**
- * A sealed decision: the learner writes rules, which are locked when they are answered. Then the data come, which the seed draws, and
+ * A sealed decision: the learner writes rules, which are locked when they are answered. Then come the data, which the seed draws, and
  * questions about them. Which decision is right follows from the learner's own rules.
  */
 export const lab = labKind<Sealed>({

@@ -11,7 +11,7 @@ const mostItems = 1_000;
  */
 function acceptedAnswer(item: LabItem, answers: LabAnswers): ItemAnswer {
   const given: Record<string, readonly string[]> = {};
-  // Twice, because a field may be judged by another one of the item, and asked because of it.
+  // Twice, because another field of the item may decide how a field is judged and whether it is asked.
   for (let round = 0; round < 2; round++)
     for (const field of fieldsAsked(item, given)) {
       const { expected } = field.judge(given[field.id] ?? [], given, answers);

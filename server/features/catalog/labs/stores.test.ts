@@ -94,7 +94,7 @@ describe('the check of a lab with stores', () => {
     ['a draw of more copies than there are', ['times:\n', 'draw: 5\ntimes:\n'], ':22', '“draw” is greater than'],
     ['a right answer that there isn’t', ['right: [birth]', 'right: [name]'], ':33', '“name”'],
     ['a question of no kind', ['kind: several', 'kind: many'], ':30', 'one, several'],
-  ])('tells of %s by its line', async (_what, [from = '', to = ''], line, said) => {
+  ])('reports %s with its line', async (_what, [from = '', to = ''], line, said) => {
     const faults = await faultsOfLab(erasure.replace(from, to));
     expect(faults.join('\n')).toContain(`a.lab.yaml${line}`);
     expect(faults.join('\n')).toContain(said);

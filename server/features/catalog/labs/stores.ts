@@ -37,7 +37,7 @@ const schema = z.strictObject({
   draw: z.number().int().min(1).optional(),
   times: choice,
   owners: choice,
-  /** Asked one after the other at the end. */
+  /** Asked one after another at the end. */
   questions,
 });
 type Stores = z.output<typeof schema>;
@@ -89,7 +89,7 @@ function searchItem({ find }: Stores, shown: readonly Entry[]): LabItem {
 const placesOf = (list: unknown, path: readonly PropertyKey[]) =>
   (Array.isArray(list) ? list : []).map((each: unknown, at) => ({ each, path: [...path, at] as PropertyKey[] }));
 
-/** Finds copies whose time or owner there isn't, and a lab with fewer copies than it draws. */
+/** Finds copies with a time or an owner that doesn't exist, and a lab with fewer copies than it draws. */
 function faultsOfCopies(source: Stores): Extra[] {
   const known = { time: source.times.options, owner: source.owners.options };
   const all = entriesOf(source).filter(isCopy).length;

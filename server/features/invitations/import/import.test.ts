@@ -342,7 +342,7 @@ test('five hundred rows, twenty of them bad, are imported together, and every em
   await expect.poll(sent, { timeout: 60_000 }).toBe(480);
 });
 
-test('a spreadsheet that opens the result runs none of its cells', async () => {
+test('a spreadsheet program that opens the result runs none of its cells', async () => {
   const { admin } = await staffOf();
   const { data } = await send(admin, 'Email,Name\n"=cmd|\' /C calc\'!A0",x\n@SUM(1),x\na@formula.test,"-2+3"');
   const text = await resultOf(admin, data.id);

@@ -81,7 +81,7 @@ describe('an attempt at a lab', () => {
     expect((await begun(learner)).id).toBe(id);
   });
 
-  test('counts answers once that are sent twice at the same time', async () => {
+  test('counts answers only once that are sent twice at the same time', async () => {
     const learner = await student(app);
     const { id } = await begun(learner);
     const all = [put('granite', 'heavy'), put('slate', 'light'), put('pumice', 'light')];
@@ -123,7 +123,7 @@ describe('an attempt at a lab', () => {
     expect(refused).toMatchObject({ status: 400, problem: { code: 'lab_incomplete' } });
   });
 
-  test("does not exist for anyone but its learner, and is not a quiz's", async () => {
+  test('does not exist for anyone but its learner, and cannot be started at a quiz', async () => {
     const learner = await student(app);
     const { id } = await begun(learner);
     const other = await student(app);

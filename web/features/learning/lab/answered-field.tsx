@@ -15,7 +15,7 @@ interface Props {
   material: LabMaterial | undefined;
 }
 
-/** The options or parts that were chosen, beside those that are right, each once. */
+/** The options or parts that were chosen, together with those that are right, each once. */
 function Chosen({ field, result, material }: Props) {
   const { given, expected, notes } = result;
   const isJudged = !notes.some(({ code }) => code === 'together');

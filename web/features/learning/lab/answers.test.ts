@@ -34,7 +34,7 @@ test('a field is asked only while the field that it depends on is asked and has 
   expect(fieldsAsked(of, { one: ['b'], text: ['why'] })).toEqual([decision, reason, source]);
 });
 
-test('only the fields that are asked are sent, and a field without an entry is sent as empty', () => {
+test('only the fields that are asked for are sent, and a field without an entry is sent as empty', () => {
   const of = item(field('one'), field('text', { when: { field: 'one', is: 'b' } }), field('match', { may_be_empty: true }));
   expect(given(of, { one: ['a'], text: [' why '] })).toEqual({ item_id: 'item', fields: { one: ['a'], match: [] } });
   expect(given(of, { one: ['b'], text: [' why '], match: ['', ''] }).fields).toEqual({ one: ['b'], text: ['why'], match: [] });
@@ -47,7 +47,7 @@ test('a field in which nothing may be marked is answered only once somebody has 
   expect([undefined, [], ['one']].map((entry) => isAnswered(needed, entry))).toEqual([false, false, true]);
 });
 
-test('a written field takes no blank and no words instead of a number, unless it may be left empty', () => {
+test('a written field accepts neither a blank nor words instead of a number, unless it may be left empty', () => {
   const [number, note] = [field('number', { unit: 'tokens' }), field('text', { may_be_empty: true })];
   expect([undefined, [' '], ['many'], ['1,250 tokens']].map((entry) => isAnswered(number, entry))).toEqual([false, false, false, true]);
   expect([undefined, [' ']].map((entry) => isAnswered(note, entry))).toEqual([true, true]);

@@ -16,11 +16,11 @@ export type Answers = Readonly<Record<string, ItemAnswer>>;
 
 const isWritten = ({ kind }: LabField) => kind === 'number' || kind === 'text';
 
-/** Whether several parts or options can be chosen, none of them included. */
+/** Whether a field of parts or options may be answered by choosing none. */
 export const canBeNone = ({ kind, may_be_empty }: LabField): boolean =>
   may_be_empty && (kind === 'parts' || kind === 'several' || kind === 'one');
 
-/** The fields of an item that what was entered asks for: those without a condition, and those whose condition is met by one of them. */
+/** The fields that an item asks for, given its entries: those without a condition, and those whose condition an entry meets. */
 export function fieldsAsked({ fields }: Pick<LabItem, 'fields'>, answer: ItemAnswer): LabField[] {
   const asked: LabField[] = [];
   for (const field of fields) {
@@ -31,7 +31,7 @@ export function fieldsAsked({ fields }: Pick<LabItem, 'fields'>, answer: ItemAns
   return asked;
 }
 
-/** Whether something was written for a number that is none. */
+/** Whether something other than a number was written in a field for a number. */
 export const isNoNumber = ({ kind, unit }: LabField, given: FieldAnswer | undefined): boolean => {
   const text = given?.[0]?.trim() ?? '';
   return kind === 'number' && text !== '' && numbersIn(text, unit ?? '').length === 0;

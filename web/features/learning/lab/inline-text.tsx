@@ -3,7 +3,7 @@ import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { memo } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
-/** A link inside of what can be marked would be a control in a control. */
+/** A link inside something that can be marked would be a control within a control. */
 const components: Partial<Components> = { a: ({ children }) => children };
 
 /** Returns a text of one paragraph without the paragraph around it. */

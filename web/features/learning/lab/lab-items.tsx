@@ -46,7 +46,7 @@ function Item({ attempt, item, unsent, taking, checking, onCheck, onMark, verdic
   );
 }
 
-/** Has items checked one by one, and takes the focus to the verdict on the last one. */
+/** Has items checked one by one, and moves the focus to the verdict on the last one. */
 function useChecking({ attempt, unsent, taking }: Pick<ItemsProps, 'attempt' | 'unsent' | 'taking'>) {
   const [checking, setChecking] = useState<string | null>(null);
   const verdict = useRef<HTMLParagraphElement>(null);
@@ -67,7 +67,7 @@ function useChecking({ attempt, unsent, taking }: Pick<ItemsProps, 'attempt' | '
   };
 }
 
-/** All items that are asked by now, one below the other. Each is checked by itself, as it may open others. */
+/** All items asked so far, one below the other. Each is checked by itself, as it may open others. */
 export function ItemList(props: ItemsProps) {
   const { attempt, onResult } = props;
   const { checking, verdict, check } = useChecking(props);
@@ -131,7 +131,7 @@ export function OneItem({ currentId, onCurrent, takesFocus, ...props }: OneProps
     if (next) onCurrent(next.id);
     else onResult();
   }
-  // The verdict has the focus: the same key that had the answer checked leads on.
+  // The verdict has the focus: the same key that had the answer checked moves on to the next item.
   function onKeyDown(event: KeyboardEvent) {
     const isControl = event.target instanceof Element && event.target.closest('a, button, input, summary') !== null;
     if (!isLocked || event.key !== 'Enter' || isControl) return;

@@ -28,7 +28,7 @@ function TriedLab({ file, lab, trial }: Pick<Props, 'file' | 'lab'> & { trial: T
   return <TakeLab file={file} lab={lab} taking={taking} completion={null} />;
 }
 
-/** The beginning of a lab for someone who does not do it. */
+/** The start of a lab, for someone who is not taking it. */
 function LabOnly({ lab: { materials, items } }: Pick<Props, 'lab'>) {
   return (
     <div className={classes.lab}>

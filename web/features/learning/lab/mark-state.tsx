@@ -9,7 +9,7 @@ const words: Record<Exclude<MarkState, 'marked'>, () => string> = {
   extra: m.lab_mark_extra,
 };
 
-/** Says to a screen reader how a part stands; sighted readers see its line. */
+/** Tells a screen reader how a part stands; sighted readers see its line. */
 export const MarkWords = ({ state }: { state: MarkState | undefined }) =>
   state && state !== 'marked' ? <VisuallyHidden> ({words[state]()})</VisuallyHidden> : null;
 

@@ -19,7 +19,7 @@ function lengthOf(materials: readonly LabMaterial[]): number {
 
 const keyOf = (material: string, part: string) => `${material}/${part}`;
 
-/** Returns the materials that the last answer has added, or has added something to. */
+/** Returns the materials that the last answer has added or added to. */
 function useFreshMaterials(materials: readonly LabMaterial[]): readonly string[] {
   const fresh = useFresh(materials.flatMap(({ id, parts }) => [keyOf(id, ''), ...parts.map((part) => keyOf(id, part.id))]));
   return materials.flatMap(({ id, parts }) =>

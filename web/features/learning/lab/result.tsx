@@ -56,7 +56,7 @@ function Part({ title, id, attempt, isRight }: PartProps) {
   );
 }
 
-/** The items without which a lab is failed, as far as they were missed. */
+/** The items that were missed, of those that have to be right for a lab to be passed. */
 function MissedCritical({ attempt }: { attempt: Attempt }) {
   const missed = attempt.items.filter((item) => item.is_critical && (resultOf(attempt, item)?.credit ?? 0) < 100);
   if (missed.length === 0) return null;

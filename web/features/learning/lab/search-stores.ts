@@ -6,7 +6,7 @@ interface Entry {
 
 const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Returns the entries in which the words stand as they were typed, whatever their capitals; all of them for no words. */
+/** Returns the entries that contain the words as they were typed, whatever their capitals; all entries if there are no words. */
 export function hitsIn<E extends Entry>(entries: readonly E[], query: string): E[] {
   const words = plain(query);
   return words === '' ? [...entries] : entries.filter(({ text }) => plain(text).includes(words));

@@ -8,6 +8,6 @@ test('probabilities add up to one, and a higher temperature brings them closer t
   expect(warm?.[0]).toBeCloseTo(0.506, 3);
 });
 
-test('great values at the lowest temperature stay numbers', () => {
+test('large values at the lowest temperature do not overflow', () => {
   expect(probabilities([800, 799], temperatures.least).map((one) => one.toFixed(3))).toEqual(['1.000', '0.000']);
 });

@@ -8,7 +8,7 @@ export const temperatures = { least: 0.1, most: 5, step: 0.1, first: 1 } as cons
  * @param temperature above 0: the higher, the more alike the probabilities
  */
 export function probabilities(values: readonly number[], temperature: number): number[] {
-  // Only differences count, and without the greatest value its power can't overflow.
+  // Only differences count, so the greatest value is subtracted from each: then no power can overflow.
   const top = Math.max(...values);
   const powers = values.map((value) => Math.exp((value - top) / temperature));
   const sum = powers.reduce((all, one) => all + one, 0);

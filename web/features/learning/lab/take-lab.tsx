@@ -33,7 +33,7 @@ function useShowsList(): [boolean, (list: boolean) => void] {
   ];
 }
 
-/** A lab that somebody does: its start, its items beside its materials, its result, and the attempts before. */
+/** A lab that someone takes: its start, its items beside its materials, its result, and the attempts before. */
 export function TakeLab({ file, lab, taking, completion }: Props) {
   const isTrial = useTrial() !== null;
   const { attempt } = taking;

@@ -14,7 +14,7 @@ import type { Trial } from '../trial.ts';
 /** An attempt at a lab, under way or ended. */
 export type Attempt = LabState & Pick<LabAttempt, 'id' | 'pass_mark' | 'is_outdated'>;
 
-/** An attempt that is answered item by item: a learner's, or one that its author tries. */
+/** An attempt that is answered item by item: a learner's, or one of an author who tries the lab out. */
 export interface Taking {
   /** Whether it is known if there is an attempt. */
   isKnown: boolean;
@@ -81,7 +81,7 @@ interface Tried {
   attempt: Attempt;
 }
 
-/** An attempt of the lab's author, of whom nothing is kept: each call judges all answers so far again. */
+/** An attempt by the lab's author, of which nothing is kept: each call judges all answers so far again. */
 export function useTriedAttempt({ module_id, file_name }: FileContent, { pass_mark }: LabContent, trial: Trial): Taking {
   const [tried, setTried] = useState<Tried | null>(null);
   const judging = useSend('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/lab', {

@@ -10,7 +10,7 @@ export interface Marking {
   leave: () => void;
 }
 
-/** Returns the props of each part's checkbox, of which the arrow keys reach one after the other: the material has one stop for the Tab key. */
+/** Returns the props of each part's checkbox. Arrow keys go from one to the next, because a material is a single stop for the Tab key. */
 export function useMarking(order: readonly string[], marking: Marking | null) {
   const [chosen, setChosen] = useState<string | null>(null);
   /** Where an extension by Shift began. */

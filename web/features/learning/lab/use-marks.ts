@@ -16,7 +16,7 @@ interface Marked {
 const fieldsOf = (item: LabItem, answer: ItemAnswer): Marked[] =>
   fieldsAsked(item, answer).flatMap((field) => (field.kind === 'parts' ? [{ item, field }] : []));
 
-/** Takes the focus to what can be marked in a material, once it is unfolded. */
+/** Moves the focus to what can be marked in a material, once it is unfolded. */
 function goToMaterial(page: Document, id: string): void {
   const material = page.getElementById(materialId(id));
   if (material instanceof HTMLDetailsElement) material.open = true;

@@ -36,7 +36,7 @@ const components = {
 } as unknown as Partial<Components>;
 
 const withoutCopying: Partial<Components> = { pre: (props: ComponentProps<'pre'>) => <CodeBlock {...props} copyable={false} /> };
-/** Running a program asks the server where, as public pages don't. */
+/** Running a program asks the server where to run it, which public pages don't do. */
 const withoutRunning: Partial<Components> = { pre: (props: ComponentProps<'pre'>) => <CodeBlock {...props} runnable={false} /> };
 const drawnWhenNear = {
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <DiagramWhenNear source={toString(node)} /> : null),

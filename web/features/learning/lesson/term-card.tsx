@@ -33,7 +33,7 @@ interface Props {
 }
 
 /**
- * The explanation of a term. It follows the term in the document, so that its link is next in the order of the keyboard, and lies above the
+ * The explanation of a term. It follows the term in the document, so that its link comes next for the keyboard, and lies above the
  * page as a popover of the browser. It consists of `span`, because a paragraph can contain nothing else.
  */
 export function TermCard({ id, term: { term, definition, taught_in }, place, word, opened, onClose }: Props) {

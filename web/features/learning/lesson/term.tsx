@@ -5,7 +5,7 @@ import { useTerm } from './terms.ts';
 
 const fetchCard = async () => (await import('./term-card.tsx')).TermCard;
 
-/** Milliseconds that a mouse rests on a term before it is explained, and until the explanation goes after the mouse has left. */
+/** Milliseconds from when a mouse rests on a term until it is explained, and from when it leaves until the explanation goes. */
 const rest = 160;
 const linger = 220;
 
