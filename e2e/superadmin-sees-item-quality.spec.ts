@@ -58,7 +58,7 @@ test('an author sees beside each question what people chose on their first attem
   await learner('POST /api/learning/modules/:moduleId/content/:fileName/attempts', { params: file, body: { answers } });
   const quality = page.getByRole('region', { name: 'What learners did here' });
   await page.goto('/admin/modules/well-asked-stones/files/check');
-  await expect(quality).toContainText('Not enough data yet: fewer than five people first tried the quiz in this version.');
+  await expect(quality).toContainText('Not enough data yet: fewer than five people have tried this version.');
 
   const { versions = [] } =
     (await call('GET /api/admin/modules/:moduleId/quality', { params: file })).files.find(({ file_name }) => file_name === 'check') ?? {};

@@ -107,7 +107,7 @@ test('a visitor can read the public lesson without scripts, including its code, 
   const plain = await (await browserOf({ javaScriptEnabled: false })).newPage();
   await plain.goto('/lesson');
   const written = plain.getByRole('article');
-  await expect(written.locator('figure')).toContainText('flowchart LR');
+  await expect(written.locator('figure[data-diagram]')).toContainText('flowchart LR');
   await expect(written.getByRole('button')).toHaveCount(0);
   const colours = await written.locator('pre code span[data-style]').evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
   expect(new Set(colours).size, 'code is coloured').toBeGreaterThan(3);
@@ -146,7 +146,7 @@ test('a visitor who reads on in the lesson loads the application, keeps their pl
   await isThere(page);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => window.scrollY), 'the page does not jump').toBe(350);
-  const figure = page.getByRole('article').locator('figure').first();
+  const figure = page.getByRole('article').locator('figure[data-diagram]').first();
   await figure.scrollIntoViewIfNeeded();
   await expect(figure).toHaveAttribute('data-diagram', 'drawn');
   await figure.getByRole('button', { name: 'Show this diagram full screen' }).click();

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { settings } from '#contract/settings.ts';
+import { fileKindOf } from '#server/features/catalog/file-kinds.ts';
 import { labKindOf } from '#server/features/catalog/lab-kinds.ts';
 import type { ItemAnswer, LabItem, LabSource } from '#server/features/catalog/labs/lab.ts';
 import { presenterOf } from '#server/features/catalog/labs/present.ts';
@@ -46,6 +47,14 @@ describe.each(labs)('the lab $name', ({ file, source }) => {
     const feedback = state.results.flatMap(({ explanation, fields }) => [explanation, ...fields.flatMap(({ reasons }) => reasons)]);
     const shown = feedback.filter((tree) => tree !== null && content.includes(JSON.stringify(tree)));
     expect(shown).toEqual([]);
+  });
+
+  it('is written as text that reads as the same lab', async () => {
+    const { read, write } = fileKindOf('lab');
+    const faults: unknown[] = [];
+    const again = await read(write(file.source), file.name, (...fault) => faults.push(fault));
+    expect(faults).toEqual([]);
+    expect(again?.source).toEqual(file.source);
   });
 
   it('renders every text that an attempt can show', async () => {

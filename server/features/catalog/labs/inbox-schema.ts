@@ -8,14 +8,17 @@ import { ids, labHead, labId, listOf } from './schema.ts';
 
 const minutesOf = { min: 1, h: 60 } as const;
 const written = /^(\d{1,5}) ?(min|h)$/;
-/** A length of time such as `20 min` or `72 h`, in minutes. */
-const duration = z
-  .string({ error: 'catalog_lab_inbox_time' satisfies FaultCode })
-  .regex(written, 'catalog_lab_inbox_time' satisfies FaultCode)
-  .transform((value) => {
-    const [, count = '', unit = 'min'] = written.exec(value) ?? [];
-    return Number(count) * minutesOf[unit as keyof typeof minutesOf];
-  });
+/** A length of time such as `20 min` or `72 h`, in minutes; a number is read as minutes. */
+const duration = z.preprocess(
+  (value) => (typeof value === 'number' ? `${value} min` : value),
+  z
+    .string({ error: 'catalog_lab_inbox_time' satisfies FaultCode })
+    .regex(written, 'catalog_lab_inbox_time' satisfies FaultCode)
+    .transform((value) => {
+      const [, count = '', unit = 'min'] = written.exec(value) ?? [];
+      return Number(count) * minutesOf[unit as keyof typeof minutesOf];
+    }),
+);
 /** A moment such as `2026-11-13 16:40`, of no particular time zone. */
 const moment = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, 'catalog_lab_inbox_moment' satisfies FaultCode);
 

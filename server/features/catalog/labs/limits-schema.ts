@@ -4,7 +4,7 @@ import { documents } from './documents.ts';
 import { labHead, labId, listOf } from './schema.ts';
 
 /** Limits, each an id, or a list of ids that have the effect only together. */
-const effects = z.array(z.union([labId.transform((id) => [id]), z.array(labId).min(2).max(6)])).max(30);
+const effects = z.array(z.union([labId.transform((id) => [id]), z.array(labId).min(1).max(6)])).max(30);
 /** The name is one line, which stands for the case in the feedback. */
 const tried = { id: labId, name: text.max(160) };
 const group = z.strictObject({

@@ -16,7 +16,7 @@ import { Term } from './term.tsx';
 import { TermsProvider } from './terms.ts';
 
 const Table = ({ children }: ComponentProps<'table'>) => (
-  <div className={classes.table} role="region" aria-label={m.lesson_table_label()} tabIndex={0}>
+  <div className={classes.table} role="group" aria-label={m.lesson_table_label()} tabIndex={0}>
     <table>{children}</table>
   </div>
 );
