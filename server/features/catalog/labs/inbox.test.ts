@@ -139,7 +139,7 @@ describe('the check of a timed inbox', () => {
   it.each([
     ['a deadline that nobody can keep', ['within: 24 h', 'within: 50 min'], ':15', '“tell”'],
     ['an action that is never offered', ['on: count', 'needs: [notice]'], ':18', '“notice”'],
-    ['a length of time without a unit', ['takes: 64 h', 'takes: 64'], ':16', '72 h'],
+    ['a length of time in days', ['takes: 64 h', 'takes: 3 days'], ':16', '72 h'],
     ['a moment in other words', ['starts: 2026-11-13 17:00', 'starts: Friday'], ':5', '2026-11-13 16:40'],
     ['a message that there isn’t', ['on: client', 'on: customer'], ':15', '“customer”'],
     ['an action with the id of the end', ['id: boss', 'id: finish'], ':17', '“finish”'],
