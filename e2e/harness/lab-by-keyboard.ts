@@ -14,7 +14,8 @@ async function markFirst(page: Page, field: Locator): Promise<void> {
   await press(page, field.locator('button[data-mark]'), 'Enter');
   const marking = page.getByRole('group', { name: /^Mark parts of/ });
   await expect(marking.locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Space');
+  // Where stores are searched, the search has the focus first.
+  await press(page, marking.getByRole('checkbox').first(), 'Space');
   await page.keyboard.press('Escape');
 }
 
