@@ -5,7 +5,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
@@ -71,6 +71,8 @@ export function FileNav({ content, onDone, completesModule }: Props) {
   const ref = useNextAhead(next);
   const isOpen = onDone !== null && !progress.completed;
   const leadsOn = isOpen && next?.module_id === module_id && !opensWhenDone && !completesModule && !isViewing;
+  // The second click of a double click would land on the button of the next step, which is in the same place.
+  const complete = (event: MouseEvent) => (event.detail > 1 ? event.preventDefault() : onDone?.());
   const isNextMain = next !== null && progress.completed;
   return (
     <nav ref={ref} aria-label={m.viewer_nav_label()} className={classes.nav}>
@@ -94,7 +96,7 @@ export function FileNav({ content, onDone, completesModule }: Props) {
           size="lg"
           classNames={{ root: classes.main, label: classes.label }}
           rightSection={<IconArrowRight size={18} aria-hidden />}
-          onClick={onDone}
+          onClick={complete}
         >
           {m.viewer_done_next({ title: next.title })}
         </ButtonLink>
