@@ -27,6 +27,10 @@ for (const kind of labKinds) {
     await page.keyboard.press('Enter');
     await expect(item(page)).toBeFocused();
     expect(await faultsOf(page), 'axe, on the first item').toEqual([]);
+    const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize({ width: 390, height });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than a phone').toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width, height });
     for (let count = 0; count < mostItems; count++) {
       await answerByKeyboard(page);
       if (count === 0) expect(await faultsOf(page), 'axe, on the first verdict').toEqual([]);

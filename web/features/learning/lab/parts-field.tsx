@@ -41,7 +41,14 @@ export function PartsField({ field, given, onGiven, material, onMark, disabled }
           ))}
         </ul>
       )}
-      <Button data-mark variant="default" leftSection={<IconHighlight size={18} aria-hidden />} onClick={onMark} disabled={disabled}>
+      <Button
+        data-mark
+        variant="default"
+        classNames={{ root: classes.go, label: classes.goLabel }}
+        leftSection={<IconHighlight size={18} aria-hidden />}
+        onClick={onMark}
+        disabled={disabled}
+      >
         {m.lab_mark_go({ material: material.title })}
       </Button>
       {canBeNone(field) && <NothingBox words={m.lab_nothing_to_mark()} given={given} onGiven={onGiven} disabled={disabled} />}
