@@ -4,9 +4,12 @@
 export const codeLanguages = ['javascript', 'typescript', 'python'] as const;
 export const exerciseLanguages = [...codeLanguages, 'sql'] as const;
 export const sqlDialects = ['sqlite', 'postgres'] as const;
-/** The reasons why a draft became an earlier one: the learner started again, or another tab or device saved other code. */
-export const earlierDraftReasons = ['started_again', 'other_device'] as const;
-/** The number of earlier drafts that the server keeps for each person and exercise. */
+/**
+ * The reasons why code is kept as an earlier draft: the learner started again; another tab or device saved other code; or the code was
+ * refused because another tab or device had saved a newer draft.
+ */
+export const earlierDraftReasons = ['started_again', 'other_device', 'refused'] as const;
+/** The number of earlier drafts that the server keeps for each person and exercise, and the number of refused ones besides them. */
 export const earlierDrafts = 10;
 /** The numbers of latest attempts that the server keeps (besides the first one that passed) and returns for each person and exercise. */
 export const keptAttempts = 50;

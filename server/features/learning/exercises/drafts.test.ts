@@ -43,7 +43,23 @@ describe('a draft of an exercise', () => {
     }
     const { draft, earlier_drafts } = (await practiceOf(learner)).data;
     expect(draft).toMatchObject({ code: 'of the first tab', revision: 2 });
-    expect(earlier_drafts.map(({ code, reason }) => [code, reason])).toEqual([['of the second tab', 'other_device']]);
+    expect(earlier_drafts.map(({ code, reason }) => [code, reason])).toEqual([['of the second tab', 'refused']]);
+  });
+
+  test('a refused draft that the learner keeps is no earlier draft, and the one that it replaces is', async () => {
+    const learner = await student(app);
+    await save(learner, 'of the first tab', null);
+    expect((await save(learner, 'of the second tab', null)).problem.code).toBe('draft_newer');
+    expect((await save(learner, 'of the second tab', 1, true)).status).toBe(200);
+    const { draft, earlier_drafts } = (await practiceOf(learner)).data;
+    expect([draft?.code, earlier_drafts.map(({ code, reason }) => [code, reason])]).toEqual([
+      'of the second tab',
+      [['of the first tab', 'other_device']],
+    ]);
+    // The code of a refused draft that the learner also started again from stays with that reason.
+    await startAgain(learner);
+    expect((await save(learner, 'of the second tab', 2)).problem.code).toBe('draft_newer');
+    expect((await practiceOf(learner)).data.earlier_drafts[0]).toMatchObject({ code: 'of the second tab', reason: 'started_again' });
   });
 
   test('a draft that another tab replaces becomes an earlier draft', async () => {
@@ -85,6 +101,21 @@ describe('a draft of an exercise', () => {
     }
     const codes = (await practiceOf(learner)).data.earlier_drafts.map(({ code }) => code);
     expect(codes).toEqual(Array.from({ length: earlierDrafts }, (_, index) => `code ${earlierDrafts + 2 - index}`));
+  });
+
+  test('refused drafts have places of their own, so that they displace no other earlier draft', async () => {
+    const learner = await student(app);
+    for (let n = 1; n <= earlierDrafts; n++) {
+      await save(learner, `code ${n}`, null);
+      await startAgain(learner);
+    }
+    await save(learner, 'newest', null);
+    for (let n = 1; n <= earlierDrafts + 1; n++) expect((await save(learner, `late ${n}`, 1)).problem.code).toBe('draft_newer');
+    const { earlier_drafts } = (await practiceOf(learner)).data;
+    const codes = (isRefused: boolean) =>
+      earlier_drafts.filter(({ reason }) => (reason === 'refused') === isRefused).map(({ code }) => code);
+    expect(codes(false)).toEqual(Array.from({ length: earlierDrafts }, (_, index) => `code ${earlierDrafts - index}`));
+    expect(codes(true)).toEqual(Array.from({ length: earlierDrafts }, (_, index) => `late ${earlierDrafts + 1 - index}`));
   });
 
   test('a draft may be empty, and may not exceed the limit', async () => {

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { withPersonLock } from '../person-lock.ts';
 import { onExercise } from './own-exercise.ts';
 import { readPractice } from './practice.ts';
-import { draftOf, keepEarlierDraft, setDraft } from './queries.ts';
+import { draftOf, dropRefusedDraft, keepEarlierDraft, setDraft } from './queries.ts';
 
 interface Sent {
   code: string;
@@ -31,12 +31,15 @@ export async function saveDraft(
       const stored = await draftOf(tx, own);
       if (stored?.code === code) return stored;
       const present = stored && stored.code !== null ? { code: stored.code, revision: stored.revision, saved_at: stored.saved_at } : null;
-      const isNewer = (present?.revision ?? null) !== based_on;
-      if (isNewer && !replace) {
-        await keepEarlierDraft(tx, own, { code, reason: 'other_device', saved_at: at });
+      if ((present?.revision ?? null) !== based_on && !replace) {
+        await keepEarlierDraft(tx, own, { code, reason: 'refused', saved_at: at });
         return null;
       }
-      if (isNewer && present) await keepEarlierDraft(tx, own, { code: present.code, reason: 'other_device', saved_at: present.saved_at });
+      if (replace) {
+        // A page that replaces a newer draft has read its revision by then, so the revision says nothing.
+        if (present) await keepEarlierDraft(tx, own, { code: present.code, reason: 'other_device', saved_at: present.saved_at });
+        await dropRefusedDraft(tx, own, code);
+      }
       return setDraft(tx, own, code, at);
     }),
   );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import { earlierDrafts, keptAttempts, shownExerciseAttempts } from '#contract/exercise-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { nextRevision } from '#server/database/revision.ts';
@@ -47,27 +47,42 @@ export const earlierDraftsOf = (on: Queryable, exercise: OwnExercise): Promise<E
     .where(isOf(earlierExerciseDrafts, exercise))
     .orderBy(desc(earlierExerciseDrafts.saved_at), desc(earlierExerciseDrafts.id));
 
-/** Stores code as an earlier draft unless it is one already, and deletes the oldest ones beyond the limit. */
+/**
+ * Stores code as an earlier draft unless it is one already, and deletes the oldest ones beyond the limit. Refused drafts have a limit of
+ * their own, so that a tab that was left open doesn't displace the others.
+ */
 export async function keepEarlierDraft(
   tx: Transaction,
   exercise: OwnExercise,
   draft: Pick<EarlierDraftRow, 'code' | 'reason' | 'saved_at'>,
 ): Promise<void> {
-  const { user_id, module_id, file_name, code_hash, saved_at } = earlierExerciseDrafts;
+  const { user_id, module_id, file_name, code_hash, reason, saved_at } = earlierExerciseDrafts;
   await tx
     .insert(earlierExerciseDrafts)
     .values({ ...exercise, ...draft })
     .onConflictDoUpdate({
       target: [user_id, module_id, file_name, code_hash],
-      set: { saved_at: sql`greatest(${saved_at}, excluded.saved_at)` },
+      set: {
+        saved_at: sql`greatest(${saved_at}, excluded.saved_at)`,
+        reason: sql`case when excluded.reason = 'refused' then ${reason} else excluded.reason end`,
+      },
     });
+  const isOfGroup = and(isOf(earlierExerciseDrafts, exercise), draft.reason === 'refused' ? eq(reason, 'refused') : ne(reason, 'refused'));
   const kept = tx
     .select({ id: earlierExerciseDrafts.id })
     .from(earlierExerciseDrafts)
-    .where(isOf(earlierExerciseDrafts, exercise))
+    .where(isOfGroup)
     .orderBy(desc(earlierExerciseDrafts.saved_at), desc(earlierExerciseDrafts.id))
     .limit(earlierDrafts);
-  await tx.delete(earlierExerciseDrafts).where(and(isOf(earlierExerciseDrafts, exercise), not(inArray(earlierExerciseDrafts.id, kept))));
+  await tx.delete(earlierExerciseDrafts).where(and(isOfGroup, not(inArray(earlierExerciseDrafts.id, kept))));
+}
+
+/** Deletes the refused draft with this code, which the learner has preferred to the newer one: it is their draft now. */
+export async function dropRefusedDraft(tx: Transaction, exercise: OwnExercise, code: string): Promise<void> {
+  const { code_hash, reason } = earlierExerciseDrafts;
+  await tx
+    .delete(earlierExerciseDrafts)
+    .where(and(isOf(earlierExerciseDrafts, exercise), eq(reason, 'refused'), eq(code_hash, sql`md5(${code})`)));
 }
 
 /** The attempts that are shown, newest first. */
