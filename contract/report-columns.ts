@@ -26,6 +26,9 @@ export const reportFigures = {
   /** For the people who completed a module: the quizzes that they passed, and the share of its exercises that they practised in the browser. */
   steps_checked: 'count',
   practised_share: 'percent',
+  /** The quizzes and labs that a person passed, which the server checked, and the exercises that they practised, which their browser reported. */
+  steps_passed: 'count',
+  exercises_practised: 'count',
   tracks_completed: 'count',
   certificates: 'count',
   points: 'count',
@@ -43,7 +46,16 @@ export const reportShapes = {
     figures: ['people', 'active_people', 'active_share', 'study_days', 'minutes', 'files_completed'],
     series: ['active_people', 'minutes', 'files_completed'],
     tables: {
-      people: ['study_days', 'minutes', 'files_completed', 'modules_begun', 'modules_completed', 'last_day'],
+      people: [
+        'study_days',
+        'minutes',
+        'files_completed',
+        'steps_passed',
+        'exercises_practised',
+        'modules_begun',
+        'modules_completed',
+        'last_day',
+      ],
       chapters: ['people', 'active_people', 'study_days', 'minutes', 'files_completed'],
     },
   },

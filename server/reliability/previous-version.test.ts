@@ -1,36 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { applicationRole, grantToApplication } from '#server/database/roles.ts';
 import { type Ask, startTestApp } from '#server/testing/app.ts';
+import { applyEarlierMigrations } from '#server/testing/earlier-migrations.ts';
 import saved from '#server/testing/previous-version/answers.json' with { type: 'json' };
 import rows from '#server/testing/previous-version/rows.json' with { type: 'json' };
 
 // A database as written by the previous version (commit ec1f59b, six migrations), with the answers of that version to each person at one
 // moment. Answers that have been changed on purpose since then are saved in their current form.
 
-const migrations = fileURLToPath(new URL('../database/migrations/', import.meta.url));
 /** Number of migrations in the previous version. */
 const previous = 6;
-
-async function applyPrevious(owner: Database): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'cairn-migrations-'));
-  try {
-    cpSync(migrations, folder, { recursive: true });
-    const journal = join(folder, 'meta/_journal.json');
-    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: unknown[] };
-    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, previous) }));
-    await applyMigrations(drizzle({ client: owner.$client }), { migrationsFolder: folder });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 
 /** Writes the saved rows unchanged; the order of foreign keys does not matter. */
 async function writeRows(owner: Database): Promise<void> {
@@ -52,7 +33,7 @@ async function writeRows(owner: Database): Promise<void> {
 let app: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
   app = await startTestApp({}, async (owner) => {
-    await applyPrevious(owner);
+    await applyEarlierMigrations(owner, previous);
     await writeRows(owner);
     await migrate(owner.$client);
     await grantToApplication(owner.$client, applicationRole);
@@ -83,7 +64,7 @@ describe('a database from the previous version returns the same answers as befor
 test('an attempt from the previous version keeps its answers only if its version of the quiz no longer exists', async () => {
   const { rows: attempts } = await app.connection.pool.query<{ is_gone: boolean; fields: string[] }>(
     `select distinct v.version is null as is_gone, (select array_agg(key order by key) from jsonb_object_keys(q.results -> 0) as key) as fields
-     from quiz_attempts q left join quiz_versions v on v.version = q.file_version order by is_gone`,
+     from quiz_attempts q left join answered_versions v on v.version = q.file_version order by is_gone`,
   );
   expect(attempts).toEqual([
     { is_gone: false, fields: ['given', 'question_id', 'right'] },

@@ -210,7 +210,7 @@ describe('a quiz', () => {
     );
     expect((await quizToGrade(database, fileOf(await now(), 'stones', 'check'))).questions).toEqual([]);
     expect(await answersOf(database, quiz.version)).toEqual(before);
-    const { rows } = await pool.query('select version from quiz_versions order by version');
+    const { rows } = await pool.query('select version from answered_versions order by version');
     expect(rows.map(({ version }) => version)).toEqual([quiz.version, 'emptied'].sort());
   });
 

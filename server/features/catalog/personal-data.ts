@@ -1,5 +1,5 @@
 import { impersonalTable, type MappedTable } from '#server/database/personal-data.ts';
-import { assets, catalogState, exerciseVersions, files, labVersions, media, modules, quizVersions, renderings, tracks } from './tables.ts';
+import { answeredVersions, assets, catalogState, exerciseVersions, files, media, modules, renderings, tracks } from './tables.ts';
 
 export const catalogPersonalData: readonly MappedTable[] = [
   impersonalTable(tracks, ['id', 'title', 'summary', 'outcome', 'level', 'hue', 'glyph', 'status', 'position', 'updated_at']),
@@ -19,8 +19,7 @@ export const catalogPersonalData: readonly MappedTable[] = [
   ]),
   impersonalTable(files, ['module_id', 'name', 'title', 'kind', 'minutes', 'position', 'status', 'source', 'version', 'updated_at']),
   impersonalTable(renderings, ['key', 'content', 'created_at']),
-  impersonalTable(quizVersions, ['version', 'source', 'assets', 'created_at']),
-  impersonalTable(labVersions, ['version', 'source', 'assets', 'created_at']),
+  impersonalTable(answeredVersions, ['version', 'source', 'assets', 'created_at']),
   impersonalTable(exerciseVersions, ['module_id', 'file_name', 'version', 'language', 'tests', 'created_at']),
   impersonalTable(media, ['sha256', 'ending', 'bytes', 'created_at']),
   impersonalTable(assets, ['module_id', 'name', 'sha256']),

@@ -23,7 +23,7 @@ const deleteUnusedMedia = statement(
       where m.created_at < $1 and m.sha256 <> all($3::text[])
         and not exists (select from assets a where a.sha256 = m.sha256)
         and not exists (
-          select from (select assets from quiz_versions union all select assets from lab_versions) q cross join jsonb_each_text(q.assets) shown where shown.value = m.sha256 || '.' || m.ending)
+          select from answered_versions q cross join jsonb_each_text(q.assets) shown where shown.value = m.sha256 || '.' || m.ending)
       limit $2) and created_at < $1`,
   {},
 );

@@ -65,55 +65,46 @@ export interface StoredFile {
 export const readSource = async (database: Database, { module_id, file_name }: CatalogFile): Promise<StoredFile> =>
   must(await selectSource.row(database, [module_id, file_name]), 'the source of a file of the catalog');
 
-// A single statement, so that the graded version is the stored version.
-const keepAnsweredQuizVersion = statement(
-  'catalog_answered_quiz',
-  `with quiz as (
-      select f.source, f.version, ${assetsOf('f.module_id')} as assets from files f where f.module_id = $1 and f.name = $2 and f.kind = 'quiz'
+// A single statement, so that the answered version is the stored version.
+const keepAnsweredVersion = statement(
+  'catalog_answered_version',
+  `with answered as (
+      select f.source, f.version, ${assetsOf('f.module_id')} as assets from files f where f.module_id = $1 and f.name = $2 and f.kind = $3
     ), kept as (
-      insert into quiz_versions (version, source, assets) select version, source, assets from quiz
-      where not exists (select from quiz_versions k where k.version = quiz.version) on conflict do nothing
+      insert into answered_versions (version, source, assets) select version, source, assets from answered
+      where not exists (select from answered_versions k where k.version = answered.version) on conflict do nothing
     )
-    select source, version from quiz`,
-  { source: json<QuizSource>(), version: text },
+    select source, version, assets from answered`,
+  { source: json<QuizSource | LabSource>(), version: text, assets: json<Assets>() },
 );
+const selectAnsweredVersion = statement('catalog_answered_version_of', 'select source, assets from answered_versions where version = $1', {
+  source: json<QuizSource | LabSource>(),
+  assets: json<Assets>(),
+});
+
+/** A version of a quiz or a lab that someone has answered. */
+interface Answered<S> {
+  source: S;
+  /** All assets of the module. */
+  assets: Assets;
+}
+
+const keepAnswered =
+  <S extends QuizSource | LabSource>(kind: 'quiz' | 'lab') =>
+  (database: Database, { module_id, file_name }: CatalogFile) =>
+    keepAnsweredVersion.row(database, [module_id, file_name, kind]) as Promise<(Answered<S> & { version: string }) | undefined>;
 
 /** Returns the current quiz of a file and stores its source by version; undefined for a file of another kind. */
-export const readAnsweredQuiz = (database: Database, { module_id, file_name }: CatalogFile) =>
-  keepAnsweredQuizVersion.row(database, [module_id, file_name]);
-
-const selectQuizVersion = statement('catalog_quiz_version', 'select source, assets from quiz_versions where version = $1', {
-  source: json<QuizSource>(),
-  assets: json<Assets>(),
-});
+export const readAnsweredQuiz = keepAnswered<QuizSource>('quiz');
+/** Returns the current lab of a file and stores its source by version; undefined for a file of another kind. */
+export const readAnsweredLab = keepAnswered<LabSource>('lab');
 
 /** Returns an answered version of a quiz. */
-export const readQuizVersion = (database: Queryable, version: string) => selectQuizVersion.row(database, [version]);
-
-// A single statement, so that the answered version is the stored version.
-const keepAnsweredLabVersion = statement(
-  'catalog_answered_lab',
-  `with lab as (
-      select f.source, f.version, ${assetsOf('f.module_id')} as assets from files f where f.module_id = $1 and f.name = $2 and f.kind = 'lab'
-    ), kept as (
-      insert into lab_versions (version, source, assets) select version, source, assets from lab
-      where not exists (select from lab_versions k where k.version = lab.version) on conflict do nothing
-    )
-    select source, version, assets from lab`,
-  { source: json<LabSource>(), version: text, assets: json<Assets>() },
-);
-
-/** Returns the current lab of a file and stores its source by version; undefined for a file of another kind. */
-export const readAnsweredLab = (database: Database, { module_id, file_name }: CatalogFile) =>
-  keepAnsweredLabVersion.row(database, [module_id, file_name]);
-
-const selectLabVersion = statement('catalog_lab_version', 'select source, assets from lab_versions where version = $1', {
-  source: json<LabSource>(),
-  assets: json<Assets>(),
-});
-
+export const readQuizVersion = (database: Queryable, version: string) =>
+  selectAnsweredVersion.row(database, [version]) as Promise<Answered<QuizSource> | undefined>;
 /** Returns an answered version of a lab. */
-export const readLabVersion = (database: Queryable, version: string) => selectLabVersion.row(database, [version]);
+export const readLabVersion = (database: Queryable, version: string) =>
+  selectAnsweredVersion.row(database, [version]) as Promise<Answered<LabSource> | undefined>;
 
 const selectExerciseTests = statement(
   'catalog_exercise_tests',

@@ -75,17 +75,11 @@ export const renderings = pgTable('renderings', {
   created_at: createdAt(),
 });
 
-/** An answered quiz, by version: attempts are explained from it after the quiz has changed. */
-export const quizVersions = pgTable('quiz_versions', {
-  version: text().primaryKey(),
-  source: jsonb().notNull(),
-  /** The assets of its module: name -> `<sha256>.<ending>`. */
-  assets: jsonb().notNull(),
-  created_at: createdAt(),
-});
-
-/** An answered lab, by version, like an answered quiz: an attempt continues with the version with which it was started. */
-export const labVersions = pgTable('lab_versions', {
+/**
+ * Answered quizzes and labs, by version: attempts are explained from them after the file has changed, and a started attempt continues with
+ * its version.
+ */
+export const answeredVersions = pgTable('answered_versions', {
   version: text().primaryKey(),
   source: jsonb().notNull(),
   /** The assets of its module: name -> `<sha256>.<ending>`. */

@@ -52,6 +52,8 @@ test('a spreadsheet lists everyone, and its sums match those on screen', async (
     'Study days',
     'Time studied (minutes)',
     'Steps completed',
+    'Quizzes and labs passed',
+    'Exercises practised',
     'Modules started',
     'Modules completed',
     'Last study day',
@@ -119,7 +121,9 @@ test('a report document starts with a page that shows its company, its days, its
   expect(pages.join(' ')).not.toMatch(/…|2027-06/);
   expect(pages.map((page, index) => page.includes(`Page ${index + 1} of ${totalPages}`))).toEqual(pages.map(() => true));
   // The column names are repeated above the rows on each page of a table.
-  expect(others.filter((page) => page.includes('Person 1')).every((page) => page.includes('Modules started'))).toBe(true);
+  expect(others.filter((page) => page.includes('Person 1')).every((page) => /Exercises\s+practised\s+Modules\s+started/.test(page))).toBe(
+    true,
+  );
   expect(JSON.stringify(await (await document.getPage(2)).getStructTree())).toContain('"TH"');
 });
 
@@ -156,6 +160,8 @@ test("a file with the setting `progress` shows no one's study time, only the tot
     'Chapter',
     'Study days',
     'Steps completed',
+    'Quizzes and labs passed',
+    'Exercises practised',
     'Modules started',
     'Modules completed',
     'Last study day',

@@ -66,6 +66,8 @@ describe('the report on activity', () => {
       study_days: 0,
       minutes: 0,
       files_completed: 0,
+      steps_passed: 0,
+      exercises_practised: 0,
       modules_begun: 0,
       modules_completed: 0,
       last_day: null,
@@ -133,6 +135,43 @@ describe('the report on activity', () => {
     ]);
     expect((await activity(await companyAdmin(app, next.id), week)).figures.minutes.value).toBe(0);
   });
+});
+
+test('the activity report says of each person what Cairn has checked and what they practised, where and when they did it', async () => {
+  const place = await company(app);
+  const where = { company_id: place.id, chapter_id: place.chapter.id };
+  const [admin, ada, ben] = [await companyAdmin(app, place.id), await student(app, where), await student(app, where)];
+  await run(ada);
+  await completeModule(ada, 'paths');
+  await completeModule(ben, 'paths');
+  const counts = async (query: Query = {}) =>
+    (await activity(admin, query)).people?.rows.map(({ id, steps_passed, exercises_practised }) => [id, steps_passed, exercises_practised]);
+  const track = (await progress(admin)).tracks.find(({ modules_completed }) => modules_completed === 2)?.id;
+  const expected = expect.arrayContaining([
+    [ada.id, 1, 1],
+    [ben.id, 1, 0],
+    [admin.id, 0, 0],
+  ]);
+  expect(await counts()).toEqual(expected);
+  expect(await counts({ track_id: track ?? '' })).toEqual(expected);
+  expect((await counts({ track_id: 'further' }))?.map(([, passed, practised]) => [passed, practised])).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+  expect((await counts({ from: '2027-05-01', to: '2027-05-31' }))?.flatMap(([, passed, practised]) => [passed, practised])).not.toContain(
+    1,
+  );
+
+  // Their work stays where it was when they move to another company.
+  const next = await company(app);
+  await change(app, ada.id, { company_id: next.id, chapter_id: next.chapter.id });
+  expect(await counts()).toContainEqual([null, 1, 1]);
+  const elsewhere = (await activity(await companyAdmin(app, next.id))).people?.rows ?? [];
+  expect(elsewhere.map(({ steps_passed, exercises_practised }) => [steps_passed, exercises_practised])).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
 });
 
 test('the progress report says for each module what Cairn has checked and what was practised in the browser', async () => {

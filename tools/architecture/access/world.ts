@@ -153,7 +153,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     // Use SQL, because other calls have ended their sessions.
     const { rows } = await pool.query<{ id: string }>(
       `with version as (
-          insert into lab_versions (version, source, assets) select version, source, '{}' from files where module_id = $3 and name = $4
+          insert into answered_versions (version, source, assets) select version, source, '{}' from files where module_id = $3 and name = $4
           on conflict do nothing)
         insert into lab_attempts (id, user_id, module_id, file_name, file_version, seed, answers, pass_mark, started_at)
         select $1, $2, module_id, file_name, version, 1, '[]', 80, now() from published.files where module_id = $3 and file_name = $4

@@ -28,6 +28,8 @@ export const figureWords: Record<ReportFigure, { name: () => string; means: () =
   completed_share: { name: m.report_completed_share, means: m.report_completed_share_means },
   steps_checked: { name: m.report_steps_checked, means: m.report_steps_checked_means },
   practised_share: { name: m.report_practised_share, means: m.report_practised_share_means },
+  steps_passed: { name: m.report_steps_passed, means: m.report_steps_passed_means },
+  exercises_practised: { name: m.report_exercises_practised, means: m.report_exercises_practised_means },
   tracks_completed: { name: m.report_tracks_completed, means: m.report_tracks_completed_means },
   certificates: { name: m.report_certificates, means: m.report_certificates_means },
   points: { name: m.report_points, means: m.report_points_means },

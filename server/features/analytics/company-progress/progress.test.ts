@@ -110,7 +110,9 @@ test('a company sees the results of a reliance drill only for whole groups of fi
     `select name from files where module_id = $1 and status = 'published' order by position limit 1`,
     [first.id],
   );
-  await app.connection.pool.query(`insert into lab_versions (version, source, assets) values ('a-drill', '{"lab": "reliance"}', '{}')`);
+  await app.connection.pool.query(
+    `insert into answered_versions (version, source, assets) values ('a-drill', '{"lab": "reliance"}', '{}')`,
+  );
   const end = async (person: Pick<Person, 'id'> | undefined, score: number) =>
     app.connection.pool.query(
       `insert into lab_attempts (id, user_id, module_id, file_name, file_version, seed, answers, pass_mark, started_at, ended_at, score, passed)

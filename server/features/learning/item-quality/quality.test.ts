@@ -190,7 +190,7 @@ describe('the quality figures', () => {
     await triesOf(Array.from({ length: 5 }, () => answers(ids, [1])));
     const { pool } = app.connection;
     await pool.query(
-      `insert into quiz_versions (version, source, assets) select 'earlier', source, assets from quiz_versions where version = $1`,
+      `insert into answered_versions (version, source, assets) select 'earlier', source, assets from answered_versions where version = $1`,
       [version],
     );
     await pool.query(
@@ -236,7 +236,7 @@ test('versions of one quiz, and quizzes of the same name in other modules, are l
   const ids = await idsOfQuiz();
   const { pool } = app.connection;
   await pool.query(
-    `insert into quiz_versions (version, source, assets) select 'before', source, assets from quiz_versions where version = $1 on conflict do nothing`,
+    `insert into answered_versions (version, source, assets) select 'before', source, assets from answered_versions where version = $1 on conflict do nothing`,
     [version],
   );
   const people = (count: number, right: number) => Array.from({ length: count }, () => answers(ids, [right]));
