@@ -41,6 +41,7 @@ export const labNoteCodes = [
   'extra',
   'tokens',
   'computed',
+  'between',
   'too_late',
   'too_early',
   'never_done',

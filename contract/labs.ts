@@ -27,6 +27,8 @@ export const labItemResult = z.object({
   /** Per cent. */
   credit: percentage,
   fields: z.array(labFieldResult),
+  /** Whether something in it that has to be right was not answered in full: the lab can't be passed by this attempt. */
+  critical_missed: z.boolean(),
   explanation: tree.nullable(),
 });
 export type LabItemResult = z.infer<typeof labItemResult>;

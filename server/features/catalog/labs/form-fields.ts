@@ -4,7 +4,7 @@ import { filledWith } from './facts.ts';
 import type { Form, FormField, TextCheck } from './form-schema.ts';
 import { quotation, sourceOf } from './form-texts.ts';
 import { formValues } from './form-values.ts';
-import { chosenOne, chosenSet, isWithin } from './judgements.ts';
+import { between, chosenOne, chosenSet, isWithin } from './judgements.ts';
 import type { FieldJudgement, LabField } from './lab.ts';
 import { countWords, foundIn } from './phrases.ts';
 
@@ -69,7 +69,10 @@ function ofKind(field: FormField, source: Form, drawn: Facts): Pick<LabField, 'o
           const isRight = Number.isFinite(value) && isNear(value);
           const mistake = isRight ? undefined : field.mistakes?.find((one) => isNear(valueOf(one.value)));
           const expected = Number.isFinite(value) ? [[shown(value, field.tolerance !== undefined)]] : [];
-          return withFacts({ credit: isRight ? 1 : 0, expected, reasons: [mistake?.reason ?? [], field.reason].flat() }, filled);
+          const notes = Number.isFinite(value)
+            ? between(boundsOf({ value, tolerance: field.tolerance }), { value: Number(shown(value, true)), unit: field.unit })
+            : [];
+          return withFacts({ credit: isRight ? 1 : 0, expected, reasons: [mistake?.reason ?? [], field.reason].flat(), notes }, filled);
         },
       };
   }

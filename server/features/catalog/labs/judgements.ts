@@ -1,4 +1,4 @@
-import type { FieldJudgement } from './lab.ts';
+import type { FieldJudgement, LabNote } from './lab.ts';
 
 /** Ways to judge a field that several kinds of labs share. */
 
@@ -61,6 +61,32 @@ export function matchedTo(given: readonly string[], right: readonly string[], re
   const hits = right.filter((one, index) => given[index] === one).length;
   return { credit: right.length === 0 ? 1 : hits / right.length, expected: [right], reasons };
 }
+
+/** Returns a number without the digits that come from calculating in binary. */
+const exact = (number: number) => Number(number.toPrecision(12));
+
+/**
+ * The bounds of accepted numbers, for the screen to put into words; nothing where only one number is accepted.
+ *
+ * @param value the number that is right, if there is one
+ */
+export const between = (
+  { least, most }: { least: number; most: number },
+  { value, unit }: { value?: number; unit?: string | undefined },
+): LabNote[] =>
+  least < most
+    ? [
+        {
+          code: 'between',
+          params: {
+            least: exact(least),
+            most: exact(most),
+            ...(value === undefined ? {} : { value: exact(value) }),
+            ...(unit === undefined ? {} : { unit }),
+          },
+        },
+      ]
+    : [];
 
 /** Whether a number lies within bounds; the allowance is for decimals that binary numbers can't hold. */
 export function isWithin(number: number, { least, most }: { least: number; most: number }): boolean {

@@ -94,6 +94,18 @@ test('the texts to order come after the guesses, in another order for other atte
   expect((await stateAfter(source, { ...guess(sentence, '9'), ...rightOrder, temperature: { number: ['3'] } })).score).toBe(100);
 });
 
+test('a question about a range says which numbers are accepted, once it is answered', async () => {
+  const before = { ...guess(sentence, '9'), ...rightOrder };
+  const field = async (number: string) =>
+    (await stateAfter(source, { ...before, temperature: { number: [number] } })).results.at(-1)?.fields[0];
+  const notes = [{ code: 'between', params: { least: 2.47, most: 100 } }];
+  expect([await field('0.3'), await field('2.47'), await field('100')].map((one) => [one?.credit, one?.notes])).toEqual([
+    [0, notes],
+    [100, notes],
+    [100, notes],
+  ]);
+});
+
 test('authors are told of a lab that asks nothing, and of bounds with no number between them', async () => {
   expect((await readLab(text.slice(0, text.indexOf('guesses:')))).faults).toEqual(['1 catalog_lab_nothing_asked']);
   const line = text.slice(0, text.indexOf('least: 2.47')).split('\n').length;

@@ -4,7 +4,7 @@ import type { LabItemResult, LabState } from '#contract/labs.ts';
 import type { tree } from '#contract/tree.ts';
 import { must } from '#server/must.ts';
 import type * as model from './lab.ts';
-import type { Replay } from './replay.ts';
+import { isSoundItem, type Replay } from './replay.ts';
 
 type Tree = z.infer<typeof tree>;
 /** The texts of a lab's source, rendered. */
@@ -49,19 +49,28 @@ export function presenterOf(trees: LabTrees) {
     is_critical: isAnswered && (isCritical === true || fields.some((one) => one.isCritical)),
   });
 
-  const result = ({ item: { id, explanation }, given, credit, fields }: model.JudgedItem): LabItemResult => ({
-    item_id: id,
-    credit: percent(credit),
-    fields: fields.map((one) => ({
-      id: one.id,
-      given: [...(given[one.id] ?? [])],
-      credit: percent(one.credit),
-      expected: one.expected.map((accepted) => [...accepted]),
-      reasons: one.reasons.map(rendered),
-      notes: (one.notes ?? []).map(({ code, params }) => ({ code, params: { ...params } })),
-    })),
-    explanation: explanation === undefined ? null : rendered(explanation),
-  });
+  const result = (judged: model.JudgedItem): LabItemResult => {
+    const {
+      item: { id, explanation },
+      given,
+      credit,
+      fields,
+    } = judged;
+    return {
+      item_id: id,
+      credit: percent(credit),
+      fields: fields.map((one) => ({
+        id: one.id,
+        given: [...(given[one.id] ?? [])],
+        credit: percent(one.credit),
+        expected: one.expected.map((accepted) => [...accepted]),
+        reasons: one.reasons.map(rendered),
+        notes: (one.notes ?? []).map(({ code, params }) => ({ code, params: { ...params } })),
+      })),
+      critical_missed: !isSoundItem(judged),
+      explanation: explanation === undefined ? null : rendered(explanation),
+    };
+  };
 
   return {
     start: ({ materials, asked }: Replay) => ({ materials: materials.map(material), items: asked.map((one) => item(one, false)) }),

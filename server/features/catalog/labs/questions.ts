@@ -5,7 +5,7 @@ import type { FaultCode } from '#server/words.ts';
 import { text } from '../schema.ts';
 import type { Extra } from '../yaml-text.ts';
 import { shuffledBy } from './draw.ts';
-import { chosenOne, chosenSet, inOrder, isWithin } from './judgements.ts';
+import { between, chosenOne, chosenSet, inOrder, isWithin } from './judgements.ts';
 import type { FieldJudgement, LabAnswers, LabField, LabItem } from './lab.ts';
 import { ids, idsTwice, labId, listOf, unknownIds } from './schema.ts';
 import { type TextAt, textAt, textsAt, textsByKey } from './texts.ts';
@@ -79,7 +79,12 @@ function judgedNumber(one: Extract<Question, { kind: 'number' | 'range' }>, [giv
   const bounds = one.kind === 'number' ? { least: one.value - within, most: one.value + within } : one;
   const isRight = numbersIn(given, one.unit ?? '').some((value) => isWithin(value, bounds));
   const expected = one.kind === 'number' ? [[String(one.value)]] : [[String(one.least)]];
-  return { credit: isRight ? 1 : 0, expected, reasons: [one.reason] };
+  return {
+    credit: isRight ? 1 : 0,
+    expected,
+    reasons: [one.reason],
+    notes: between(bounds, { ...(one.kind === 'number' ? { value: one.value } : {}), unit: one.unit }),
+  };
 }
 
 function fieldOf(one: Question, seed: number): LabField {

@@ -35,7 +35,7 @@ function weighted(judged: readonly JudgedItem[]): number {
 }
 
 /** Whether everything critical in an item was answered in full. */
-const isSoundItem = ({ item, credit, fields }: JudgedItem) =>
+export const isSoundItem = ({ item, credit, fields }: JudgedItem) =>
   (!item.isCritical || credit === 1) &&
   fields.every((judged) => judged.credit === 1 || !item.fields.some(({ id, isCritical }) => id === judged.id && isCritical));
 

@@ -1,7 +1,7 @@
 import { numbersIn } from '#contract/read-number.ts';
 import type { Extra } from '../yaml-text.ts';
 import { shuffledBy } from './draw.ts';
-import { chosenOne, isWithin } from './judgements.ts';
+import { between, chosenOne, isWithin } from './judgements.ts';
 import { type ItemAnswer, type LabAnswers, type LabField, type LabItem, labKind } from './lab.ts';
 import { idsTwice, unknownIds } from './schema.ts';
 import { caseFor, factsOf, faultsOfCases, isSound } from './sealed-conditions.ts';
@@ -36,6 +36,7 @@ function questionField(one: SealedQuestion, rules: readonly Rule[], values: Valu
         credit: numbersIn(given, unit).some((number) => isWithin(number, bounds)) ? 1 : 0,
         expected: [[String(right)]],
         reasons: [reason],
+        notes: between(bounds, { value: right, unit }),
       }),
     };
   }

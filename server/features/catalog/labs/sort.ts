@@ -16,7 +16,8 @@ const card = z.strictObject({
   partly: z.record(labId, share).optional(),
   /** The accepted answers to the second question. */
   also: ids.optional(),
-  critical: z.boolean().optional(),
+  /** The lab is failed unless the category is right, or with `both` unless both answers are. */
+  critical: z.union([z.boolean(), z.literal('both')]).optional(),
   reason: text,
   /** An explanation for each wrong category. */
   wrong: z.record(labId, text).optional(),
@@ -68,22 +69,25 @@ export const lab = labKind<Sort>({
       ...unknownIds(Object.keys(one.wrong ?? {}), known, ['cards', at, 'wrong']),
       ...(also && one.also ? unknownIds(one.also, idsOf(also.options), ['cards', at, 'also']) : []),
       ...(!also && one.also ? [{ path: ['cards', at, 'also'], fault: { code: 'catalog_lab_no_second_question' } } satisfies Extra] : []),
+      ...(!also && one.critical === 'both'
+        ? [{ path: ['cards', at, 'critical'], fault: { code: 'catalog_lab_no_second_question' } } satisfies Extra]
+        : []),
       ...(also && !one.also ? [{ path: ['cards', at], fault: { code: 'catalog_lab_no_answer' } } satisfies Extra] : []),
     ]);
   },
   compile({ categories, also, cards, draw }, seed) {
-    const shown = drawnOf(cards, draw, seed, ({ critical }) => critical === true);
+    const shown = drawnOf(cards, draw, seed, ({ critical = false }) => critical !== false);
     return {
       materials: [],
       items: shown.map((one) => ({
         id: one.id,
         prompt: one.text,
-        isCritical: one.critical === true,
         fields: [
           {
             id: 'category',
             kind: 'one' as const,
             options: asChoices(categories),
+            isCritical: one.critical === true || one.critical === 'both',
             judge: (given) => chosenOne(given, { right: one.in, partly: one.partly, wrong: one.wrong, reason: one.reason }),
           },
           ...(also
@@ -93,6 +97,7 @@ export const lab = labKind<Sort>({
                   kind: 'one' as const,
                   label: also.label,
                   options: asChoices(also.options),
+                  isCritical: one.critical === 'both',
                   judge: (given: readonly string[]) => chosenOne(given, { right: one.also ?? [] }),
                 },
               ]

@@ -76,13 +76,15 @@ function Ordered({ field: { options }, result: { given, expected, credit } }: Pr
   );
 }
 
-function Written({ field: { unit }, result: { given, expected, credit } }: Props) {
+function Written({ field: { unit }, result: { given, expected, credit, notes } }: Props) {
+  // A note says which numbers are accepted: the first of them alone would look like the only one.
+  const isRange = notes.some(({ code }) => code === 'between');
   const withUnit = (text: string) => (unit === null || text === '' ? text : `${text} ${unit}`);
   const [text = ''] = given;
   return (
     <div className={classes.written}>
       <p>{text === '' ? m.lab_you_wrote_none() : m.quiz_you_wrote({ answer: text })}</p>
-      {credit < 100 && expected.length > 0 && (
+      {credit < 100 && expected.length > 0 && !isRange && (
         <p>{m.quiz_expected_text({ answers: expected.map((one) => withUnit(one.join(', '))).join(' · ') })}</p>
       )}
     </div>

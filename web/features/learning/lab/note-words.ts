@@ -7,6 +7,8 @@ type Note = LabItemResult['fields'][number]['notes'][number];
 
 const figures = (value: string | number | undefined): string => (typeof value === 'number' ? inNumbers(value, 3) : (value ?? ''));
 
+const exactly = (value: string | number | undefined): string => (typeof value === 'number' ? inNumbers(value, 10) : (value ?? ''));
+
 /** The server puts this between the pieces of a text that a vocabulary has cut. */
 const betweenPieces = '\u001F';
 
@@ -17,6 +19,11 @@ const words: Record<LabNoteCode, (params: Note['params']) => string> = {
   met: ({ count, of }) => m.lab_note_met({ count: figures(count), of: figures(of) }),
   stopped: ({ count, of }) => m.lab_note_stopped({ count: figures(count), of: figures(of) }),
   still_works: ({ count, of }) => m.lab_note_still_works({ count: figures(count), of: figures(of) }),
+  between({ least, most, value, unit }) {
+    const withUnit = (number: string | number) => [exactly(number), unit].filter(Boolean).join(' ');
+    const bounds = { least: exactly(least), most: withUnit(most ?? '') };
+    return value === undefined ? m.lab_note_between(bounds) : m.quiz_expected_range({ value: withUnit(value), ...bounds });
+  },
   computed: ({ value }) => m.lab_note_computed({ value: figures(value) }),
   together: () => m.lab_note_together(),
   too_late: ({ by }) => m.lab_note_too_late({ by: figures(by) }),

@@ -58,7 +58,7 @@ function Part({ title, id, attempt, isRight }: PartProps) {
 
 /** The items that were missed, of those that have to be right for a lab to be passed. */
 function MissedCritical({ attempt }: { attempt: Attempt }) {
-  const missed = attempt.items.filter((item) => item.is_critical && (resultOf(attempt, item)?.credit ?? 0) < 100);
+  const missed = attempt.items.filter((item) => resultOf(attempt, item)?.critical_missed);
   if (missed.length === 0) return null;
   return (
     <>
