@@ -22,7 +22,7 @@ const person = z.object({
   last_active_on: z.string().nullable(),
 });
 
-/** A module to take next, and why: at least one reason. */
+/** A module to take next, with at least one reason. */
 export const recommendation = z.object({
   module_id: slug,
   title: z.string(),
@@ -34,7 +34,7 @@ export const recommendation = z.object({
   reasons: z.array(
     z.object({
       kind: z.enum(recommendationReasons),
-      /** A sentence to show. */
+      /** The reason as a sentence. */
       text: z.string(),
     }),
   ),
@@ -43,7 +43,7 @@ export type Recommendation = z.infer<typeof recommendation>;
 
 const recommendations = z.array(recommendation);
 
-/** The specification's user analytics. Streaks in days, times in seconds. */
+/** User analytics as the specification defines them. Streaks are in days, times in seconds. */
 const userAnalytics = shared(
   z.object({
     user_id: id,
@@ -73,7 +73,7 @@ const userAnalytics = shared(
 );
 export type UserAnalytics = z.infer<typeof userAnalytics>;
 
-/** The specification's user stats. `total_time_spent` in seconds, `current_streak` in days. */
+/** User stats as the specification defines them. `total_time_spent` is in seconds, `current_streak` in days. */
 const stats = shared(
   z.object({
     total_modules: z.number().int(),
@@ -86,7 +86,7 @@ const stats = shared(
 );
 export type Stats = z.infer<typeof stats>;
 
-/** Figures computed from people's work. `completion_rate`: per cent of started modules that were completed. */
+/** Figures computed from people's work. `completion_rate` is the percentage of started modules that were completed. */
 export const analytics = {
   company: endpoint({
     method: 'GET',
@@ -114,7 +114,7 @@ export const analytics = {
           modules_completed: figure,
         }),
       ),
-      /** Empty, as are the weeks, if the company has too few people. */
+      /** This list and the weeks are empty if the company has too few people. */
       top_modules: z.array(topModule),
       weeks: z.array(week),
       /** Empty if the company shows group figures only. */
@@ -133,7 +133,7 @@ export const analytics = {
     method: 'GET',
     path: '/api/analytics/recommendations/:id',
     access: 'signedIn',
-    summary: 'Recommended modules, best first, each with the reasons for it',
+    summary: 'Recommended modules, best first, each with reasons',
     params: z.object({ id }),
     reply: recommendations,
   }),

@@ -6,7 +6,7 @@ import { limits } from './values.ts';
 
 const named = z.object({ id, /** Null if it no longer exists. */ name: z.string().nullable() });
 const person = z.object({ id, full_name: z.string().nullable() });
-/** A person by the name they had at that moment, and by their current name if it differs. */
+/** A person with their name at that time, and their current name if it has changed. */
 const personThen = person.extend({ name_now: z.string().nullable(), email: z.string().nullable() });
 const companyThen = named.extend({ name_now: z.string().nullable() });
 
@@ -21,20 +21,20 @@ const entry = z.object({
   /** The person affected. */
   person: personThen.nullable(),
   company: companyThen.nullable(),
-  /** The changes in words, field by field, each with its name; a side is null if nothing was set. */
+  /** The changed fields with their display names, and their values in words. `before` or `after` is null if no value was set. */
   changes: z.array(z.object({ field: z.string(), name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** Whether there were personal values, which were deleted together with the person they were about. */
+  /** Whether the entry had personal values that were deleted together with the person's data. */
   values_deleted: z.boolean(),
-  /** Further details in words, with the name of each field. */
+  /** Further details in words, each with the display name of its field. */
   facts: z.array(
     z.object({
       field: z.string(),
       name: z.string(),
       value: z.string(),
-      /** The id, if the subject has no name. */ is_reference: z.boolean(),
+      /** Whether `value` is an id, because the subject has no name. */ is_reference: z.boolean(),
     }),
   ),
-  /** The IP address from which it was done; kept for a year. */
+  /** The IP address of the request; kept for a year. */
   ip: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof entry>;
@@ -46,7 +46,7 @@ const filters = z.object({
   person_id: id.optional(),
   company_id: id.optional(),
   kind: slug.optional(),
-  /** Sign-ins, wrong passwords and ends of sessions are numerous, and left out unless requested. */
+  /** Sign-ins, wrong passwords and ends of sessions are numerous, so they are left out unless requested. */
   sign_ins: z.enum(signInFilter).optional(),
   /** Days in the caller's time zone, both included. */
   from: z.iso.date().optional(),
@@ -59,7 +59,7 @@ export const auditLog = {
     method: 'GET',
     path: '/api/system/audit-logs',
     access: 'superAdmin',
-    summary: 'List actions on people, companies, the catalog and the platform with their actor, time and origin; in pages by a cursor',
+    summary: 'List actions on people, companies, the catalog and the platform, each with its actor, time and origin, in pages by a cursor',
     query: filters.extend({
       order: z.enum(auditOrders).default('newest'),
       /** The `next` of the previous page. */
@@ -73,7 +73,7 @@ export const auditLog = {
       entries: z.array(entry),
       /** Null on the last page. */
       next: z.string().nullable(),
-      /** The known kinds, to choose from. */
+      /** All kinds that the filter offers. */
       kinds: z.array(z.object({ kind: slug, text: z.string() })),
       /** The names of the people and the company in the filters. */
       chosen: z.object({ actor: person.nullable(), person: person.nullable(), company: named.nullable() }),

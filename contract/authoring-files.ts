@@ -195,7 +195,7 @@ export const authoringOfFiles = {
     ...upload,
     path: '/api/admin/authoring/drafts/:moduleId/media',
     summary:
-      'Upload a PDF or a video (MP4, WebM) to a working copy; its type is determined by its content. At most `max_file_size` of the settings',
+      'Upload a PDF or a video (MP4, WebM) to a working copy; its type is determined by its content. The setting `max_file_size` limits its size',
     /** The kind of media file that the step shows: any other kind is refused. */
     query: z.object({ kind: z.enum(mediumKinds).optional() }),
     upload: { types: mediumUploadTypes, maxBytes: limits.mediumFile.most },
@@ -255,7 +255,7 @@ export const authoringOfFiles = {
     method: 'GET',
     path: '/api/admin/catalog/export',
     access: 'superAdmin',
-    summary: 'The catalog as a zip of plain files, as readers see it, with archived items and drafts that were loaded',
+    summary: 'Export the catalog as a zip of plain files, as readers see it, including archived items and loaded drafts',
     file: { types: ['application/zip'] },
   }),
 };

@@ -18,7 +18,7 @@ export const storable = (most: number) =>
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'catalog_text');
 export const title = storable(limits.catalogTitle.most).refine((value) => value.trim() !== '', 'catalog_empty');
 export const sentence = storable(limits.catalogSentence.most);
-/** The revision that the edit is based on, as last read: a save based on an older one is refused with `edited_elsewhere`. */
+/** The revision that the edit is based on. If the object has been saved since, the save is refused with `edited_elsewhere`. */
 export const basedOn = z.number().int().min(0);
 
 export const editor = z.object({ id, full_name: z.string() });
@@ -94,17 +94,17 @@ export const overview = z.object({
 });
 export type AuthoringOverview = z.infer<typeof overview>;
 
-/** A problem, or a point to review. An error prevents a module from being published; a warning does not. */
+/** A fault in a module, or a point to review. An error prevents publishing; a warning does not. */
 export const authoringFault = z.object({
-  /** A path as in the catalog's folder: `module.yaml`, `01-name.md`, `assets/a.png`; in an import it starts with the folders above. */
+  /** The path as in the catalog's folder: `module.yaml`, `01-name.md`, `assets/a.png`. In an import, it starts with the parent folders. */
   file: z.string(),
-  /** The file of the module that it is in; null if it is in none. */
+  /** The step that contains the fault; null if no step does. */
   file_name: slug.nullable(),
-  /** Starts at 1; 1 for a fault in a file or folder as a whole. */
+  /** Starts at 1; also 1 if the fault concerns a whole file or folder. */
   line: z.number().int(),
-  /** The editor's name for the part of the module: `Details`, or the title of a step. Null in an import, because `file` contains it. */
+  /** The editor's name for the part of the module: `Details`, or the title of a step. Null in an import, where `file` names the part. */
   part: z.string().nullable(),
-  /** The place in that part, in the words of its form: `Question 3, option 2`. Null if the fault concerns the whole part. */
+  /** The location within that part, as its form labels it: `Question 3, option 2`. Null if the fault concerns the whole part. */
   place: z.string().nullable(),
   /** The field of the file's form, as a path of keys (`questions.2.options.0.text`); null if the fault is in no field. */
   field: z.string().nullable(),
@@ -121,7 +121,7 @@ export const draftFile = z.object({
   title: z.string(),
   minutes: z.number().int(),
   position: z.number().int(),
-  /** Whether it has been in an edition: its name can then no longer change, because progress refers to it. */
+  /** Whether the file has been part of an edition. If so, its name can no longer change, because progress refers to it. */
   was_published: z.boolean(),
   has_changes: z.boolean(),
   ...saved,
@@ -129,9 +129,9 @@ export const draftFile = z.object({
 export type DraftFile = z.infer<typeof draftFile>;
 
 export const picture = z.object({
-  /** In the module: `![what it shows](assets/<name>)`. */
+  /** The file name, which the module's text refers to as `![what it shows](assets/<name>)`. */
   name: z.string(),
-  /** Its address, `/media/…`, which works for anyone who knows it. */
+  /** The address, `/media/…`, which anyone who knows it can open. */
   url: z.string(),
   bytes: z.number().int(),
 });
@@ -162,7 +162,7 @@ export const draftText = draftFile.extend({
 });
 export type DraftText = z.infer<typeof draftText>;
 
-/** Either the text, or the contents of a quiz or exercise, which are written as text. */
+/** The text of a file. The contents of a quiz or exercise can be sent instead, and are stored as text. */
 export const text = storable(limits.draftText.most);
 export const written = {
   text: text.optional(),
@@ -172,7 +172,7 @@ export const written = {
     .optional(),
 };
 
-/** One saved state of a file. Saves of one editor within ten minutes are one entry. */
+/** One saved state of a file. Saves by the same editor within ten minutes form one entry. */
 export const historyEntry = z.object({
   revision: z.number().int(),
   /** How the state was created; also `imported` for the first state from the catalog's folder. */
@@ -200,10 +200,10 @@ export const edition = z.object({
   added_files: z.array(slug),
   changed_files: z.array(slug),
   removed_files: z.array(slug),
-  /** The titles at that time of the files that it added, changed or removed. */
+  /** The titles, at that time, of the files that the edition added, changed or removed. */
   titles,
   details_changed: z.boolean(),
-  /** The number of people who had to complete files again. */
+  /** The number of people who had to complete files again because of this edition. */
   people_asked: z.number().int(),
 });
 export type Edition = z.infer<typeof edition>;
@@ -230,14 +230,14 @@ export const publication = z.object({
   people_under_way: z.number().int(),
   /** People whom `ask_again` affects: those who have completed a changed file, or the module if files are added. */
   people_to_ask: z.number().int(),
-  /** People who had completed steps in their current form, and who regain completions that a later edition had reset. */
+  /** People who had completed the current form of steps, and who regain completions that a later edition had reset. */
   people_to_give_back: z.number().int(),
 });
 export type Publication = z.infer<typeof publication>;
 
 export const changed = z.object({ id: slug, title: z.string(), change: z.enum(catalogChanges) });
 export const importPlan = z.object({
-  /** Identifies this plan: applying it is refused with `import_outdated` once it would do anything else. */
+  /** Identifies this plan. Applying it is refused with `import_outdated` if its effect would now be different. */
   plan: z.string(),
   tracks: z.array(changed),
   modules: z.array(

@@ -20,12 +20,14 @@ export const authoringFaultLevels = ['error', 'warning'] as const;
 export const catalogChanges = ['added', 'changed', 'archived', 'brought_back'] as const;
 /** Seconds without a report after which an editor is no longer shown to others, and seconds between reports. */
 export const presence = { expires: 60, every: 20 } as const;
-/** The number of words of a lesson that a person reads per minute, including time to think: fewer than in a novel. */
+/** The number of words of a lesson that people read per minute. It includes time to think, so it is lower than for a novel. */
 export const wordsPerMinute = 200;
 /** Minutes during which the saves of one editor are merged into one entry of a file's history. */
 export const historyEntryMinutes = 10;
 export const pictureUploadTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
-/** The media types that browsers send for uploads; the last is sent for unknown types. The content decides the actual type. */
+/**
+ * The media types that browsers send for uploads; the last one is sent for unknown types. The server determines the type from the content.
+ */
 export const mediumUploadTypes = ['application/pdf', 'video/mp4', 'video/webm', 'application/octet-stream'] as const;
 /** The kinds of steps that show a media file. */
 export const mediumKinds = ['video', 'pdf'] as const;

@@ -38,13 +38,15 @@ export type {
   TrackDetails,
 } from './authoring-shapes.ts';
 
-/** Writing the catalog. Working copies are separate from the published catalog: only publishing, archiving and ordering affect readers. */
+/**
+ * The calls for authors. Working copies are separate from the published catalog: only publishing, archiving and ordering affect readers.
+ */
 export const authoring = {
   overview: endpoint({
     method: 'GET',
     path: '/api/admin/authoring',
     access: 'superAdmin',
-    summary: 'All tracks and modules with their working copies: drafts, published and archived ones',
+    summary: 'All tracks and modules with their working copies: drafts, published ones and archived ones',
     reply: overview,
   }),
   createTrack: endpoint({
@@ -101,7 +103,7 @@ export const authoring = {
     method: 'PUT',
     path: '/api/admin/authoring/order',
     access: 'superAdmin',
-    summary: 'Order the tracks, for readers too; all tracks that are not archived must be named once',
+    summary: 'Order the tracks, also for readers; the list must contain every track that is not archived exactly once',
     body: z.strictObject({ tracks: z.array(slug).max(1_000) }),
     reply: overview,
     errors: ['catalog_order_incomplete'],
@@ -111,7 +113,7 @@ export const authoring = {
     path: '/api/admin/authoring/tracks/:trackId/order',
     access: 'superAdmin',
     summary:
-      'Order the modules of a track, for readers too; all of its modules that are not archived must be named once. A module of another track that was never published moves here',
+      'Order the modules of a track, also for readers; the list must contain each of its modules that is not archived exactly once. An unpublished module of another track in the list moves to this track',
     params: byTrack,
     body: z.strictObject({ modules: z.array(slug).max(1_000) }),
     reply: trackOfTree,
@@ -153,7 +155,7 @@ export const authoring = {
     method: 'PUT',
     path: '/api/admin/authoring/drafts/:moduleId/order',
     access: 'superAdmin',
-    summary: 'Order the files of a working copy; all must be named once. Readers see it with the next edition',
+    summary: 'Order the files of a working copy; the list must contain each exactly once. Readers see the new order in the next edition',
     params: byModule,
     body: z.strictObject({ files: z.array(slug).max(1_000) }),
     reply: draftModule,
@@ -199,7 +201,10 @@ export const authoring = {
       /** A note on the changes for those affected; may be empty only for the first edition. */
       note: storable(limits.editionNote.most).trim().default(''),
       effect: z.enum(editionEffects).default('keep'),
-      /** Also publishes the module's track if that is a draft, both or neither; without it a module in a draft track is refused. */
+      /**
+       * Also publishes the module's track if it is a draft; either both are published or neither is. Without this, a module in a draft
+       * track is refused.
+       */
       with_track: z.boolean().default(false),
     }),
     reply: draftModule,

@@ -14,9 +14,9 @@ const backup = z.object({
   id,
   type: z.enum(backupTypes),
   status: z.enum(backupStatuses),
-  /** Why it failed; null unless it did. */
+  /** Why the backup failed; null unless it failed. */
   failure: z.enum(backupFailures).nullable(),
-  /** Why it became a full backup although an incremental one was requested. */
+  /** Why a full backup was made although an incremental one was requested. */
   full_because: z.enum(fullReasons).nullable(),
   created_at: time,
   completed_at: time.nullable(),
@@ -30,9 +30,9 @@ const backup = z.object({
   size: z.number().int().nullable(),
   /** Number of rows it contains. */
   rows: z.number().int().nullable(),
-  /** Per cent completed so far. */
+  /** The percentage completed so far. */
   progress: z.number().int().min(0).max(100),
-  /** The full backup that an incremental one is based on, and the one it follows; null for all others. */
+  /** For an incremental backup, the full backup that it is based on and the backup before it; null for all others. */
   full_id: id.nullable(),
   previous_id: id.nullable(),
   /** Null for a backup that is kept until someone deletes it, and for one that is not complete. */
@@ -45,7 +45,7 @@ export type Backup = z.infer<typeof backup>;
 
 const number = ({ least, most }: { least: number; most: number }) => z.number().int().min(least).max(most);
 const schedule = {
-  /** Null: never automatically. */
+  /** Null if full backups are never made automatically. */
   full_every_days: number(backupBounds.full_every_days).nullable(),
   /** The hour of the day, in UTC, at which a full backup is made. */
   hour: number(backupBounds.hour),
@@ -90,7 +90,7 @@ export const backups = {
     access: 'superAdmin',
     status: 202,
     summary:
-      'Start a backup: full, or manual (full, and never deleted automatically). Incremental backups are no longer made: a request for one makes a full one, with the reason in `full_because`',
+      'Start a backup: full, or manual (full, and never deleted automatically). Incremental backups are no longer made: a request for one makes a full backup and gives the reason in `full_because`',
     body: z.strictObject({ type: z.enum(backupTypes) }),
     reply: backup,
     errors: ['backup_running', 'backup_folder_unwritable'],
@@ -111,7 +111,7 @@ export const backups = {
     method: 'DELETE',
     path: '/api/system/backups/:id',
     access: 'superAdmin',
-    summary: 'Delete a backup with its file, unless incremental ones of an earlier version need it',
+    summary: 'Delete a backup and its file, unless incremental backups from an earlier version need it',
     params: byId,
     reply: nothing,
     errors: ['backup_needed', 'backup_running', 'backup_folder_unwritable'],
@@ -128,7 +128,7 @@ export const backups = {
     path: '/api/system/backups/schedule',
     access: 'superAdmin',
     summary:
-      'Change when backups are made automatically, and how long they are kept; omitted fields stay unchanged. With `revision`, only if no one has changed any since',
+      'Change when backups are made automatically, and how long they are kept; omitted fields stay unchanged. With `revision`, the call is refused if someone has changed any of them since',
     body: z.strictObject({ ...schedule, revision }).partial(),
     reply: scheduleReply,
     errors: ['edited_elsewhere'],

@@ -43,18 +43,20 @@ export const sqlValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 /** One test of an SQL exercise. The tables are created again for each test. */
 export const sqlTest = z.object({
   name: z.string(),
-  /** SQL that runs after `seed` and before the learner's code. It changes the rows, to detect a hard-coded result. */
+  /** SQL that runs after `seed` and before the learner's code. It changes the rows, so that code with a hard-coded result fails. */
   given: z.string().nullable(),
   /** The query whose rows are compared, after the learner's code has run; null for the rows of the learner's last statement. */
   query: z.string().nullable(),
   /** The names of the columns; null if any names will do. */
   columns: z.array(z.string()).nullable(),
   rows: z.array(z.array(sqlValue)),
-  /** Whether the rows have to come in this order. */
+  /** Whether the order of the rows matters. */
   ordered: z.boolean(),
 });
 
-/** A term that a text uses, with its definition as inline text. `taught_in` is where it is taught; null if no reader can open that. */
+/**
+ * A term used in a text, with its definition as inline text. `taught_in` is the file that teaches it; null if no reader can open that file.
+ */
 export const shownTerm = z.object({
   id: slug,
   term: z.string(),
@@ -68,7 +70,7 @@ export const content = z.object({
   /** The text of a lesson, the task of an exercise, the transcript of a video, the summary of a PDF; null for a quiz. */
   tree: tree.nullable().default(null),
   headings: z.array(heading).default([]),
-  /** The terms of the glossary that are marked in the tree of a lesson, `<cairn-term data-term="id">`, in the order of the text. */
+  /** The glossary terms marked in the tree of a lesson, `<cairn-term data-term="id">`, in the order of the text. */
   terms: z.array(shownTerm).default([]),
   words: z.number().int().default(0),
   quiz: z
@@ -84,9 +86,9 @@ export const content = z.object({
     .object({
       language: z.enum(exerciseLanguages),
       starter: z.string(),
-      /** Code that tests the learner's; empty for an SQL exercise, whose tests are in `sql`. */
+      /** Code that tests the learner's code; empty for an SQL exercise, whose tests are in `sql`. */
       tests: z.string(),
-      /** Identifies these tests in a report of a run. */
+      /** Identifies these tests when a run is reported. */
       tests_version: z.string(),
       hints: z.array(tree),
       starter_tree: tree,

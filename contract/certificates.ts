@@ -15,7 +15,7 @@ const shared = {
   /** The title of a track, or the title for all tracks. */
   title: z.string(),
   subject: z.enum(certificateSubjects),
-  /** The colour and stone of the track; a certificate for all tracks has those of the summit. */
+  /** The colour and stone of the track; a certificate for all tracks has the summit's. */
   hue: z.enum(hues),
   glyph: z.enum(glyphs),
   status: z.enum(certificateStatuses),
@@ -47,11 +47,12 @@ export const publicCertificate = z.object({
   issuer: z.string(),
   /** The company in which it was earned, if it has a logo and the holder shows their name. */
   company: z.object({ name: z.string(), logo: z.string() }).nullable(),
-  /** The content of the certificate: the titles of the modules. */
+  /** The titles of the modules that the certificate covers. */
   modules: z.array(z.string()),
   /**
    * Numbers at the time of issue: the quizzes, labs and exercises that the certificate covers, the quizzes and labs that the server judged
-   * as passed, and the exercises whose tests all passed in the holder's browser. Null for certificates from before these numbers were stored.
+   * as passed, and the exercises whose tests all passed in the holder's browser. Null for certificates from before these numbers were
+   * stored.
    */
   evidence: z
     .object({
@@ -127,7 +128,7 @@ export const certificates = {
   }),
 };
 
-/** Seconds for which a verifier may use its copy, and so for which a revocation may go unnoticed. */
+/** Seconds for which a verifier may cache these documents. A revocation can go unnoticed for that long. */
 const maxAge = 60;
 
 /** The documents that verifiers need, at the addresses that the standards define; readable by pages of any origin. */

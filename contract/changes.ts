@@ -71,7 +71,7 @@ export const changes = {
   'POST /api/company/members/deactivate': ['accounts', 'sessions'],
   'POST /api/company/members/:userId/approve': ['accounts'],
   'POST /api/company/members/:userId/reject': ['accounts'],
-  // This call notifies super admins, and changes nothing that anyone is shown.
+  // This call notifies super admins, but changes nothing that a screen shows.
   'POST /api/company/members/:userId/ask-for-approval': [],
   'POST /api/company/members/:userId/notes': ['member notes'],
   'PUT /api/company/notes/:noteId': ['member notes'],
@@ -131,7 +131,7 @@ export const changes = {
   'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial': [],
   'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/answers': [],
   'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/lab': [],
-  // Its own answer says who is editing.
+  // The response of this call lists who is editing.
   'POST /api/admin/authoring/drafts/:moduleId/presence': [],
   'POST /api/admin/authoring/drafts/:moduleId/pictures': ['working copies'],
   'POST /api/admin/authoring/drafts/:moduleId/media': ['working copies'],

@@ -10,7 +10,7 @@ const day = z.string();
 const count = z.number().int();
 
 const moved = person.extend({
-  /** Modules that they started and completed in this period. */
+  /** The numbers of modules that they started and completed in this period. */
   begun: count,
   completed: count,
   /** Titles of up to three of the completed modules, and of the certificates they earned. */
@@ -41,7 +41,7 @@ const ledChapter = z.object({
   not_begun: listOf(notBegun),
   late: listOf(late),
   due: listOf(due),
-  /** Up to 500 members by name, including those who have done nothing, with the days of their last reminder and congratulation. */
+  /** Up to 500 members by name, including those who have done nothing, each with the day of their last reminder and congratulation. */
   everybody: z.array(z.object({ user_id: id, full_name: z.string(), reminded_on: day.nullable(), congratulated_on: day.nullable() })),
 });
 export type LedChapter = z.infer<typeof ledChapter>;

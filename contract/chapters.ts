@@ -12,7 +12,7 @@ export const chapter = z.object({
   description: z.string().nullable(),
   /** A member of the company, not necessarily of the chapter. */
   lead: z.object({ id, full_name: z.string() }).nullable(),
-  /** Whether people approved without a chapter are put here. */
+  /** Whether people approved without a chapter are added to this one. */
   is_default: z.boolean(),
   archived_at: time.nullable(),
   members: z.number().int(),
@@ -37,7 +37,7 @@ export const chapters = {
     method: 'GET',
     path: '/api/company/chapters',
     access: 'companyStaff',
-    summary: "List a company's chapters with their leads and number of members; archived ones are included on request",
+    summary: "List a company's chapters with their leads and numbers of members; archived ones are included on request",
     query: ofCompany.extend({
       search,
       show: z.enum(chapterFilters).default('active'),
@@ -71,7 +71,8 @@ export const chapters = {
     method: 'PUT',
     path: '/api/company/chapters/:chapterId',
     access: 'companyStaff',
-    summary: 'Update a chapter; omitted fields stay unchanged. With `revision`, only if no one has changed any since',
+    summary:
+      'Update a chapter; omitted fields stay unchanged. With `revision`, the call is refused if someone has changed the chapter since',
     params: byChapter,
     body: z.strictObject({ name: chapterName.optional(), ...fields, revision: revision.optional() }),
     reply: chapter,
@@ -122,13 +123,13 @@ export const chapters = {
     path: '/api/company/members/move',
     needsNoKey: 'state',
     access: 'companyStaff',
-    summary: 'Move members to another chapter of their company, or to none: either all of them are moved or no one is',
+    summary: 'Move members to another chapter of their company, or to none: either all of them are moved or none',
     query: ofCompany,
     body: z.strictObject({
       user_ids: z.array(id).min(limits.movedMembers.least).max(limits.movedMembers.most),
       chapter_id: id.nullable(),
     }),
-    /** How many are now in a different chapter. */
+    /** How many members are now in a different chapter. */
     reply: z.object({ moved: z.number().int() }),
     errors: ['not_found', 'chapter_archived'],
   }),

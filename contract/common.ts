@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { levels, limits } from './values.ts';
 
-/** UUIDv7 of a person, company, chapter or session. In a path, any other text is simply not found. */
+/** UUIDv7 of a person, company, chapter or session. Any other text in a path is answered as not found. */
 export const id = z.uuid();
 /** A readable key of a track, module, file, job title or skill. */
 export const slug = z.string().min(1).max(120);
 /** ISO 8601, UTC. */
 export const time = z.iso.datetime();
-/** Seconds, whole, up to a year. */
+/** Whole seconds, up to a year. */
 export const seconds = z.number().int().min(0).max(31_536_000);
 export const percentage = z.number().int().min(0).max(100);
 export const email = z.string().trim().toLowerCase().max(limits.email.most).pipe(z.email());
@@ -18,7 +18,7 @@ export const oneLine = ({ most }: { most: number }) =>
     .trim()
     .max(most)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'name_characters');
-/** The schema of a line of text with at least some visible characters. */
+/** The schema of a line of text with at least `least` visible characters. */
 const shownName = ({ least, most }: { least: number; most: number }) =>
   oneLine({ most })
     .min(least)
@@ -32,7 +32,7 @@ export const chapterName = shownName(limits.chapterName);
 export const timezone = z.string().min(1).max(64);
 /** ISO 8601: 1 is Monday, 7 is Sunday. */
 export const weekday = z.number().int().min(1).max(7);
-/** The number of changes to an object that is edited in forms; a change names the revision on which it is based. */
+/** The number of changes so far to an object that is edited in forms. A change names the revision on which it is based. */
 export const revision = z.number().int().min(0);
 /** The text to search for in a list. */
 export const search = z.string().trim().max(limits.searchText.most).optional();

@@ -30,7 +30,7 @@ export const company = z.object({
   chapters: z.number().int(),
   /** How much it shows its staff about an individual person. */
   staff_sees: z.enum(staffViews),
-  /** Members who studied in the last 30 days; null, as are the two below, if the figures would be about fewer than five people. */
+  /** Members who studied in the last 30 days. This and the next two are null if the figures would be about fewer than five people. */
   active_members: figure,
   /** Modules that its members completed as a percentage of those they started. */
   completion_rate: figure,
@@ -51,9 +51,9 @@ export const companyHappened = z.object({
   /** A sentence to show. */
   text: z.string(),
   at: time,
-  /** The person who decided it; null for an account that no longer exists, and for the product itself. */
+  /** The person who made the decision; null if their account no longer exists, or if Cairn itself acted. */
   actor: z.object({ id, full_name: z.string() }).nullable(),
-  /** The changes in words; a side is null if nothing was or is set. */
+  /** The changes in words; `before` or `after` is null if no value was or is set. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 export type CompanyHappened = z.infer<typeof companyHappened>;
@@ -63,7 +63,7 @@ export const changeableCompany = z.strictObject({
   timezone: timezone.optional(),
   first_weekday: weekday.optional(),
   open_to_registration: z.boolean().optional(),
-  /** May be above or below the platform's setting. No one has to leave because of it; null restores the platform's setting. */
+  /** May be above or below the platform's setting; null restores that setting. No one has to leave because of the limit. */
   max_users: maxUsers.optional(),
 });
 
@@ -97,7 +97,8 @@ export const companies = {
     method: 'PUT',
     path: '/api/admin/companies/:companyId',
     access: 'superAdmin',
-    summary: 'Update a company; omitted fields stay unchanged. With `revision`, only if no one has changed any since',
+    summary:
+      'Update a company; omitted fields stay unchanged. With `revision`, the call is refused if someone has changed the company since',
     params: byCompany,
     body: changeableCompany.extend({ revision: revision.optional() }),
     reply: company,
@@ -108,7 +109,7 @@ export const companies = {
     path: '/api/admin/companies/:companyId/suspend',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: "Suspend a company: its members are signed out at once and can't sign in. Their data is kept",
+    summary: "Suspend a company: its members are signed out immediately and can't sign in. Their data is kept",
     params: byCompany,
     body: z.strictObject({ reason }),
     reply: company,

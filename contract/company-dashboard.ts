@@ -12,7 +12,7 @@ export const person = z.object({
   user_id: id,
   full_name: z.string(),
   chapter: z.object({ id, name: z.string() }).nullable(),
-  /** When they got the last reminder of the kind for this list; null if another may be sent. */
+  /** The day of their last reminder about being in this list; null if another may be sent. */
   reminded_on: day.nullable(),
 });
 /** The number of people, and up to a hundred of them; the list is null if staff see group figures only. */
@@ -20,7 +20,7 @@ export const listOf = <P extends z.ZodObject>(one: P) => z.object({ count: count
 
 export const notBegun = person.extend({ member_since: day.nullable() });
 export const stuck = person.extend({
-  /** Null if it is no longer known. */
+  /** Null if the module is no longer known. */
   module: z.object({ module_id: slug, title: z.string() }).nullable(),
   reason: z.enum(stuckReasons),
   /** For `idle`, the last day with activity in the module; otherwise the last day on which they made progress in it. */
@@ -31,7 +31,7 @@ export const stuck = person.extend({
 export const late = person.extend({
   /** Modules not yet completed in the tracks that they started. */
   open_modules: count,
-  /** When these will be done at the person's own pace; null if they completed none in the period. */
+  /** The day on which these modules will be completed at the person's own pace; null if they completed none in the period. */
   done_on: day.nullable(),
 });
 
@@ -75,13 +75,13 @@ const dashboard = z.object({
       people: count,
       /** Modules that these members completed in the period. */
       completed: count,
-      /** When the open ones will be done at that pace; null without one. */
+      /** The day on which the open modules will be completed at that pace; null if none were completed. */
       done_on: day.nullable(),
     })
     .nullable(),
   figures: z.object({ active: trend, completion: trend, minutes: trend, certificates: trend }).nullable(),
   funnel: z.object({ invited: count, active: count, first_module: count, track: count }).nullable(),
-  /** The first days of the weeks for which each chapter has its minutes. */
+  /** The first days of the weeks that the chapters' minutes cover. */
   weeks: z.array(day),
   chapters: z.array(chapter),
   achievements: z.array(achievement).nullable(),

@@ -12,10 +12,10 @@ const trackStanding = z.object({
   title: z.string(),
   hue: z.enum(hues),
   glyph: z.enum(glyphs),
-  /** How many members started a module of the track, and how many completed the whole track. */
+  /** How many members have started a module of the track, and how many have completed the whole track. */
   begun: count,
   completed: count,
-  /** The percentage of everything that all members together could complete. */
+  /** The members' completed modules as a percentage of all that they could complete together. */
   percentage,
   /** In the order of the track, each with the numbers of members who started and completed it. */
   modules: z.array(moduleStanding.extend({ begun: count })),
@@ -25,7 +25,7 @@ const trackStanding = z.object({
 const cell = z.object({
   level: z.enum(levels),
   percentage,
-  /** Whether it is below a quarter of everything that could be completed. */
+  /** Whether the members have completed less than a quarter of what they could. */
   is_gap: z.boolean(),
   /** For a gap, up to three modules of the skill at that level that the fewest members have completed. */
   closes: z.array(moduleStanding),
@@ -42,9 +42,12 @@ const drill = z.object({
   module_id: slug,
   file_name: slug,
   title: z.string(),
-  /** A multiple of five: the figures only change when five more members have done the drill, so that no one's result follows from a change. */
+  /**
+   * A multiple of five: the figures only change when five more members have done the drill, so that a change does not reveal anyone's
+   * result.
+   */
   people: count,
-  /** The mean score in per cent, rounded; 0 is accepting everything or refusing everything, 100 is deciding rightly every time. */
+  /** The mean score in per cent, rounded: 0 if everything was accepted or everything refused, 100 if every decision was right. */
   mean: count,
 });
 
@@ -56,7 +59,10 @@ const standing = z.object({
     .object({
       tracks: z.array(trackStanding),
       skills: z.array(skill),
-      /** The drills that five or more members have done; empty for a chapter, because a difference of two groups can be one person. */
+      /**
+       * The drills that five or more members have done; empty for a chapter, because the difference between two groups can be a single
+       * person.
+       */
       drills: z.array(drill),
       /** The chapter's rank this month by points per member; null for a whole company, and for a chapter without members. */
       league: z.object({ rank: count, chapters: count, points_per_member: z.number() }).nullable(),

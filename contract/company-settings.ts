@@ -31,7 +31,7 @@ const settings = z.object({
   /** The chapter for people who are approved without one; null for none. */
   default_chapter_id: id.nullable(),
   default_chapter_name: z.string().nullable(),
-  /** Current rest days: ISO weekdays (1 is Monday) on which no one's streak breaks. */
+  /** The current rest days, on which no one's streak breaks, as ISO weekdays (1 is Monday). */
   rest_days: z.array(z.number().int()),
   email_domains: z.array(z.string()),
   staff_sees: z.enum(staffViews),
@@ -71,7 +71,7 @@ export const companySettings = {
     path: '/api/company/settings',
     access: 'companyStaff',
     summary:
-      "Update a company's settings; omitted fields stay unchanged, and new rest days apply from today. With `revision`, only if no one has changed any since",
+      "Update a company's settings; omitted fields stay unchanged, and new rest days apply from today. With `revision`, the call is refused if someone has changed any of them since",
     query: ofCompany,
     body: z.strictObject({
       name: companyName.optional(),
@@ -95,7 +95,7 @@ export const companySettings = {
     method: 'GET',
     path: '/api/company/staff-view',
     access: 'learner',
-    summary: 'What the staff of your company can see about you, and the changes of that setting, newest first',
+    summary: 'What the staff of your company can see about you, and the changes to that setting, newest first',
     reply: z.object({
       /** Null for people without a company. */
       staff_sees: z.enum(staffViews).nullable(),

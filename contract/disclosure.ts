@@ -9,7 +9,10 @@ export type DetailLevel = (typeof detailLevels)[number];
 
 const most: Record<StaffView, DetailLevel> = { groups: 'membership', progress: 'progress', results: 'results' };
 
-/** Returns the most that a company discloses about one person to its staff. People without a company (null) have no staff to choose it. */
+/**
+ * Returns the highest level of detail about one person that a company discloses to its staff. It is `results` for people without a company
+ * (null).
+ */
 export const mostDetail = (view: StaffView | null): DetailLevel => (view === null ? 'results' : most[view]);
 
 /** Whether a company that chose `view` discloses that much about one person to its staff. */

@@ -4,31 +4,31 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An answer that is a file, which can be requested in ranges, by HEAD, or only if it has changed. */
+/** An answer that is a file. Callers can request ranges of it, use HEAD, or ask for it only if it has changed. */
 export interface FileAnswer {
   /** The media types that the file can have. */
   readonly types: readonly string[];
-  /** The address changes with the content, so the file is cached forever. A file without this is never cached. */
+  /** Set if the address changes with the content, so that the file is cached forever. Otherwise the file is never cached. */
   readonly immutable?: true;
 }
 
 /** An answer that is text in its own format, for readers that don't know the envelope. */
 export interface DocumentAnswer {
   readonly type: string;
-  /** Seconds for which a reader may use its copy; 0 to revalidate each time. Not cached unless set. */
+  /** Seconds for which a client may cache the document; 0 to revalidate each time. Not cached unless set. */
   readonly maxAge?: number;
-  /** Pages of any origin may read the document. */
+  /** Set if pages of any origin may read the document. */
   readonly anyOrigin?: true;
 }
 
-/** A body that is one file: the part `file` of a `multipart/form-data` body. It is streamed and never in memory as a whole. */
+/** A body that is one file: the part `file` of a `multipart/form-data` body. It is streamed, and never in memory as a whole. */
 export interface UploadBody {
   readonly types: readonly string[];
   /** Maximum size of the file in bytes. */
   readonly maxBytes: number;
 }
 
-/** Why a call that creates nothing, or may not be answered twice, accepts no `Idempotency-Key`. */
+/** The reasons why a call that creates nothing, or may not be answered twice, accepts no `Idempotency-Key`. */
 export const reasonsForNoKey = {
   credential:
     'It proves an identity, or its result changes with each call: the answer is for the person who proved it, not for a holder of the key.',
@@ -39,8 +39,9 @@ export const reasonsForNoKey = {
 export type ReasonForNoKey = keyof typeof reasonsForNoKey;
 
 /**
- * How a POST that arrives twice is handled. One that `makes` something accepts an `Idempotency-Key`: for the same caller, call and key only
- * the first creates it, and the others return its current state (`docs/decisions/057-twice-is-once.md`). A `secret` is shown once.
+ * How a POST that arrives twice is handled. One that `makes` something accepts an `Idempotency-Key`: of several with the same caller, call
+ * and key, only the first creates it, and the others return its current state (`docs/decisions/057-twice-is-once.md`). A `secret` is
+ * returned only once.
  */
 type Twice =
   | { readonly method: Exclude<Method, 'POST'>; readonly makes?: never; readonly needsNoKey?: never }
@@ -61,16 +62,16 @@ interface Shared {
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** Maximum size of the body in bytes; by default 16 kB for a caller who need not be signed in, otherwise 64 kB. */
+  /** Maximum size of the body in bytes; by default 16 kB if the caller need not be signed in, otherwise 64 kB. */
   readonly maxBytes?: number;
   readonly status?: 200 | 201 | 202;
   /** The refusals of this call beyond those that any call of its kind can return. */
   readonly errors?: readonly ErrorCode[];
-  /** Writes count against `rate_limit_per_hour` unless they are reports of time or progress. */
+  /** Writes count towards `rate_limit_per_hour` unless they are reports of time or progress. */
   readonly limit?: 'report' | 'secret' | 'none';
   /**
-   * A read that is refused while viewing as another person, because it writes, or returns a secret or a copy of data.
-   * Calls other than GET are always refused then.
+   * Marks a read that is refused while viewing as another person, because it writes, or returns a secret or a copy of data. Calls other
+   * than GET are always refused during a view.
    */
   readonly viewAs?: 'refused';
 }
@@ -84,7 +85,7 @@ type Body =
 
 /** Exactly one kind of answer. */
 type Answer =
-  /** The shape of `data` in `{ success: true, data }`. What is not in it cannot leave the server. */
+  /** The schema of `data` in `{ success: true, data }`. Fields that are not in it never leave the server. */
   | { readonly reply: z.ZodType; readonly file?: never; readonly stream?: never; readonly document?: never }
   | { readonly file: FileAnswer; readonly reply?: never; readonly stream?: never; readonly document?: never }
   /** Server-sent events: the name of each event and the shape of its data. */

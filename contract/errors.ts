@@ -29,7 +29,7 @@ export const errorStatus = {
   demo_sign_in_closed: 403,
   wrong_role: 403,
   not_shown_to_staff: 403,
-  /** The answer would be about the time before a person moved to their company. */
+  /** The request is about the time before a person moved to their company. */
   before_the_move: 403,
   view_read_only: 403,
   view_not_given: 403,
@@ -60,7 +60,7 @@ export const errorStatus = {
   company_needed: 409,
   role_in_another_company: 409,
   in_company_already: 409,
-  /** A super admin belongs to no company, and someone about to be deleted cannot join one. */
+  /** Super admins belong to no company, and someone about to be deleted cannot join one. */
   not_movable: 409,
   address_has_account: 409,
   company_full: 409,
@@ -127,7 +127,7 @@ export const errorStatus = {
   goal_done: 409,
   /** The key was sent before with a different request. */
   key_of_another_call: 422,
-  /** The secret created under this key is shown only once, and has already been shown. */
+  /** The secret created with this key has already been shown, and is shown only once. */
   made_already: 409,
   quiz_not_passed: 409,
   not_a_quiz: 409,

@@ -11,12 +11,15 @@ export const sqlDialects = ['sqlite', 'postgres'] as const;
 export const earlierDraftReasons = ['started_again', 'other_device', 'refused'] as const;
 /** The number of earlier drafts that the server keeps for each person and exercise, and the number of refused ones besides them. */
 export const earlierDrafts = 10;
-/** The numbers of latest attempts that the server keeps (besides the first one that passed) and returns for each person and exercise. */
+/**
+ * The number of latest attempts that the server keeps for each person and exercise, besides the first one that passed; and the number that
+ * it returns.
+ */
 export const keptAttempts = 50;
 export const shownExerciseAttempts = 20;
-/** The number of requests that open a solution, and the seconds required between them, because a second click is not a second request. */
+/** The number of requests that open a solution, and the minimum seconds between them, so that a double click counts as one request. */
 export const solutionRequests = { toOpen: 2, secondsBetween: 10 } as const;
-/** The limits of a learner's code, of the tests in one run, and of the name of each. */
+/** The limits of a learner's code, of the number of tests in one run, and of the name of each test. */
 export const exerciseLimits = {
   code: { most: 65_536 },
   tests: { most: 200 },

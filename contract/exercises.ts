@@ -7,7 +7,7 @@ import { filePath, progressReply } from './learning.ts';
 const path = '/api/learning/modules/:moduleId/content/:fileName';
 /** The learner's code. The server stores and returns it, and never runs it. */
 const code = z.string().max(exerciseLimits.code.most);
-/** Enough for the longest code in JSON, where a character takes at most six bytes. */
+/** Enough for the longest code as JSON, in which a character takes at most six bytes. */
 const codeBytes = exerciseLimits.code.most * 6 + 4_096;
 
 /** The result of one test, as the page reports it. */
@@ -24,7 +24,7 @@ export const exerciseAttempt = z.object({
   /** The number of passed tests; `total` is the number of tests that ran. */
   passed: z.number().int(),
   total: z.number().int(),
-  /** Whether every test of that version ran and passed, which makes the exercise practised. */
+  /** Whether every test of that version ran and passed, so that the exercise counts as practised. */
   all_passed: z.boolean(),
   /** Seconds spent on the exercise until this attempt, as reported by the page. */
   time_spent: z.number().int(),
@@ -64,7 +64,7 @@ export const exercises = {
     reply: practice,
     errors: ['not_an_exercise'],
   }),
-  /** After 409 `draft_newer` the code that was sent is among the earlier drafts: read `practice` for the newer one. */
+  /** After a 409 `draft_newer`, the code that was sent is stored among the earlier drafts. Read `practice` for the newer draft. */
   saveDraft: endpoint({
     method: 'PUT',
     path: `${path}/draft`,
@@ -73,9 +73,9 @@ export const exercises = {
     params: filePath,
     body: z.strictObject({
       code,
-      /** Null when the page has seen no draft. */
+      /** Null if the page has not loaded a draft. */
       based_on: revision.nullable(),
-      /** Take this code even if there is a newer draft, which is kept among the earlier ones. */
+      /** Whether to store this code even if there is a newer draft, which is then kept among the earlier ones. */
       replace: z.boolean().default(false),
     }),
     maxBytes: codeBytes,
@@ -88,7 +88,7 @@ export const exercises = {
     path: `${path}/draft/start-again`,
     needsNoKey: 'state',
     access: 'learner',
-    summary: 'Put your draft among the earlier ones and begin with the code of the exercise',
+    summary: 'Start again with the starter code of the exercise; your draft is kept among the earlier ones',
     params: filePath,
     reply: practice,
     errors: ['not_an_exercise'],
@@ -102,14 +102,14 @@ export const exercises = {
     params: filePath,
     body: z.strictObject({
       code,
-      /** `tests_version` of the content that the page had. */
+      /** The `tests_version` of the content that the page had loaded. */
       tests_version: z.string().min(1).max(64),
       /** Empty if the code could not be loaded. */
       results: z.array(testResult).max(exerciseLimits.tests.most),
-      /** Seconds spent on the exercise, cumulative, as in a report of progress. */
+      /** Total seconds spent on the exercise so far, as in a report of progress. */
       time_spent: seconds.optional(),
     }),
-    // The longest code, and as many names as allowed.
+    // Enough for the longest code and the maximum number of test names.
     maxBytes: codeBytes + exerciseLimits.tests.most * exerciseLimits.testName.most * 6,
     reply: progressReply.extend({ attempt: exerciseAttempt }),
     status: 201,

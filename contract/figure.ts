@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A figure about people; null if they are too few for it to be shown to their company's staff. */
+/** A figure about people; null if there are too few of them for their company's staff to see it. */
 export const figure = z.number().int().nullable();

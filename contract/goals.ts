@@ -8,11 +8,11 @@ import { goalKinds, goalStates, limits } from './values.ts';
 /** `YYYY-MM-DD` in the person's own time zone. */
 const day = z.iso.date();
 
-/** The state is computed from the pace each time it is requested; `why` says how. */
+/** The state is computed from the pace each time it is requested; `why` explains it. */
 export const goal = z.object({
   id,
   kind: z.enum(goalKinds),
-  /** Modules, minutes, modules of the track, or days in a row. */
+  /** In modules, minutes, modules of the track, or consecutive days, depending on the kind. */
   target: z.number().int(),
   current: z.number().int(),
   track_id: slug.nullable(),

@@ -4,7 +4,7 @@ import { email, fullName, id, nothing, password, revision, secret, slug, time, t
 import { endpoint } from './endpoint.ts';
 import { limits, verifiedStatuses } from './values.ts';
 
-/** A person as they and the people who run the platform see them. */
+/** A person as they themselves and super admins see them. */
 export const user = z.object({
   id,
   email: z.string(),
@@ -26,7 +26,7 @@ export const user = z.object({
   /** Whether this is their first visit: from the first sign-in until the second, for half a day at most. */
   first_visit: z.boolean(),
   created_at: time,
-  /** Revision of the profile. */
+  /** The revision of the profile. */
   revision,
 });
 export type User = z.infer<typeof user>;
@@ -200,7 +200,7 @@ export const identity = {
     path: '/api/auth/sessions/end',
     needsNoKey: 'state',
     access: 'signedIn',
-    summary: 'End some of your sessions at once; sessions of others and ended ones are skipped',
+    summary: 'End several of your sessions; sessions of others and ended ones are skipped',
     body: z.strictObject({ session_ids: z.array(id).min(1).max(mostEndedAtOnce) }),
     reply: z.object({ ended: z.number().int() }),
   }),
@@ -233,7 +233,8 @@ export const identity = {
     method: 'PUT',
     path: '/api/users/profile',
     access: 'signedIn',
-    summary: 'Update your profile; omitted fields stay unchanged. With `revision`, only if no one has changed any since',
+    summary:
+      'Update your profile; omitted fields stay unchanged. With `revision`, the call is refused if someone has changed the profile since',
     body: z.strictObject({
       full_name: fullName.optional(),
       job_title_id: slug.nullable().optional(),

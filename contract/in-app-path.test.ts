@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inAppPath } from './in-app-path.ts';
 
-test('a string that counts as an in-app path never leads a browser to another site', () => {
+test('a string accepted as an in-app path never leads a browser to another site', () => {
   const parts = fc.constantFrom(
     '/',
     '//',

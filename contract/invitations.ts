@@ -36,7 +36,7 @@ const places = z.object({
 
 const byInvitation = z.object({ invitationId: id });
 
-/** Refusals on opening an invitation of either kind. */
+/** The refusals when an invitation of either kind is opened. */
 const dead = ['token_invalid', 'token_expired', 'invitation_used', 'invitation_expired', 'invitation_revoked', 'link_used_up'] as const;
 const notTheirs = [
   'invitation_of_another',
@@ -113,7 +113,7 @@ export const invitations = {
     path: '/api/invitations/check',
     needsNoKey: 'reads',
     access: 'public',
-    summary: 'Check an invitation link, its offer and the next step, without using it up',
+    summary: 'Check an invitation link: whether it is valid, what it offers, and the next step; this does not use it up',
     body: z.strictObject({ token: secret }),
     reply: z.object({
       step: z.enum(invitationSteps),
@@ -146,7 +146,7 @@ export const invitations = {
     }),
     reply: z.object({
       status: z.enum(acceptedStatuses),
-      /** Signs in a person who has just set a password. Null if they already were signed in, or have to confirm an address. */
+      /** Signs in a person who has just set a password. Null if they were already signed in, or have to confirm an address. */
       session: signedIn.nullable(),
     }),
     limit: 'secret',

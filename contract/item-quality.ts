@@ -22,9 +22,9 @@ const question = z.object({
   /** People who answered correctly on their first try; for an item of a lab, with full credit. */
   right: count,
   /**
-   * The correlation, -1 to 1, between the answer here and the rest of the score, over first tries: between a correct answer and the
-   * number of other correct answers (point-biserial), or, in a lab, between the credits.
-   * Null for fewer people than `separationPeople`, and if everyone or no one was correct, here or in the rest.
+   * The correlation, from -1 to 1, between the answer to this item and the rest of the score, over first tries: between a correct answer
+   * and the number of other correct answers (point-biserial), or, in a lab, between the credits. Null if there are fewer people than
+   * `separationPeople`, or if everyone or no one was correct on this item or on the rest.
    */
   separation: z.number().nullable(),
   /**
@@ -34,12 +34,12 @@ const question = z.object({
   choices: z.array(choice),
 });
 
-/** The first tries of people who tried the quiz or lab in this version first. */
+/** The first tries of people whose first try was at this version of the quiz or lab. */
 const quizVersion = z.object({
   version: z.string(),
-  /** Whether it is the current version. */
+  /** Whether this is the current version. */
   is_current: z.boolean(),
-  /** The first of these tries. */
+  /** The time of the first of these tries. */
   first_at: time,
   /** Null for fewer than five people, about whom nothing is shown; then there are no questions either. */
   people: count.nullable(),
@@ -50,7 +50,7 @@ export type QuestionQuality = z.infer<typeof question>;
 
 const reading = z.object({
   opened: count,
-  /** People who read on, spent time or completed it. */
+  /** People who read further, spent time on the file or completed it. */
   begun: count,
   completed: count,
   /** How many of the people who started but have not completed it got this far, in ten steps of ten per cent, the first from 0. */
@@ -63,7 +63,7 @@ const fileQuality = z.object({
   title: z.string(),
   /** Null for fewer than five people, and for quizzes and labs. */
   reading: reading.nullable(),
-  /** The current one first, then the latest. Empty for files other than quizzes and labs, and for one that no one has tried. */
+  /** The current version first, then the latest. Empty for a file other than a quiz or lab, and for one that no one has tried. */
   versions: z.array(quizVersion),
 });
 export type FileQuality = z.infer<typeof fileQuality>;
@@ -75,7 +75,7 @@ export const itemQuality = {
     path: '/api/admin/modules/:moduleId/quality',
     access: 'superAdmin',
     summary:
-      'For each file of a module, where people stop; for each question, the choices, the number of people who were right at the first try, and its discrimination',
+      'For each file of a module, where people stop; for each question, the choices, the number of people who were right on their first try, and its discrimination',
     params: z.object({ moduleId: slug }),
     reply: z.object({ module_id: slug, title: z.string(), files: z.array(fileQuality) }),
   }),

@@ -42,9 +42,9 @@ export const labField = z.object({
   material: z.string().nullable(),
   /** The unit of a number. */
   unit: z.string().nullable(),
-  /** Whether the field may be left empty: no input is an answer too. */
+  /** Whether the field may be left empty, because an empty field can be an answer. */
   may_be_empty: z.boolean(),
-  /** The field is asked only if this other field of the item has this value. */
+  /** Set if the field is asked only when this other field of the item has this value. */
   when: z.object({ field: z.string(), is: z.string() }).nullable(),
 });
 export type LabField = z.infer<typeof labField>;
@@ -65,7 +65,7 @@ export type LabItem = z.infer<typeof labItem>;
 export const labContent = z.object({
   kind: z.enum(labKinds),
   pass_mark: percentage,
-  /** The materials and items at the beginning of one attempt; those of another attempt may differ. */
+  /** The materials and items at the start of one attempt; another attempt may have different ones. */
   materials: z.array(labMaterial),
   items: z.array(labItem),
 });

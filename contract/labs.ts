@@ -16,9 +16,9 @@ export const labFieldResult = z.object({
   given: z.array(z.string()),
   /** Per cent. */
   credit: percentage,
-  /** The accepted answers, the usual one first; empty if the field has none that can be listed. */
+  /** The accepted answers, the usual one first; empty if they can't be listed. */
   expected: z.array(z.array(z.string())),
-  /** Why the given answer is right or wrong, in the author's words. */
+  /** Why the given answer is right or wrong, as the author explains it. */
   reasons: z.array(tree),
   notes: z.array(z.object({ code: z.enum(labNoteCodes), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
 });
@@ -33,7 +33,7 @@ export const labItemResult = z.object({
 });
 export type LabItemResult = z.infer<typeof labItemResult>;
 
-/** The state of an attempt: what can be seen so far, what was answered, and the score once nothing is left to answer. */
+/** The state of an attempt: what can be seen so far, what was answered, and the score once all items are answered. */
 export const labState = z.object({
   /** The materials that can be seen so far. */
   materials: z.array(labMaterial),
@@ -55,7 +55,7 @@ export const labAttempt = labState.extend({
   started_at: time,
   ended_at: time.nullable(),
   pass_mark: percentage,
-  /** Whether the lab has changed since: the attempt continues with its own version. */
+  /** Whether the lab has changed since the attempt started. The attempt continues with its own version. */
   is_outdated: z.boolean(),
 });
 export type LabAttempt = z.infer<typeof labAttempt>;
@@ -64,14 +64,14 @@ export const labAnswers = z.array(z.strictObject({ item_id: z.string().max(64), 
 export type LabAnswersGiven = z.infer<typeof labAnswers>;
 const answersBytes = 256 * 1024;
 
-/** Attempts at labs, which only the server judges: a part of the Learning API. */
+/** Attempts at labs, which are graded only by the server. Part of the Learning API. */
 export const labs = {
   openLab: endpoint({
     method: 'POST',
     path: `${path}/open`,
     needsNoKey: 'state',
     access: 'learner',
-    summary: 'Start an attempt at a lab, or go on with the one that you have started',
+    summary: 'Start an attempt at a lab, or continue the one that you have started',
     params: filePath,
     reply: labAttempt,
     errors: ['not_a_lab'],
@@ -90,7 +90,7 @@ export const labs = {
     path: `${path}/attempts/:attemptId/answers`,
     needsNoKey: 'named',
     access: 'learner',
-    summary: 'Answer items of an attempt; each counts once, and the last one ends the attempt. Passing it completes the file',
+    summary: 'Answer items of an attempt; each can be answered once, and the last one ends the attempt. Passing it completes the file',
     params: filePath.extend({ attemptId: id }),
     body: z.strictObject({ answers: labAnswers.min(1), time_spent: seconds.optional() }),
     maxBytes: answersBytes,

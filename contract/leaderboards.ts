@@ -5,13 +5,13 @@ import { leaderboardPeriods, leaderboardScopes } from './values.ts';
 
 /** Only participants are listed, and only participants see names. */
 const entry = z.object({
-  /** People with equal points share a rank, and the next have the next rank: the last rank may be lower than the number of people. */
+  /** People with equal points share a rank, and ranks are consecutive: the last rank may be lower than the number of people. */
   rank: z.number().int(),
   /** Null if the person's company shows no names; your own name is always shown. */
   full_name: z.string().nullable(),
   points: z.number().int(),
   level: z.number().int(),
-  /** Whether it is the caller. */
+  /** Whether this entry is the caller's. */
   me: z.boolean(),
 });
 export type LeaderboardEntry = z.infer<typeof entry>;
@@ -31,7 +31,7 @@ export const leaderboards = {
       participants: z.number().int(),
       /** Empty for people who don't take part. */
       top: z.array(entry),
-      /** The caller and those just before and after; empty if they are already in `top`. */
+      /** The caller's entry and those just before and after it; empty if the caller is already in `top`. */
       near: z.array(entry),
     }),
   }),

@@ -6,14 +6,14 @@ import { learningScopes } from './values.ts';
 
 const scope = {
   scope: z.enum(learningScopes),
-  /** How many people are counted. */
+  /** How many people the figures are about. */
   people: z.number().int(),
-  /** The company shows groups only and has fewer than five people, so there are no figures. */
+  /** True if the company shows group figures only and has fewer than five people, so that there are no figures. */
   is_hidden: z.boolean(),
 };
 const percent = z.number().int().nullable();
 
-/** People's all-time progress by module and by track, as far as each caller may see it. */
+/** People's all-time progress by module and by track, as far as the caller may see it. */
 export const learningAnalytics = {
   modules: endpoint({
     method: 'GET',

@@ -16,7 +16,7 @@ export const fileProgress = z.object({
   practised: z.boolean(),
   /** Cumulative seconds; never decreases. */
   time_spent: z.number().int(),
-  /** How far the file was read; never decreases. */
+  /** The percentage of the file that was read; never decreases. */
   progress_percentage: percentage,
 });
 export type FileProgress = z.infer<typeof fileProgress>;
@@ -35,7 +35,7 @@ export const moduleProgress = z.object({
   files: z.array(fileProgress),
   /** The files still to be completed, which explain the percentage. */
   missing: z.array(slug),
-  /** Files added after the person completed the module: they do not count unless an edition requires them. */
+  /** Files added after the person completed the module. They do not count unless an edition requires them. */
   optional: z.array(slug).optional(),
   /** Changes by editions of the module that lowered the percentage, with their authors' notes. */
   changes: z
@@ -87,7 +87,10 @@ export const overall = shared(
         glyph: z.enum(glyphs),
       })
       .nullable(),
-    /** Days among the last 366 on which the person did anything, in their time zone. A day of study takes more (`studyDaySeconds`). */
+    /**
+     * Days among the last 366 on which the person did anything, in their time zone. Not all of them are study days, which need
+     * `studyDaySeconds`.
+     */
     days: z.array(z.object({ day: z.string(), seconds: z.number().int(), files_completed: z.number().int() })),
   }),
 );
@@ -192,10 +195,10 @@ export const learning = {
     path: '/api/learning/modules/:moduleId/content/:fileName',
     access: 'signedIn',
     summary:
-      'Get the rendered content of a file; marks it as opened for learners unless it is fetched ahead, and is a preview for super admins',
+      'Get the rendered content of a file; for learners, marks it as opened unless it is prefetched; for super admins, it is a preview',
     params: filePath,
     query: z.object({
-      /** Whether the file is fetched before anyone opens it, which records nothing. */
+      /** Set if the file is prefetched, which is not recorded as opening it. */
       ahead: z.enum(['true']).optional(),
     }),
     reply: fileContent,

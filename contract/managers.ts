@@ -15,7 +15,7 @@ export const managers = {
     method: 'GET',
     path: '/api/company/managers',
     access: 'companyStaff',
-    summary: 'The members who have reports, by name, at most 20; or the one member with an id',
+    summary: 'List the members who have reports, by name, at most 20; with `id`, only that member',
     query: ofCompany.extend({ search, id: id.optional() }),
     reply: z.object({ managers: z.array(z.object({ id, full_name: z.string(), email: z.string() })) }),
     errors: ['not_found'],

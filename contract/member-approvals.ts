@@ -25,7 +25,7 @@ export const memberApprovals = {
     needsNoKey: 'state',
     access: 'companyStaff',
     summary:
-      'Reject a person who is waiting to join the company, with a reason that the email contains. Company admins may do so if the platform allows it',
+      'Reject a person who is waiting to join the company, with a reason that is included in the email. Company admins may do so if the platform allows it',
     params: byMember,
     body: z.strictObject({ reason: z.string().trim().min(limits.rejectionReason.least).max(limits.rejectionReason.most) }),
     reply: decided,

@@ -24,7 +24,7 @@ export const memberNotes = {
     method: 'PUT',
     path: '/api/company/notes/:noteId',
     access: 'companyStaff',
-    summary: 'Edit your own note. With `revision`, only if it was not edited since',
+    summary: 'Edit your own note. With `revision`, the call is refused if the note has been edited since',
     params: byNote,
     body: z.strictObject({ text, revision: revision.optional() }),
     reply: memberNote,

@@ -135,7 +135,7 @@ const memberPage = member.omit({ progress: true }).extend({
   /** Active members who report to them. */
   reports: z.number().int(),
   staff_sees: z.enum(staffViews),
-  /** Null if only group figures are shown. */
+  /** Null if the company shows its staff group figures only. */
   learning: memberLearning.nullable(),
   /** Null if results are not shown. */
   results: memberResults.nullable(),
@@ -144,21 +144,21 @@ const memberPage = member.omit({ progress: true }).extend({
     move: z.boolean(),
     change_manager: z.boolean(),
     deactivate: z.boolean(),
-    /** To approve or reject them: they are waiting, and the platform lets the caller decide. */
+    /** Approve or reject them. They must be waiting, and the platform must let the caller decide. */
     decide: z.boolean(),
-    /** To ask a super admin for a decision: they are waiting, and only super admins decide. */
+    /** Ask a super admin for a decision. They must be waiting, and only super admins may decide. */
     ask_for_approval: z.boolean(),
   }),
 });
 export type MemberPage = z.infer<typeof memberPage>;
 
-// No id: chronological numbers would reveal which of two people was earlier in the day.
+// Happenings have no id, because chronological numbers would reveal which of two people was active earlier in the day.
 const happening = z.object({
   kind: z.enum([...memberHappenings.membership, ...memberHappenings.progress, ...memberHappenings.results]),
-  /** A sentence. */
+  /** The happening as a sentence. */
   text: z.string(),
   on: day,
-  /** The time, if results are shown. */
+  /** The time, if the company shows its staff results. */
   at: time.nullable(),
 });
 export type MemberHappened = z.infer<typeof happening>;

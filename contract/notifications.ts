@@ -7,7 +7,7 @@ import { limits, notificationKinds } from './values.ts';
 
 export const notification = z.object({
   id,
-  /** One of `notificationKinds`; an older notification may have a kind that is no longer sent. */
+  /** One of `notificationKinds`, or, for an older notification, a kind that is no longer sent. */
   kind: z.string(),
   title: z.string(),
   message: z.string(),
@@ -106,7 +106,7 @@ export const notifications = {
     limit: 'report',
     errors: ['token_invalid'],
   }),
-  /** Sends an event at the start and whenever something of the caller's changes, and comments as keep-alives. Ends with the session. */
+  /** Sends an event at the start and whenever the caller's count changes, and comments as keep-alives. Ends with the session. */
   stream: endpoint({
     method: 'GET',
     path: '/api/notifications/stream',

@@ -24,7 +24,7 @@ const given = {
 
 const reply = z.object({
   ...given,
-  /** The number of changes; a change names the one on which it is based. */
+  /** The number of changes so far; a change names the number on which it is based. */
   revision: z.number().int(),
   about: z.array(
     z.object({
@@ -78,7 +78,8 @@ export const operator = {
     method: 'PUT',
     path: '/api/system/texts',
     access: 'superAdmin',
-    summary: "Change the operator's texts; omitted ones stay unchanged. With `revision`, only if no one has changed any since",
+    summary:
+      "Change the operator's texts; omitted ones stay unchanged. With `revision`, the call is refused if someone has changed any of them since",
     body: z.strictObject({ ...given, revision: z.number().int().min(0) }).partial(),
     maxBytes: 2 * maxBytes,
     reply,

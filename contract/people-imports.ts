@@ -124,7 +124,7 @@ export const peopleImports = {
     path: '/api/company/imports/:importId',
     access: 'companyStaff',
     summary:
-      'Choose the field of each column and whether missing chapters are created; omitted fields and columns stay unchanged. With `revision`, only if no one has changed the import since',
+      'Choose the field of each column and whether missing chapters are created; omitted fields and columns stay unchanged. With `revision`, the call is refused if someone has changed the import since',
     params: byImport,
     body: z.strictObject({
       columns: columns.partial().optional(),
@@ -139,7 +139,7 @@ export const peopleImports = {
     path: '/api/company/imports/:importId/rows/:line',
     access: 'companyStaff',
     summary:
-      'Correct a row of an import; omitted cells stay unchanged. With `revision`, only if no one has changed the import since. The response has the validated row',
+      'Correct a row of an import; omitted cells stay unchanged. With `revision`, the call is refused if someone has changed the import since. The response contains the validated row',
     params: byImport.extend({ line: z.coerce.number().int().min(1) }),
     body: z.strictObject({ cells: z.partialRecord(z.enum(importFields), importCell), revision: revision.optional() }),
     reply: z.object({ row, revision }),
@@ -151,7 +151,7 @@ export const peopleImports = {
     makes: 'thing',
     access: 'companyStaff',
     summary:
-      'Confirm an import: everyone in it is invited, or no one; rejected rows are skipped, and people made company admins, only on request. With `revision`, only if no one has chosen other columns since',
+      'Confirm an import: everyone in it is invited, or no one; rejected rows are skipped, and people made company admins, only on request. With `revision`, the call is refused if someone has chosen other columns since',
     params: byImport,
     body: z.strictObject({
       leave_out_refused: z.boolean().default(false),

@@ -12,7 +12,7 @@ export const approval = z.object({
   full_name: z.string(),
   company_id: id.nullable(),
   company_name: z.string().nullable(),
-  /** Whether the company is suggested because of the domain of their email address; they named no company themselves. */
+  /** Whether Cairn suggests the company because of their email domain, as they named no company themselves. */
   company_proposed: z.boolean(),
   chapter_name: z.string().nullable(),
   job_title: z.string().nullable(),
@@ -32,7 +32,7 @@ export const decidedStatuses = ['approved', 'rejected', 'deactivated', 'reactiva
 const decision = z.object({ id, email, full_name: z.string(), status: z.enum(decidedStatuses) });
 
 const manyUsers = z.array(id).min(limits.decidedAccounts.least).max(limits.decidedAccounts.most);
-/** The outcome for each account in the order requested; no name if the account does not exist. */
+/** The outcome for each account, in the order requested; without a name if the account does not exist. */
 const outcomes = z.object({
   outcomes: z.array(z.object({ id, full_name: z.string().nullable(), outcome: z.enum(decisionOutcomes) })),
 });
@@ -119,7 +119,7 @@ export const people = {
     needsNoKey: 'state',
     access: 'superAdmin',
     summary:
-      'Move people with active accounts to another company as students, each independently. They keep their learning; earlier work is not shown to the staff of the new company',
+      "Move people with active accounts to another company as students, each independently. They keep their learning history, but the new company's staff can't see work from before the move",
     body: z.strictObject({ user_ids: manyUsers, company_id: id }),
     reply: outcomes,
   }),
@@ -129,8 +129,8 @@ export const people = {
     needsNoKey: 'state',
     access: 'superAdmin',
     summary:
-      'Move active members of a company to another one, each independently, 100 at most; the reply has the outcome for each, and how many remain. ' +
-      'Repeat it while some were moved and some remain',
+      'Move active members of a company to another one, each independently, at most 100 per call; the reply has the outcome for each, and how many remain. ' +
+      'Repeat the call while it moves people and some remain',
     params: z.object({ companyId: id }),
     body: z.strictObject({ company_id: id }),
     reply: outcomes.extend({ remaining: z.number().int() }),

@@ -22,7 +22,7 @@ export const personalData = {
       certificates: z.number().int(),
       /** The company that would be left without an admin; null if others remain. */
       only_admin_of: z.string().nullable(),
-      /** No one else can run the platform, so the account can't be deleted. */
+      /** Whether no one else can run the platform, so that the account can't be deleted. */
       is_last_super_admin: z.boolean(),
     }),
   }),
@@ -44,7 +44,7 @@ export const personalData = {
     access: 'signedIn',
     limit: 'secret',
     summary: 'Request the deletion of your account in 14 days; you are signed out everywhere, and can cancel it until then',
-    /** `keep_certificates`: whether their serials stay valid, without your name. */
+    /** `keep_certificates`: whether your certificates stay valid, without your name. */
     body: z.strictObject({ password, keep_certificates: keepCertificates }),
     reply: leaves,
     errors: ['wrong_password', 'too_many_requests', 'last_super_admin'],

@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { figure } from './figure.ts';
 
 /**
- * The specification's global stats. Figures about people's work leave out companies that show group figures only and have fewer than five
- * people. `completion_rate`: per cent of started modules that were completed.
+ * Global stats as the specification defines them. Figures about people's work leave out companies that show group figures only and have
+ * fewer than five people. `completion_rate` is the percentage of started modules that were completed.
  */
 const globalStats = z.object({
   total_users: z.number().int(),
@@ -66,7 +66,8 @@ export const platformOverview = {
           last_week: monday,
           people: z.number().int(),
           /**
-           * The number of them who studied in the week of registration, the next week, and so on, as far as it is known for all of them.
+           * The number of them who studied in the week of registration, the next week, and so on, up to the last week that is over for all
+           * of them.
            */
           active: z.array(z.number().int()),
         }),

@@ -85,20 +85,20 @@ export const platform = {
         version: z.string(),
         /** Size of the whole database in bytes. */
         size: z.number().int(),
-        /** Round-trip time of one small query. */
+        /** The duration of one small query, including the round trip. */
         milliseconds: z.number(),
         /** Open connections, from this product and others. */
         connections: z.number().int(),
         most_connections: z.number().int(),
       }),
       jobs: z.object({
-        /** Whether this process works on jobs. */
+        /** Whether this process runs jobs. */
         are_done: z.boolean(),
-        /** Due but not yet done. */
+        /** Jobs that are due but not done yet. */
         waiting: z.number().int(),
-        /** Failed, to be retried later. */
+        /** Jobs that failed and will be retried later. */
         retrying: z.number().int(),
-        /** Failed so often that they are not retried. */
+        /** Jobs that failed so often that they are not retried. */
         failed: z.number().int(),
         /** When the oldest waiting job fell due; null if none is waiting. */
         waiting_since: time.nullable(),
@@ -106,9 +106,9 @@ export const platform = {
       mail: z.object({
         /** Whether a mail server is configured; without one, emails are kept in the outbox. */
         is_sent: z.boolean(),
-        /** In the outbox, not yet tried. */
+        /** Emails in the outbox that have not been tried yet. */
         waiting: z.number().int(),
-        /** Tried, but so far refused by the mail server. */
+        /** Emails that were tried, but that the mail server has refused so far. */
         failing: z.number().int(),
         /** When the oldest of either kind was written; null if there are none. */
         waiting_since: time.nullable(),
@@ -121,7 +121,7 @@ export const platform = {
         used: z.number().int(),
         /** Maximum bytes it may use. */
         available: z.number().int(),
-        /** Milliseconds for which one call in a hundred waited for others since this was last requested. */
+        /** Milliseconds that one call in a hundred had to wait for others since this was last requested. */
         event_loop_delay: z.number().int(),
       }),
       versions: z.object({ cairn: z.string(), node: z.string() }),
@@ -132,15 +132,15 @@ export const platform = {
         last_at: time.nullable(),
         /** Size of its file in bytes. */
         last_size: z.number().int().nullable(),
-        /** When a later one failed; null if none did. */
+        /** When a later backup failed; null if none did. */
         failed_at: time.nullable(),
-        /** When the next one is due by the schedule, possibly in the past; null if none is. */
+        /** When the next backup is due according to the schedule, possibly in the past; null if none is. */
         next_at: time.nullable(),
       }),
       /** The archive from which a point-in-time restore starts; null if nothing is archived. */
       archive: z
         .object({
-          /** The earliest moment that can be restored, that of the first base backup; null before it. */
+          /** The earliest moment that can be restored, which is that of the first base backup; null if there is none yet. */
           from: time.nullable(),
           /** The last base backup. */
           base_at: time.nullable(),
@@ -150,7 +150,7 @@ export const platform = {
           log_at: time.nullable(),
           /** Whether archiving has failed since the last archived log segment, or ever if there is none. */
           is_failing: z.boolean(),
-          /** Why the last base backup failed or the log could not be compressed; null if all is well. */
+          /** Why the last base backup failed or the log could not be compressed; null if neither happened. */
           problem: z.string().nullable(),
         })
         .nullable(),

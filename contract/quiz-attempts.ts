@@ -15,7 +15,7 @@ export const givenAnswer = z.strictObject({
   choice: z.array(z.string().max(64)).max(20).optional(),
   text: z.string().max(limits.shortAnswer.most).optional(),
 });
-/** The lesson that a question is about, and the section of it. */
+/** The lesson that a question is about, and the section within it. */
 const questionLesson = neighbour.extend({ section: z.object({ id: z.string(), text: z.string() }).nullable() });
 export type QuestionLesson = z.infer<typeof questionLesson>;
 export const questionResult = z.object({
@@ -93,7 +93,7 @@ export const quizAttempts = {
     path: '/api/learning/modules/:moduleId/content/:fileName/attempts/open',
     needsNoKey: 'state',
     access: 'learner',
-    summary: 'Start an attempt at a quiz that is answered question by question, or go on with the one that you have started',
+    summary: 'Start an attempt at a quiz that is answered question by question, or continue the one that you have started',
     params: filePath,
     reply: openAttempt,
     errors: ['not_a_quiz'],
@@ -112,12 +112,12 @@ export const quizAttempts = {
     needsNoKey: 'named',
     access: 'learner',
     summary:
-      'Answer questions of an attempt that you have started; each counts once, and the last one ends the attempt. Passing it completes the file',
+      'Answer questions of an attempt that you have started; each can be answered once, and the last one ends the attempt. Passing it completes the file',
     params: filePath.extend({ attemptId: id }),
     body: z.strictObject({ answers: answers.min(1), time_spent: seconds.optional() }),
     maxBytes: answersBytes,
     reply: z.object({
-      /** The questions that were sent; one that had been answered before has its first answer. */
+      /** The results of the questions that were sent. A question that had already been answered keeps its first answer. */
       results: z.array(questionResult),
       /** Set when all questions are answered. */
       graded: progressReply.extend({ attempt }).nullable(),

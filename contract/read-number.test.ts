@@ -51,7 +51,7 @@ describe('a number as people write it', () => {
     expect(numbersIn(text)).toEqual([]);
   });
 
-  test('the unit may be written after the number, but only the unit that the question has', () => {
+  test('a number may be followed by its unit, but only by the unit that the question has', () => {
     expect(numbersIn('1,500 tokens', 'tokens')).toEqual([1.5, 1500]);
     expect(numbersIn('40 %', '%')).toEqual([40]);
     expect(numbersIn('40%', '%')).toEqual([40]);

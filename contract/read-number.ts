@@ -44,9 +44,9 @@ function readings(digits: string): string[] {
 }
 
 /**
- * Reads a number as people write it: with a point or a comma for decimals, with or without separators of thousands, and with or without the
- * unit. Returns both numbers for a string such as “1,250”, which can mean one and a quarter or more than a thousand, and none for a string
- * that is not a number.
+ * Reads a number as people write it: with a point or a comma for decimals, with or without thousands separators, and with or without the
+ * unit. Returns two numbers for a string such as “1,250”, which can mean one and a quarter or one thousand two hundred and fifty, and none
+ * for a string that is not a number.
  */
 export function numbersIn(text: string, unit = ''): number[] {
   const shown = plain(text, unit);

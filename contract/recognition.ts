@@ -12,10 +12,9 @@ export const badge = z.object({
   name: z.string(),
   description: z.string(),
   icon: z.string(),
-  /** Effort, mastery, consistency, breadth. */
   family: z.enum(badgeFamilies),
   earned_at: time.nullable(),
-  /** Progress: `current` is never above `target`. */
+  /** The progress so far; `current` is never above `target`. */
   current: z.number().int(),
   target: z.number().int(),
 });
@@ -63,7 +62,7 @@ const pointEntry = z.object({
   title: z.string().nullable(),
   /** Title of the module that a file or quiz is part of. */
   module_title: z.string().nullable(),
-  /** The page that shows it, as a path inside the product. */
+  /** The path of the page that shows it. */
   action_url: z.string().nullable(),
 });
 export type PointEntry = z.infer<typeof pointEntry>;

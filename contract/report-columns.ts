@@ -9,7 +9,7 @@ export type FigureKind = 'count' | 'minutes' | 'percent' | 'day';
 export const reportFigures = {
   /** Members whose account was approved before the period ended. */
   people: 'count',
-  /** People who studied on at least one day: completed a file or spent a minute. */
+  /** People who studied on at least one day: they completed a file or spent a minute. */
   active_people: 'count',
   active_share: 'percent',
   /** Study days of all people together. */
@@ -23,7 +23,9 @@ export const reportFigures = {
   /** How many people completed a module, and their share of all people. */
   completed_by: 'count',
   completed_share: 'percent',
-  /** For the people who completed a module: the quizzes that they passed, and the share of its exercises that they practised in the browser. */
+  /**
+   * For the people who completed a module: the quizzes that they passed, and the share of its exercises that they practised in the browser.
+   */
   steps_checked: 'count',
   practised_share: 'percent',
   /** The quizzes and labs that a person passed, which the server checked, and the exercises that they practised, which their browser reported. */
@@ -83,14 +85,17 @@ export const reportShapes = {
 export type ReportName = keyof typeof reportShapes;
 export const reportNames = ['user-activity', 'learning-progress', 'company-performance'] as const satisfies readonly ReportName[];
 
-/** Figures about individual people that only staff who see results can see: time spent is not progress. */
+/** Figures about individual people that only staff who see results can see. Study time is one of them, because it is not progress. */
 const ofResults: readonly ReportFigure[] = ['minutes'];
 
 /** Returns the figures of a table that a company discloses to its staff. */
 export const disclosedFigures = (table: ReportTable, figures: readonly ReportFigure[], staffSees: StaffView): readonly ReportFigure[] =>
   table === 'people' && !discloses(staffSees, 'results') ? figures.filter((figure) => !ofResults.includes(figure)) : figures;
 
-/** The days that a report covers, in the company's time zone; the default, which other figures use too (`activeDays`), comes first. */
+/**
+ * The periods that a report can cover, in the company's time zone. The first one is the default, which other figures use too
+ * (`activeDays`).
+ */
 export const reportPeriods = [
   'last_30_days',
   'last_7_days',
@@ -119,8 +124,8 @@ export const reportFrequencies = ['weekly', 'monthly'] as const;
 export type ReportFrequency = (typeof reportFrequencies)[number];
 
 /**
- * The outcome of a delivery: it was emailed; the person is no longer staff of the company, or wants no reports by email; or the report
- * is about a chapter or track that no longer exists.
+ * The outcome of a delivery: the report was emailed; the recipient is no longer staff of the company, or wants no reports by email; or the
+ * report is about a chapter or track that no longer exists.
  */
 export const deliveryStates = ['mailed', 'not_staff', 'unsubscribed', 'no_report'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

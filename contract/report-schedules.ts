@@ -25,7 +25,7 @@ const delivery = z.object({
   recipient: z.string(),
   day: z.string(),
   state: z.enum(deliveryStates),
-  /** When the mail server accepted it; null until then. */
+  /** When the mail server accepted the email; null until then. */
   sent_at: time.nullable(),
   created_at: time,
 });
@@ -75,7 +75,7 @@ export const reportSchedules = {
     method: 'DELETE',
     path: '/api/company/report-schedules/:scheduleId',
     access: 'companyStaff',
-    summary: 'Delete a scheduled report and its ledger',
+    summary: 'Delete a scheduled report and the list of its deliveries',
     params: bySchedule,
     reply: nothing,
   }),

@@ -48,7 +48,7 @@ const shared = {
   ...days.shape,
   previous: days,
   staff_sees: z.enum(staffViews),
-  /** The company shows groups only, and the request covers fewer than five people, so there are no figures. */
+  /** True if the company shows group figures only and the request covers fewer than five people, so that there are no figures. */
   is_hidden: z.boolean(),
 };
 
@@ -74,7 +74,7 @@ const filters = ofCompany.extend({
 
 const userActivity = z.object({
   ...headOf('user-activity'),
-  /** Null if the company shows groups only. */
+  /** Null if the company shows group figures only. */
   people: z
     .object({
       rows: z.array(personRow.extend(figuresOf(activity.tables.people).shape)),
@@ -106,7 +106,7 @@ export const reports = {
     summary: 'Report the study of people; without rows of people if the company shows groups only',
     query: filters.extend({ sort: z.enum(reportSorts).default('study_days'), ...page }),
     reply: userActivity,
-    // For an order by time studied, if staff see no results.
+    // `not_shown_to_staff` is for sorting by study time if staff see no results.
     errors: ['not_found', 'not_shown_to_staff'],
   }),
   learningProgress: endpoint({

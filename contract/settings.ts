@@ -69,13 +69,13 @@ const about = z.object({
   bounds: z.object({ least: z.number().int(), most: z.number().int(), unit: z.enum(settingUnits) }).nullable(),
   /** Null if it has never been changed. */
   changed_at: time.nullable(),
-  /** Null for the product itself. Without a name if the account no longer exists. */
+  /** Null if Cairn itself changed it. Without a name if the account no longer exists. */
   changed_by: z.object({ id, full_name: z.string().nullable() }).nullable(),
 });
 
 const reply = z.object({
   ...given,
-  /** The number of changes; a change names the one on which it is based. */
+  /** The number of changes so far; a change names the number on which it is based. */
   revision: z.number().int(),
   about: z.array(about),
 });
@@ -94,7 +94,8 @@ export const systemSettings = {
     method: 'PUT',
     path: '/api/system/settings',
     access: 'superAdmin',
-    summary: 'Change settings of the platform; omitted ones stay unchanged. With `revision`, only if no one has changed any since',
+    summary:
+      'Change settings of the platform; omitted ones stay unchanged. With `revision`, the call is refused if someone has changed any of them since',
     body: z.strictObject({ ...given, revision: z.number().int().min(0) }).partial(),
     reply,
     errors: ['settings_changed_elsewhere'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Parts of replies that are the same object for many readers, such as a lesson: see `server/http/serialise.ts`.
+// Parts of replies that are the same object for many readers, such as a lesson (`server/http/serialise.ts`).
 
 const sharedParts = new WeakSet<z.ZodType>();
 const extensions = new WeakMap<z.ZodType, { base: z.ZodObject; more: z.ZodObject }>();

@@ -1,7 +1,7 @@
 import type { Calls } from './calls.ts';
 import type { Subject } from './subjects.ts';
 
-/** The calls that read and answer with an envelope: those that a screen can cache and refetch. */
+/** The calls that read and answer with an envelope, which a screen can cache and refetch. */
 export type ReadCall = {
   [K in keyof Calls]: K extends `GET ${string}` ? (Calls[K] extends { reply: unknown } ? K : never) : never;
 }[keyof Calls];
@@ -57,7 +57,7 @@ export const shows = {
   'GET /api/leaderboards/chapters': ['study', 'participation', 'chapters', 'members'],
   'GET /api/certificates/user/:userId': ['certificates', 'study', 'profiles'],
   'GET /api/certificates/:serial': ['certificates', 'profiles'],
-  // The stream announces new ones.
+  // The stream announces new notifications.
   'GET /api/notifications/user/:userId': ['notifications'],
   'GET /api/notifications/preferences': ['notification preferences'],
   // A company, for its admins and leads.
@@ -118,7 +118,7 @@ export const shows = {
   'GET /api/reports/company-performance': ['study', 'chapters', 'accounts', 'members', 'certificates', 'company settings'],
   'GET /api/company/report-views': ['report views'],
   'GET /api/company/report-schedules': ['report schedules', 'accounts', 'profiles'],
-  // Deliveries are made by a job.
+  // A job makes the deliveries.
   'GET /api/company/report-schedules/:scheduleId/deliveries': [],
   'GET /api/company/settings': ['company settings', 'companies', 'chapters', 'platform settings'],
   'GET /api/company/staff-view': ['company settings'],

@@ -1,7 +1,7 @@
 /**
- * The subjects of the product's calls, as far as a screen of Cairn changes them. `shows.ts` says which reads show a subject, and
- * `changes.ts` which calls change it; together they decide which reads a screen repeats after a change. A read that shows a figure counts
- * as showing the data it is computed from.
+ * The subjects of the product's calls that Cairn's own screens change. `shows.ts` says which reads show a subject, and `changes.ts` which
+ * calls change it; together they decide which reads a screen repeats after a change. A read that shows a figure also shows the data from
+ * which the figure is computed.
  */
 export type Subject =
   // People and their accounts.
@@ -13,7 +13,7 @@ export type Subject =
   | 'registrations'
   /** The sessions in which people are signed in. */
   | 'sessions'
-  /** The views of super admins as other people. */
+  /** Super admins' views of the product as other people. */
   | 'views'
   /** Notifications, and which of them are read. */
   | 'notifications'

@@ -11,11 +11,11 @@ const job = z.object({
   task: slug,
   /** A short description of the task. */
   task_name: z.string(),
-  /** The subject of the job, if it may be shown. */
+  /** What the job is about, if that may be shown. */
   about: z.string().nullable(),
   state: z.enum(jobStates),
   created_at: time,
-  /** When it is tried next; null for one that is running or was set aside. */
+  /** When the job is tried next; null if it is running or was set aside. */
   next_at: time.nullable(),
   attempts: z.number().int(),
   /** Number of attempts after which it is set aside. */
@@ -79,7 +79,7 @@ export const systemJobs = {
     path: '/api/system/jobs/:number/set-aside',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Give a job up: it is not retried until someone runs it',
+    summary: 'Give up a job: it is not retried until someone runs it',
     params,
     reply: changed,
     errors: ['job_running'],
@@ -89,7 +89,7 @@ export const systemJobs = {
     path: '/api/system/jobs/run',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Run all failed or given-up jobs again now, of one task or of all',
+    summary: 'Run all failed or given-up jobs of one task, or of all tasks, again now',
     body: z.strictObject({ state: z.enum(['failed', 'set_aside']), task: slug.optional() }),
     reply: changed,
   }),
@@ -98,7 +98,7 @@ export const systemJobs = {
     path: '/api/system/jobs/set-aside',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Give all failed jobs up, of one task or of all',
+    summary: 'Give up all failed jobs of one task, or of all tasks',
     body: z.strictObject({ task: slug.optional() }),
     reply: changed,
   }),

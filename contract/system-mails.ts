@@ -52,7 +52,7 @@ export const systemMails = {
       mails: z.array(mail),
       /** Null on the last page. */
       next: id.nullable(),
-      /** The existing kinds, to choose from. */
+      /** The existing kinds, which the filter offers. */
       kinds: z.array(z.object({ kind: slug, text: z.string() })),
       /** Counts over all emails, regardless of the filters, including those that are not listed. */
       unsent: z.object({ waiting: z.number().int(), failing: z.number().int() }),
@@ -68,7 +68,7 @@ export const systemMails = {
     params,
     reply: z.object({
       ...row,
-      /** Null once it has been deleted. */
+      /** Null once the text has been deleted. */
       text: z.string().nullable(),
       attachment_name: z.string().nullable(),
     }),

@@ -37,7 +37,10 @@ export const queueOrders = ['newest', 'oldest'] as const;
 export const madeBackupTypes = ['full', 'manual'] as const;
 export type MadeBackupType = (typeof madeBackupTypes)[number];
 
-/** The types of backup. Only earlier versions made incremental ones, of changes since the last; a request for one makes a full one. */
+/**
+ * The types of backup. Incremental ones, with the changes since the previous backup, were only made by earlier versions; a request for one
+ * makes a full one.
+ */
 export const backupTypes = ['full', 'incremental', 'manual'] as const;
 export type BackupType = (typeof backupTypes)[number];
 
@@ -52,7 +55,7 @@ export type BackupStatus = (typeof backupStatuses)[number];
 export const backupFailures = ['interrupted', 'disk_full', 'folder_unwritable', 'database_lost', 'unknown'] as const;
 export type BackupFailure = (typeof backupFailures)[number];
 
-/** Why a backup requested as incremental became a full one. All but the first occur only in rows from earlier versions. */
+/** Why a full backup was made although an incremental one was requested. All but the first occur only in rows from earlier versions. */
 export const fullReasons = [
   'incremental_discontinued',
   'no_base',

@@ -41,7 +41,7 @@ const userPage = listedUser.omit({ activity_shown: true, last_active_on: true })
   timezone: z.string(),
   email_verified_at: time.nullable(),
   approved_at: time.nullable(),
-  /** Null for the product itself, and for an account that no longer exists. */
+  /** Null if Cairn itself approved them, or if the account no longer exists. */
   approved_by: person.nullable(),
   rejected_at: time.nullable(),
   rejected_reason: z.string().nullable(),
@@ -60,10 +60,10 @@ const userPage = listedUser.omit({ activity_shown: true, last_active_on: true })
 export type UserPage = z.infer<typeof userPage>;
 
 const { membership: _membership, ...learning } = memberHappenings;
-// No id: chronological numbers would reveal which of two people was earlier in the day.
+// Happenings have no id, because chronological numbers would reveal which of two people was active earlier in the day.
 const happening = z.object({
   kind: z.enum([...accountHappenings, ...learning.progress, ...learning.results]),
-  /** A sentence. */
+  /** The happening as a sentence. */
   text: z.string(),
   /** The person who did it, if that was someone else. */
   by: person.nullable(),
@@ -96,12 +96,12 @@ const registration = z.object({
   created_at: time,
   /** When it expires unless confirmed. */
   expires_at: time,
-  /** Whether an account already has the address: then there is nothing to confirm. */
+  /** Whether there is already an account with the address, so that there is nothing to confirm. */
   has_account: z.boolean(),
 });
 export type Registration = z.infer<typeof registration>;
 
-/** Comma-separated ids of accounts; if given, the list has only these and ignores the filters. */
+/** Comma-separated ids of accounts. If given, only these are listed, and the filters are ignored. */
 const manyIds = z
   .string()
   .transform((text) => text.split(','))
@@ -115,7 +115,7 @@ const filters = z.object({
   role: z.enum(roles).optional(),
   state: z.enum(accountStates).optional(),
   company_id: z.union([id, z.literal(noCompany)]).optional(),
-  /** People whose company does not show it match none of these. */
+  /** People whose company does not show their activity match none of these. */
   activity: z.enum(memberActivities).optional(),
   since: z.enum(registeredSince).optional(),
 });
@@ -128,7 +128,7 @@ export const userManagement = {
     access: 'superAdmin',
     summary: 'List accounts; searchable by name and address. One or two characters match the start of words',
     query: filters.extend({ sort: z.enum(userSorts).default('name'), ...page }),
-    /** If `has_more`, there are more than `total`, at which counting stopped. */
+    /** If `has_more` is true, counting stopped at `total`, and there are more. */
     reply: z.object({ users: z.array(listedUser), ...pageOf, has_more: z.boolean() }),
   }),
   export: endpoint({

@@ -1,6 +1,6 @@
 /**
- * Every enumeration and limit of the contract, as plain values: the schemas are made from them, and the browser, which loads no schema
- * library, offers and checks the same ones.
+ * Every enumeration and limit of the contract, as plain values. The schemas are built from them. The browser, which loads no schema
+ * library, offers and checks the same values.
  */
 
 // The catalog.
@@ -18,7 +18,7 @@ export type Level = (typeof levels)[number];
 // Learning.
 export const progressStatuses = ['not_started', 'in_progress', 'completed'] as const;
 export type ProgressStatus = (typeof progressStatuses)[number];
-/** `position` and `title` ascend, `minutes` too; `last_activity` starts with the latest. */
+/** `position`, `title` and `minutes` ascend; `last_activity` starts with the latest. */
 export const moduleSorts = ['position', 'title', 'minutes', 'last_activity'] as const;
 export type ModuleSort = (typeof moduleSorts)[number];
 /** Seconds of study from which a day counts as a day of study; a completed file makes it one too. */
@@ -109,7 +109,7 @@ export type ChapterSort = (typeof chapterSorts)[number];
 /** States of a member: active, waiting for approval, or with a closed account. */
 export const memberStates = ['active', 'waiting', 'closed'] as const;
 export type MemberState = (typeof memberStates)[number];
-/** Orders by progress, which is not shown for individual people everywhere: the latest or most first, or the reverse. */
+/** Orders by progress, which not every company shows for individual people: the latest or most first, or the reverse. */
 export const progressSorts = ['last_active', 'longest_inactive', 'most_completed', 'least_completed'] as const;
 /** Names, chapters and the like ascend; `created_at` starts with the newest registration. */
 export const memberSorts = ['name', 'chapter', 'role', 'state', 'job_title', 'manager', 'created_at', ...progressSorts] as const;
@@ -163,7 +163,7 @@ export const stuckReasons = ['quiz', 'idle', 'module'] as const;
 export const idleDays = 14;
 /** The number of failed attempts in the last 30 days, at a quiz not yet passed, from which a member counts as stuck. */
 export const failedAttempts = 2;
-/** Days: a member who needs longer than this, at their own pace, for the tracks that they started counts as late. */
+/** A member counts as late if they would take more days than this, at their own pace, to complete the tracks that they started. */
 export const lateDays = 90;
 /** The kinds of messages that staff can send to a member about their learning. */
 export const reminderKinds = ['reminder', 'congratulation'] as const;
@@ -172,13 +172,13 @@ export type ReminderKind = (typeof reminderKinds)[number];
 export const reminderOutcomes = ['sent', 'reminded_recently', 'not_active'] as const;
 /** Days during which no one gets a second reminder of the same kind. */
 export const reminderDays = 7;
-/** Days up to today in which starting or completing something is shown to the chapter's lead as progress. */
+/** The number of past days, including today, in which started or completed work is shown to the chapter's lead as progress. */
 export const movedDays = 7;
 /** The kinds of dates that can fall due in a chapter: a goal's, or the expiry of a certificate. */
 export const dueKinds = ['goal', 'certificate'] as const;
 /** Days from today within which something counts as due. */
 export const dueDays = 14;
-/** The outcome of a chapter lead's Monday email. `nothing_to_say`: there was no news in any of their chapters that week. */
+/** The outcome of a chapter lead's Monday email. `nothing_to_say` means that there was no news in any of their chapters that week. */
 export const leadMailStates = ['mailed', 'unsubscribed', 'nothing_to_say'] as const;
 /** The people whose learning is added up: the caller alone, their company, or everyone. */
 export const learningScopes = ['own', 'company', 'platform'] as const;
@@ -186,7 +186,7 @@ export const learningScopes = ['own', 'company', 'platform'] as const;
 export const activeDays = 30;
 /** The image formats for a company's logo. */
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
-/** The kinds of items that can be waiting for a super admin: a registration to approve. */
+/** The kinds of items that can be waiting for a super admin. */
 export const pendingKinds = ['approval'] as const;
 /** Bounds of people's input, both ends included. Lengths are in characters. */
 export const limits = {
@@ -222,7 +222,7 @@ export const limits = {
   skills: { most: 30 },
   searchText: { most: 200 },
   shortAnswer: { most: 500 },
-  /** Questions of a quiz, and what they consist of. */
+  /** The questions of a quiz and their parts. */
   quizQuestions: { least: 1, most: 50 },
   quizOptions: { least: 2, most: 10 },
   acceptedAnswers: { least: 1, most: 50 },
@@ -292,7 +292,7 @@ export const limits = {
   page: { least: 1, most: 100_000 },
   /** Rows on one page of a list. */
   pageSize: { least: 1, most: 100, usual: 20 },
-  /** The number of accounts up to which a list counts if each has to be read; beyond it the list only reports that there are more. */
+  /** The maximum number of accounts that a list counts if each one has to be read. Beyond it, the list only reports that there are more. */
   countedUsers: { most: 10_000 },
   notifications: { least: 1, most: 200, usual: 50 },
 } as const;

@@ -15,7 +15,7 @@ const router = newRouter();
 reloadOncePerBuild();
 
 whenSessionIsOver(() => {
-  // A person whose session ends on a public page continues to read it as a visitor.
+  // On a public page, a person whose session ends continues to read as a visitor.
   const isPublic = !router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId === '/_signed-in');
   // After signing in again, they return to the same page.
   if (!isPublic)
@@ -32,12 +32,12 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the application.');
 
 /**
- * A person who has signed in here before gets a different page from the one written for visitors, and should not see the visitors' page
+ * Someone who has signed in here before gets a different page from the one prerendered for visitors, and should not see the visitors' page
  * first.
  */
 const isForOthers = 'known' in document.documentElement.dataset && root.querySelector('[data-for-visitors="whole-page"]') !== null;
 
-/** Keeps the scroll position. The router would otherwise start at the top, as it does on a new page. */
+/** Keeps the scroll position. Otherwise the router would scroll to the top, as it does on a new page. */
 function keepScrolled(): void {
   router.options.scrollRestoration = () => false;
   const done = router.subscribe('onRendered', () => {
@@ -49,14 +49,15 @@ function keepScrolled(): void {
 /** Hydrates a prerendered page, once everything that it shows has loaded. */
 async function takeOver(page: HTMLElement): Promise<void> {
   await router.load().catch((error: unknown) => console.warn('the page could not be loaded', error));
-  // Readable text is better than an error message.
+  // The readable prerendered text is better than an error message.
   if (router.state.matches.some(({ status }) => status === 'error')) return;
   keepScrolled();
   restoreTheme();
   forgetHead();
   startTransition(() => {
     if (isWithPlaces(page)) return createRoot(page).render(<App router={router} />);
-    // On a server, the router leaves out two Suspense boundaries. With this it leaves them out here too, so the elements match.
+    // On a server, the router leaves out two Suspense boundaries. This setting makes it leave them out here too, so that the elements
+    // match.
     router.ssr = { manifest: undefined };
     moveStyles(page);
     startHydration(page);
@@ -64,11 +65,11 @@ async function takeOver(page: HTMLElement): Promise<void> {
   });
 }
 
-// Don't use top-level await in this module: lazily loaded parts of the application may import it, and would wait for it.
+// This module must not use top-level await, because lazily loaded parts of the application may import it and would have to wait.
 if ('written' in root.dataset && !isForOthers) void takeOver(root);
 else {
   forgetHead();
-  // Load this before the first render, because React shows suspended content at least 0.3 s after its fallback.
+  // Everything is loaded before the first render, because React shows suspended content at least 0.3 s after its fallback.
   const draw = () => createRoot(root).render(<App router={router} />);
   Promise.resolve(Queries.preload?.()).then(draw, draw);
 }

@@ -1,4 +1,5 @@
-// Icons are imported one by one, which keeps thousands of them out of the build. The package only has types for its barrel file.
+// Icons are imported one by one, because the barrel file would add thousands of them to the build. The package only has types for that
+// file.
 declare module '@tabler/icons-react/dist/esm/icons/*' {
   const Icon: import('@tabler/icons-react').TablerIcon;
   export default Icon;

@@ -33,7 +33,7 @@ const lessonPlaces: SampleLesson = {
   title: '{{title}}',
   minutes: '{{minutes}}' as unknown as number,
   hue: '{{hue}}' as Hue,
-  // The server replaces this with the track's stone, which is one of the parts (`lesson-parts.tsx`).
+  // The server replaces this stone with the track's, which is one of the templates (`lesson-parts.tsx`).
   glyph: 'pebble',
   words: 0,
   headings: [],

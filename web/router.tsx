@@ -27,11 +27,11 @@ export function newRouter(history?: RouterHistory, places?: Places) {
    */
   async function addSignedInRoutes(): Promise<boolean> {
     if (hasAllRoutes) return false;
-    // The complete tree is built from the same routes, so evaluating it adds the missing ones below the same root.
+    // The complete tree is built from the same route objects, so evaluating it adds the missing ones below the same root.
     await Promise.all([import('./routeTree.gen.ts'), import('./shell/shell.tsx')]);
     router.setRoutes(router.buildRouteTree());
     hasAllRoutes = true;
-    // Load the screen while the session check runs. If loading fails, the navigation to the screen reports it.
+    // The screen is loaded while the session check runs. If loading fails, the navigation to the screen reports it.
     const needed = new Set(router.matchRoutes(router.latestLocation).map(({ routeId }) => routeId));
     const routes: readonly AnyRoute[] = Object.values(router.routesById);
     for (const route of routes) if (needed.has(route.id)) router.loadRouteChunk(route)?.catch(() => undefined);
@@ -47,7 +47,7 @@ export function newRouter(history?: RouterHistory, places?: Places) {
     scrollRestoration: !history,
     defaultErrorComponent: RouteProblem,
     defaultPendingComponent: FullScreenSpinner,
-    // Only the session check shows the full-screen spinner. Screens have skeletons of their own.
+    // Only the session check shows the full-screen spinner, because screens have their own skeletons.
     defaultPendingMs: 60_000,
   });
   return router;

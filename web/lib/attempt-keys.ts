@@ -1,8 +1,8 @@
 import { v4 } from 'uuid';
 
 /**
- * Gives each attempt at a call a key, so the server carries it out only once. A request sent again before a response confirmed it,
- * by a second click or after a broken connection, gets the same key. Any other request gets a new one.
+ * Gives each attempt at a call a key, so that the server carries it out only once. A request that is sent again before a response confirmed
+ * it, because of a second click or a broken connection, keeps its key. Any other request gets a new one.
  */
 export function attemptKeys() {
   const open = new Map<string, string>();
@@ -13,7 +13,7 @@ export function attemptKeys() {
       open.set(asked, key);
       return key;
     },
-    /** Marks the request as done, so the same request can be made again. */
+    /** Marks the request as done. Making the same request again is then a new attempt. */
     done(args: object): void {
       open.delete(JSON.stringify(args));
     },

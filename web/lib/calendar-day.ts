@@ -36,14 +36,14 @@ export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 /** Returns the name of a day of the week. @param weekday ISO: 1 is Monday, as was 1 January 2024 */
 export const weekdayName = (weekday: number): string => dayInWords(`2024-01-0${weekday}`, { weekday: 'long' });
 
-/** Returns the days from one calendar day to another: 0 for the same day, 1 for the next. */
+/** Returns the number of days from one calendar day to another: 0 for the same day, 1 for the next. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** Older browsers have the property, newer ones the method, and some have neither. */
+/** Older browsers have the property, newer ones have the method, and some have neither. */
 type Known = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
 
-/** Returns the first day of the week in a region, 0 for Sunday. Falls back to Monday where the browser doesn't know. */
+/** Returns the first day of the week in a region, 0 for Sunday. Falls back to Monday if the browser doesn't know it. */
 export function firstDayOfWeek(locale: string = formatLocale()): number {
   const known = new Intl.Locale(locale) as Known;
   return ((known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1) % 7;

@@ -18,7 +18,7 @@ export function whenSessionIsOver(action: () => void): void {
   onSessionOver = action;
 }
 
-/** Runs when a view as someone else has ended. `view-as.ts` sets it, because that module makes calls and so can't be imported here. */
+/** Runs when a view as someone else has ended. `view-as.ts` sets it, because that module imports this one. */
 let onViewOver: () => void = () => undefined;
 export function whenViewIsOver(action: () => void): void {
   onViewOver = action;

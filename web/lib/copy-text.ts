@@ -1,4 +1,7 @@
-/** Puts text on the clipboard. The Clipboard API needs a secure context; the older method also works over plain HTTP. */
+/**
+ * Copies text to the clipboard. The Clipboard API needs a secure context; the older method also works over plain HTTP. Returns whether
+ * copying succeeded.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -27,14 +27,14 @@ export function DayField({ label, value, onChange, min, max, ...props }: Props) 
   return (
     <DatePickerInput
       label={label}
-      // The field is a button, so a screen reader would read out its label alone instead of the day.
+      // The field is a button, so without this label a screen reader would only read its visible label, not the day.
       aria-label={m.form_day({ label, day: inFull(value) })}
       value={value}
       onChange={(day) => day && onChange(day)}
       minDate={min}
       maxDate={max}
       maxLevel="month"
-      // Red is reserved for errors.
+      // Weekend days are not red, because red is reserved for errors.
       weekendDays={[]}
       classNames={{ day: classes.day ?? '' }}
       firstDayOfWeek={firstDayOfWeek() as DayOfWeek}
@@ -42,7 +42,7 @@ export function DayField({ label, value, onChange, min, max, ...props }: Props) 
       monthLabelFormat={(month) => dayInWords(month, { month: 'long', year: 'numeric' })}
       weekdayFormat={(day) => dayInWords(day, { weekday: 'short' })}
       getDayAriaLabel={inFull}
-      // Put the initial focus on the chosen day rather than on the arrow to another month.
+      // The initial focus is on the chosen day rather than on the arrow to another month.
       getDayProps={(day) => (day === value ? { 'aria-pressed': true, 'data-autofocus': true } : {})}
       ariaLabels={{ nextMonth: m.form_next_month(), previousMonth: m.form_previous_month() }}
       // The field labels the calendar through this id.

@@ -28,6 +28,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // By then the browser has started saving. Without this, the file would stay in memory as long as the page is open.
+  // By this time the browser has started saving. Without this line, the file would stay in memory while the page is open.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -8,7 +8,7 @@ const columns = [
   { name: 'Points', value: (row: { name: string; points: number | null }) => row.points },
 ];
 
-test('an exported list has column headings, quotes values where needed, and declares its encoding', async () => {
+test('an exported list has column headings, quotes values if necessary, and declares its encoding', async () => {
   expect(await csvOf(columns, [{ name: 'Ada "A" Łuczak, Ltd', points: 3 }])).toBe('\uFEFFName,Points\r\n"Ada ""A"" Łuczak, Ltd",3\r\n');
 });
 
@@ -17,7 +17,7 @@ test('a spreadsheet does not run any cell of an exported list as a formula', asy
     expect((await csvOf(columns, [{ name, points: null }])).split('\r\n')[1]).toMatch(/^"?'/);
 });
 
-test.each(['\n', '\r', '\r\n'])('a multi-line cell with line breaks %j does not produce a row that starts with a formula', async (end) => {
+test.each(['\n', '\r', '\r\n'])('a cell that contains the line break %j does not produce a row that starts with a formula', async (end) => {
   expect(await csvOf(columns, [{ name: `before${end}=1+1`, points: 1 }])).toBe(`\uFEFFName,Points\r\n"before${end}=1+1",1\r\n`);
 });
 
@@ -32,6 +32,6 @@ test('an export contains all pages of a list, and fetches each page once', async
   expect(asked).toEqual([1, 2, 3]);
 });
 
-test('exporting a list that gets shorter in the meantime still ends', async () => {
+test('exporting a list that gets shorter during the export still ends', async () => {
   expect(await everyRow(({ page }) => Promise.resolve({ rows: page === 1 ? [1] : [], total: 5 }))).toEqual([1]);
 });

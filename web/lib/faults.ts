@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form';
 import { Problem } from './problem.ts';
 
-/** The parts of a Mantine form needed to show faults at its fields, whatever its values are. */
+/** The parts of a Mantine form that are needed to show faults at its fields, independent of the type of its values. */
 export interface FaultyForm {
   setErrors(errors: FormErrors): void;
   getInputNode(path: never): HTMLElement | null;

@@ -23,13 +23,13 @@ afterAll(() => vi.unstubAllGlobals());
 const sent = () =>
   fetchWithProgress(() => undefined)('/media', { method: 'POST', headers: { accept: '*/*' }, body: 'a file', signal: null });
 
-test.each([204, 205, 304])('an upload settles when the response has the status %i, and so no body', async (status) => {
+test.each([204, 205, 304])('an upload whose response has the status %i, and so no body, settles', async (status) => {
   answering(status, '');
   const response = await sent();
   expect([response.status, await response.text()]).toEqual([status, '']);
 });
 
-test('an upload resolves to the body of the response, if there is one', async () => {
+test('an upload resolves to the body of the response, if it has one', async () => {
   answering(201, '{"data":{}}');
   const response = await sent();
   expect([response.status, await response.json()]).toEqual([201, { data: {} }]);

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-// Checks that a form can make before it asks the server, which has the final say.
+// Checks that a form can make before the values are sent. The server makes the final decision.
 export const needed = (message: string) => (value: string) => (value.trim() === '' ? message : null);
 export const emailLike = (value: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? null : m.form_email_invalid());
 export const longEnough = (least: number) => (value: string) => (value.length < least ? m.form_password_short({ n: least }) : null);

@@ -6,7 +6,7 @@ vi.mock('./toast.tsx', () => ({ toast }));
 
 afterEach(() => vi.clearAllMocks());
 
-test('a success stays a success when its follow-up fails, and a message says that the page is out of date', async () => {
+test('a success stays a success even if its follow-up fails, and a message says that the page is out of date', async () => {
   const { followUp } = await import('./follow-up.ts');
   vi.spyOn(console, 'warn').mockReturnValue();
   await followUp(() => Promise.reject(new Error('the second call was lost')));

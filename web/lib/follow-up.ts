@@ -1,7 +1,10 @@
 import { m } from '#messages';
 import { toast } from './toast.tsx';
 
-/** Runs the follow-up of a success. If it fails, the success still counts, and a message says that the page does not show it yet. */
+/**
+ * Runs an action that follows a success. If the action fails, the success still counts, and a message says that the page does not show it
+ * yet.
+ */
 export async function followUp(action: () => unknown): Promise<void> {
   try {
     await action();

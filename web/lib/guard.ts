@@ -5,7 +5,7 @@ import type { ScreenData } from './screen-data.ts';
 import { useSession } from './session.ts';
 import { sessionChecked } from './session-check.ts';
 
-/** Lets signed-in people through. Redirects others to /login, and remembers the path they came from. */
+/** Lets signed-in people through. Redirects everyone else to /login, and remembers the path that they requested. */
 export async function requireSignedIn(href: string): Promise<void> {
   await sessionChecked();
   if (!useSession.getState().isAuthenticated) throw redirect({ to: '/login', search: { from: href }, replace: true });
@@ -17,7 +17,7 @@ export function isOpenTo({ access = 'signedIn' }: ScreenData, role: Role): boole
   return roles.includes(role);
 }
 
-/** Lets people through who may see all of these screens, and redirects everyone else. Runs after `requireSignedIn`. */
+/** Lets people through who may see all of these screens, and redirects everyone else. It must run after `requireSignedIn`. */
 export function requireAccess(screens: readonly (ScreenData | undefined)[]): void {
   const role = knownRole(useSession.getState().user?.role);
   const closed = screens.find((screen) => screen !== undefined && !isOpenTo(screen, role));

@@ -6,7 +6,7 @@ interface Props {
   /** The path from the server. A path to another site is not rendered as a link. */
   path: string | null;
   className?: string | undefined;
-  /** Called when the link is followed, wherever it opens. */
+  /** Called when the link is followed, in this tab or another. */
   onFollow?: () => void;
   children: ReactNode;
 }

@@ -21,7 +21,9 @@ export function LeaveDialog({ opened, onStay, onLeave }: { opened: boolean; onSt
   );
 }
 
-/** Returns whether changes can be saved. They can't when no one is signed in, or while a view as someone else starts, lasts or ends. */
+/**
+ * Returns whether changes can be saved. They can't if no one is signed in, or while a view as someone else is starting, active or ending.
+ */
 function canSave(): boolean {
   const { view, isSwitching } = useView.getState();
   return useSession.getState().isAuthenticated && view === null && !isSwitching;

@@ -8,16 +8,16 @@ const known = (user: User | null): User => {
   return user;
 };
 
-/** Returns the signed-in person. Use it inside the signed-in shell, which renders nothing without one. */
+/** Returns the signed-in person. Use it only inside the signed-in shell, which renders nothing if no one is signed in. */
 export const useMe = (): User => known(useSession((state) => state.user));
 
 /** Returns the signed-in person outside React, for the loaders of signed-in routes. */
 export const me = (): User => known(useSession.getState().user);
 
-/** Whether the signed-in person is a learner. A super admin only sees a preview. */
+/** Whether the signed-in person is a learner. Super admins are not: they see previews. */
 export const useIsLearner = (): boolean => knownRole(useMe().role) !== 'SuperAdmin';
 
-/** Returns whether study is recorded: yes for learners themselves, no for a super admin viewing as one. */
+/** Returns whether study is recorded. It is for learners themselves, but not for a super admin viewing as one. */
 export function useIsRecorded(): boolean {
   const isLooking = useIsViewing();
   return useIsLearner() && !isLooking;

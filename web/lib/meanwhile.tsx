@@ -17,7 +17,7 @@ export interface MeanwhileProps {
   disputes: readonly Dispute[];
 }
 
-/** Shows what someone else saved while there were unsaved changes here: the fields that were merged, and the conflicts to resolve. */
+/** Shows what someone else saved while there were unsaved changes here: the fields that were merged, and the conflicts to be resolved. */
 export function Meanwhile({ arrived, disputes }: MeanwhileProps) {
   return (
     <>

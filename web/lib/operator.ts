@@ -2,7 +2,10 @@ import type { Operator } from '#contract/operator.ts';
 import type { OperatorPage } from '#contract/system-values.ts';
 import { call } from './call.ts';
 
-/** Returns what the server has inserted into a prerendered page, for its hydration (`server/features/operator/written-page.ts`). */
+/**
+ * Returns the operator data that the server has inserted into a prerendered page, for hydration
+ * (`server/features/operator/written-page.ts`).
+ */
 function filledIn(): Operator | null {
   const data = document.querySelector('#root[data-written]') && document.getElementById('operator')?.textContent;
   return data ? (JSON.parse(data) as Operator) : null;

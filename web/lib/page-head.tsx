@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The head of a public page: its title, its description and its address. React puts them into the head of the document. In a prerendered
- * page the build does so (`tools/lib/prerender.ts`), and the server adds the address.
+ * The head of a public page: its title, its description and its address. In the browser, React moves these elements into the head of the
+ * document. For a prerendered page, the build does this (`tools/lib/prerender.ts`), and the server adds the address.
  */
 export function PageHead({ title, wholeTitle, description }: Props) {
   useEffect(endWritten, []);

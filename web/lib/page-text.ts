@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 
-/** The description of a public page in links and for search engines. */
+/** The title and description of a public page, for links and search engines. */
 export interface PageAbout {
   title: string;
   description: string;

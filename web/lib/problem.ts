@@ -12,12 +12,12 @@ export class Problem extends Error {
   }
 }
 
-/** Returns whether a status, from a gateway or from Cairn itself, means that Cairn can't respond at the moment. */
+/** Returns whether a status, sent by a gateway or by Cairn itself, means that Cairn can't respond at the moment. */
 export const isWithoutCairn = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
 /**
- * Returns whether the server never decided on a request, because there was no response or the server was busy or not ready. In that case
- * the session may still be valid.
+ * Returns whether the server made no decision about a request, because there was no response or the server was busy or not ready. In that
+ * case, the session may still be valid.
  */
 export const isUnjudged = ({ status }: Problem): boolean => status === 0 || status === 429 || status >= 500;
 

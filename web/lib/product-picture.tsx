@@ -20,7 +20,7 @@ interface Props {
   name: ProductPictureName;
   /** The displayed width, for the `sizes` attribute. */
   shown: string;
-  /** Whether it is visible immediately. The light version, which most people see, is then fetched before layout. */
+  /** Whether the picture is visible without scrolling. If so, the light version, which most people see, is fetched before layout. */
   isFirst?: boolean;
 }
 

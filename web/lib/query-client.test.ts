@@ -9,7 +9,7 @@ afterEach(() => queryClient.clear());
 const failing = (problem: Problem) =>
   queryClient.fetchQuery({ queryKey: ['GET /api/a-read'], queryFn: () => Promise.reject(problem), retry: false }).catch(() => undefined);
 
-test.each([403, 404, 409])('a read refused with %i, which the screen shows, is not logged to the console', async (status) => {
+test.each([403, 404, 409])('a read refused with %i is not logged to the console, because the screen shows the refusal', async (status) => {
   await failing(new Problem(status, 'refused', 'A sentence.'));
   expect(warned).not.toHaveBeenCalled();
 });

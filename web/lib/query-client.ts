@@ -4,7 +4,10 @@ import { Problem } from './problem.ts';
 import { retryUnanswered } from './retry-unanswered.ts';
 import { useSession } from './session.ts';
 
-/** The object is missing, out of reach or in another state. Screens show these refusals, and no one needs to investigate them. */
+/**
+ * Returns whether the object is missing, out of reach or in another state. Screens show these refusals, so no one needs to investigate
+ * them.
+ */
 const isExpected = (error: Error) => error instanceof Problem && [403, 404, 409].includes(error.status);
 
 /** Unused cached data is kept for 60 s (the specification's constant). Refusals are not retried. */
@@ -21,17 +24,17 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       retry: (failures, error) => failures < 2 && !(error instanceof Problem && error.status >= 400 && error.status < 500),
     },
-    // A form reports a missing connection immediately instead of waiting for one.
+    // If there is no connection, a form reports this immediately instead of waiting for one.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
 retryUnanswered(queryClient);
 
-// Clear the previous person's data before the next person signs in on this page.
+// The previous person's data is cleared before the next person signs in on this page.
 useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) queryClient.clear();
 });
 
-/** Provides the query client to components that read from the server. Static public pages do without it. */
+/** Provides the query client to components that read from the server. Most public pages don't need it. */
 export const Queries = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client: queryClient }, children);

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import classes from './read-only.module.css';
 import { useView } from './view-state.ts';
 
-/** Disables its content during a view as another person, when nothing can be changed, and explains why in a hint. */
+/** Disables its content during a view as another person, when nothing can be changed, and explains this in a hint. */
 export function ReadOnlyInView({ children }: { children: ReactNode }) {
   const name = useView(({ view }) => view?.person.full_name);
   if (name === undefined) return children;

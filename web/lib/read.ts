@@ -17,7 +17,7 @@ const freshFor: { readonly [K in ReadCall]?: number } = {
   'GET /api/reference/companies': minute,
   'GET /api/reference/chapters': minute,
   'GET /api/platform': minute,
-  // The text rarely changes, and the progress in it is written to the cache directly.
+  // The text rarely changes, and the progress in the response is updated in the cache directly.
   'GET /api/learning/modules/:moduleId/content/:fileName': minute,
 };
 

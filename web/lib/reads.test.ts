@@ -34,7 +34,7 @@ describe('a read whose failure is never shown', () => {
     expect(takesDataAlone("const { data, error } = useQuery(read('GET /api/me'));")).toBe(false);
   });
 
-  test('is allowed only as a listed exception, while all other reads use `usePart` or `Loaded`', () => {
+  test('is allowed only if it is listed as an exception, while all other reads use `usePart` or `Loaded`', () => {
     expect(found).toEqual(Object.keys(exceptions).sort());
   });
 });

@@ -3,7 +3,7 @@ import { rebase } from './rebase.ts';
 
 const base = { name: 'Acme', days: [6, 7], sees: 'results' };
 
-test("another person's changes are merged with those made here", () => {
+test("another person's changes are merged with the local ones", () => {
   const next = rebase(base, { ...base, name: 'Acme Ltd' }, { ...base, days: [5], sees: 'groups' });
   expect(next).toEqual({ values: { name: 'Acme Ltd', days: [5], sees: 'groups' }, arrived: ['days', 'sees'], disputed: [] });
 });

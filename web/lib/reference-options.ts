@@ -15,7 +15,7 @@ export function groupsOf<T extends Named>(list: readonly T[] | undefined, groupO
   return [...groups].map(([group, items]) => ({ group, items }));
 }
 
-/** `Europe/Berlin · UTC+1`. */
+/** Returns time zones as options, labelled like `Europe/Berlin · UTC+1`. */
 export function zoneOptions(list: readonly (Named & { offset_minutes: number })[] | undefined) {
   return (list ?? []).map(({ id, name, offset_minutes: offset }) => {
     const hours = Math.trunc(Math.abs(offset) / 60);

@@ -26,8 +26,8 @@ export function JobTitleSelect(props: SelectProps) {
 }
 
 /**
- * Selects a time zone. Everyone has one, so it can be changed but not cleared. Until something is typed, only the first of the hundreds of
- * zones are listed. A zone with an outdated name is shown under its current one.
+ * Selects a time zone. The field can't be cleared, because everyone has a time zone. Until something is typed, only the first of the
+ * hundreds of zones are listed. A zone with an outdated name is shown under its current one.
  */
 export function TimezoneSelect({ value, ...props }: SelectProps) {
   const data = usePart(read('GET /api/reference/timezones'));

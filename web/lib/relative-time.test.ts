@@ -7,13 +7,13 @@ afterAll(() => vi.unstubAllGlobals());
 const now = Date.parse('2026-03-20T12:00:00Z');
 const ago = (seconds: number, zone?: string) => relativeTime(new Date(now - seconds * 1000).toISOString(), now, zone);
 
-test('a moment ago is shown as just now, and so is a future time from a clock that is fast', () => {
+test('a moment ago is shown as just now, and so is a future time, which a fast clock can produce', () => {
   expect(ago(0)).toBe('Just now');
   expect(ago(59)).toBe('Just now');
   expect(ago(-30)).toBe('Just now');
 });
 
-test('minutes, hours and days are counted up to seven days', () => {
+test('times up to seven days ago are shown in minutes, hours or days', () => {
   expect(ago(60)).toBe('1 minute ago');
   expect(ago(59 * 60 + 59)).toBe('59 minutes ago');
   expect(ago(3600)).toBe('1 hour ago');

@@ -44,7 +44,7 @@ function formatted(time: string, options: Intl.DateTimeFormatOptions, timeZone: 
   try {
     return new Intl.DateTimeFormat(formatLocale(), { ...options, ...(timeZone ? { timeZone } : {}) }).format(date);
   } catch {
-    // The browser does not know this zone, so use its own.
+    // The browser does not know this zone, so its own is used.
     return new Intl.DateTimeFormat(formatLocale(), options).format(date);
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMe } from './me.ts';
 import { store, storedJson } from './storage.ts';
 
-/** Hidden columns by person id and list name, in the format used in addresses. */
+/** The hidden columns by person id and list name, in the format used in addresses. */
 type Remembered = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 interface Searched {

@@ -9,8 +9,8 @@ const longest = 60_000;
 const isUnanswered = (error: unknown) => error instanceof Problem && (error.status === 0 || isWithoutCairn(error.status));
 
 /**
- * Repeats the reads on screen that got no response from Cairn, or only one from a gateway in front of it, once the server responds again. A
- * browser that knows it is offline hardly needs this, because TanStack Query then waits for the connection before it reads.
+ * Repeats the reads on screen that got no response from Cairn, or only one from a gateway in front of it, once the server responds again.
+ * This matters mainly when the browser is online, because TanStack Query itself waits for a lost connection.
  */
 export function retryUnanswered(queryClient: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export function retryUnanswered(queryClient: QueryClient): void {
       delay = first;
       return;
     }
-    // If the server responds to other calls, a read that keeps failing is retried less and less often.
+    // If the server responds to other calls, a read that keeps failing is retried at growing intervals.
     delay = Math.min(delay * 2, longest);
     try {
       await exchangeJson('GET /api/health/live', {}, null);

@@ -7,7 +7,7 @@ export type SidebarGroup = (typeof sidebarGroups)[number];
 
 /** The shell's data about a screen. It is declared on the screen's route, as `staticData.screen`. */
 export interface ScreenData {
-  /** Its name in the sidebar and the list of shortcuts. */
+  /** The screen's name in the sidebar and in the list of shortcuts. */
   title?: () => string;
   /** The people who may see it. By default, everyone who is signed in may. */
   access?: Exclude<Access, 'public'>;
@@ -21,21 +21,21 @@ export interface ScreenData {
     roles?: readonly Role[];
     /** Whether this person's sidebar includes the screen, if that depends on more than their role. */
     useIsShown?: () => boolean;
-    /** The number of items waiting for the person there, shown in red beside the title. */
+    /** Returns the number of items on the screen that are waiting for the person, shown in red beside the title. */
     useCount?: () => number;
   };
   /** The key that goes to this screen when pressed after `g`. */
   key?: string;
   /** The sidebar item marked as active, for screens that are not in the sidebar themselves. */
   within?: string;
-  /** Whether the screen needs all the available space. The sidebar then gives way to it. */
+  /** Whether the screen needs all the available space, so that the sidebar is narrow. */
   needsRoom?: boolean;
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     screen?: ScreenData;
-    /** Whether it is a public page, which the build prerenders (`tools/lib/prerender.ts`) and search engines list. */
+    /** Whether it is a public page, which the build prerenders (`tools/lib/prerender.ts`) and which search engines list. */
     isPublicPage?: boolean;
     /**
      * Whether it is a public page that can be read without the application, which is loaded only when needed

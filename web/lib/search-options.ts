@@ -11,7 +11,7 @@ interface Search<K extends ReadCall> {
   /** Returns the call's arguments for the typed text, or for the unfiltered list if it is undefined. */
   argsFor: (search: string | undefined) => ArgsOf<K>;
   optionsOf: (data: DataOf<Calls[K]>) => readonly SearchOption[];
-  /** An extra option that is listed first until something is typed. */
+  /** An extra option that is listed first while nothing is typed. */
   first?: SearchOption | undefined;
 }
 

@@ -17,26 +17,26 @@ import { whileBusy } from './ui-state.ts';
 type RefusalOf<K extends WriteCall> = Calls[K] extends { errors: readonly (infer E extends string)[] } ? E : never;
 
 interface Options<K extends WriteCall> {
-  /** Reads that are not refetched although the call affects them. Each use says why. */
+  /** Reads that are not refetched although the call affects them. Each use of this option explains why. */
   except?: readonly ReadCall[] | 'all';
-  /** The text of the toast on success. */
+  /** The text of the toast shown on success. */
   done?: string | ((reply: DataOf<Calls[K]>) => string);
-  /** The text for a failure without a message from the server. */
+  /** The text shown if a failure has no message from the server. */
   failed?: string;
-  /** Runs after a success. The call counts as in progress until this ends, and as a success even if this fails. */
+  /** Runs after a success. The call counts as in progress until this function is done, and as a success even if this function fails. */
   after?: (reply: DataOf<Calls[K]>, args: ArgsOf<K>) => unknown;
   /** The form that shows the problem and its faults. Without it, a toast shows the failure. */
   form?: FaultyForm;
   /** The form fields that show refusals about a single field. */
   fieldOf?: { readonly [E in RefusalOf<K>]?: string };
-  /** Makes calls wait for each other, so the last one wins. */
+  /** Makes calls wait for each other, so that the last one wins. */
   inOrder?: boolean;
 }
 
 /**
  * Makes a call that changes something: `const add = useSend('POST /api/goals', { form, done: ... })`, then `add.send(args)`. It reports the
- * outcome in a toast or in the form, and refetches the reads that the call affects (`contract/changes.ts`). It also does so after a
- * refusal, which suggests that they may be out of date.
+ * outcome in a toast or in the form, and refetches the reads that the call affects (`contract/changes.ts`). It also refetches them after a
+ * refusal, because a refusal suggests that they are out of date.
  */
 export function useSend<K extends WriteCall>(key: K, options: Options<K> = {}) {
   const { except = [], done, failed = m.problem_unexpected(), after, form, fieldOf = {}, inOrder = false } = options;
@@ -58,7 +58,7 @@ export function useSend<K extends WriteCall>(key: K, options: Options<K> = {}) {
     },
   });
   const { error, data, mutateAsync } = mutation;
-  // The sent value is available immediately, so a switch bound to it does not flip back and forth.
+  // The value is available as soon as it is sent, so that a switch bound to it does not flip back and forth.
   const [underWay, setUnderWay] = useState<readonly ArgsOf<K>[]>([]);
   async function sendOrThrow(...[given]: Given<K>): Promise<DataOf<Calls[K]>> {
     const args = (given ?? {}) as ArgsOf<K>;
@@ -76,7 +76,7 @@ export function useSend<K extends WriteCall>(key: K, options: Options<K> = {}) {
     /** Sends the call and shows the outcome. */
     send: (...given: Given<K>): void => {
       sendOrThrow(...given).catch((problem: unknown) => {
-        // A refused change during a view is no one's mistake, so it isn't shown as an error.
+        // A change that is refused during a view is no one's mistake, so it isn't shown as an error.
         const isView = problem instanceof Problem && problem.code === 'view_read_only';
         if (!form) toast(isView ? 'info' : 'error', messageOf(problem, failed));
       });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** Opens the page with a stored session. The server responds to its check with this status. */
+/** Opens the page with a stored session, and answers its session check with this status. */
 async function openedWith(status: number) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status })));
   const { useSession } = await import('./session.ts');

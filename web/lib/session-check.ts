@@ -15,7 +15,7 @@ async function restore(): Promise<void> {
   } catch (error) {
     console.warn('session check failed', error);
     if (error instanceof Problem && isUnjudged(error)) {
-      // The stored session may still be valid when the server responds again.
+      // The stored session may still turn out to be valid once the server responds again.
       useSession.setState({ isAuthenticated: true, isLoading: false });
       return;
     }
@@ -43,7 +43,7 @@ export function followOtherTabs(onSignedOut: () => void): void {
       onSignedOut();
       return;
     }
-    // A tab that is viewing as someone else picks up the stored session when the view ends.
+    // A tab that is viewing as someone else adopts the stored session when the view ends.
     if (viewNow()) return;
     const user = storedJson<NonNullable<ReturnType<typeof useSession.getState>['user']>>('user');
     useSession.setState({

@@ -13,7 +13,7 @@ interface Session {
 /** Returns the name of a session's device, as far as its browser revealed it. */
 export const nameOfSession = ({ user_agent }: Session) => deviceOf(user_agent).name ?? m.sessions_unknown();
 
-/** The last columns in lists of sessions, one's own or someone else's: where a session came from, and the button that ends it. */
+/** The last columns in a list of a person's own or someone else's sessions: where each session came from, and the button that ends it. */
 export const sessionColumns = <S extends Session>(onEnd: (session: S) => void): Column<S>[] => [
   { id: 'address', name: m.sessions_address(), inCard: 'inline', cell: ({ ip }) => ip, isIdle: ({ ip }) => ip === null },
   {

@@ -26,8 +26,8 @@ export function storedSession(): AuthState | null {
 }
 
 /**
- * The session of this tab: the signed-in person's, or that of the person a super admin is viewing as. Its initial state is a visitor's,
- * because React hydrates a prerendered page with a store's initial state, and renders the current state right after that.
+ * The session of this tab: that of the signed-in person, or that of the person whom a super admin is viewing as. The initial state is a
+ * visitor's, because React hydrates a prerendered page with a store's initial state, and renders the current state right after that.
  */
 export const useSession = create<AuthState>(() => signedOut);
 
@@ -42,7 +42,7 @@ export interface Credentials {
 
 /** Sets credentials in storage, and in this tab unless it is viewing as someone else. The session is then authenticated and not loading. */
 export function setCredentials({ token, refresh_token, user }: Credentials): void {
-  // Store the token last: other tabs listen for it and then find the rest already stored.
+  // The token is stored last, because other tabs listen for it and must then find the rest.
   store('user', JSON.stringify(user));
   store('refresh_token', refresh_token);
   store('token', token);
@@ -56,7 +56,7 @@ export function renewTokens(tokens: Pick<Credentials, 'token' | 'refresh_token'>
 }
 
 export function setUser(user: User): void {
-  // The stored person is not the one being viewed as.
+  // During a view, the stored person is not the one whose screens are shown.
   if (viewNow()) return;
   store('user', JSON.stringify(user));
   useSession.setState({ user });
@@ -71,7 +71,8 @@ export function clearSession(): void {
 }
 
 /**
- * Runs actions one at a time across all tabs if the browser can (Web Locks need HTTPS). The server's grace period covers other browsers.
+ * Runs actions one at a time across all tabs if the browser supports it (Web Locks need HTTPS). In other browsers, the server's grace
+ * period for replaced tokens makes up for it.
  */
 function inTurn<T>(action: () => Promise<T>): Promise<T> {
   return 'locks' in navigator && navigator.locks ? (navigator.locks.request('cairn-refresh', action) as Promise<T>) : action();
@@ -80,7 +81,7 @@ function inTurn<T>(action: () => Promise<T>): Promise<T> {
 let refreshing: Promise<string | null> | null = null;
 
 async function refreshNow(failed: string | null): Promise<string | null> {
-  // Another tab may have refreshed it while this one was waiting.
+  // Another tab may have refreshed the token while this one was waiting.
   const now = stored('token');
   const user = storedJson<User>('user');
   const refreshToken = stored('refresh_token');
@@ -105,8 +106,8 @@ async function refreshNow(failed: string | null): Promise<string | null> {
 }
 
 /**
- * Returns a new access token after `failed` was refused, refreshing only once for all requests of all tabs. Returns null if the session has
- * ended.
+ * Returns a new access token after `failed` was refused. The refresh happens only once for all requests in all tabs. Returns null if the
+ * session has ended.
  */
 export function refreshSession(failed: string | null): Promise<string | null> {
   refreshing ??= inTurn(() => refreshNow(failed)).finally(() => {
@@ -115,5 +116,5 @@ export function refreshSession(failed: string | null): Promise<string | null> {
   return refreshing;
 }
 
-/** Returns whether someone has signed in here before. Using the stored session shows whether it is still valid. */
+/** Returns whether someone has signed in here before. Their stored session may have ended since. */
 export const useKnown = (): boolean => useSession((state) => state.token !== null && state.user !== null);

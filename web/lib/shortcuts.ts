@@ -31,18 +31,18 @@ export function turnShortcuts(on: boolean): void {
 
 const fields = 'input, textarea, select, [role="textbox"], [role="listbox"], [role="menu"], [role="radiogroup"], [role="tablist"]';
 
-/** Returns whether a key has its own meaning, as in fields, in open lists, and while a dialog is open. */
+/** Returns whether a key already has a meaning in its context, as in fields, in open lists, and while a dialog is open. */
 function meansItself(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || !useShortcutsState.getState().on) return true;
   if (!(event.target instanceof HTMLElement)) return false;
   if (event.target.isContentEditable || event.target.closest(fields)) return true;
-  // Focused content that overflows (code, tables, diagrams) scrolls with the arrow keys.
+  // Arrow keys scroll focused content that overflows (code, tables, diagrams).
   if (event.key.startsWith('Arrow') && event.target.closest('[tabindex="0"], video, audio')) return true;
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }
 
 /**
- * A single listener handles the shortcuts of all groups, so the second key of a sequence does not trigger another group's shortcut.
+ * A single listener handles the shortcuts of all groups, so that the second key of a sequence does not trigger a shortcut of another group.
  */
 let listener: ((event: KeyboardEvent) => void) | null = null;
 
@@ -51,7 +51,7 @@ function listen(groups: readonly Group[]): void {
   listener = null;
   if (groups.length === 0) return;
   const bindings: Record<string, (event: KeyboardEvent) => void> = {};
-  // The topmost screen registered its shortcuts last, so they take precedence.
+  // The topmost screen was the last to register its shortcuts, so they take precedence.
   for (const { keys, run } of groups.toReversed().flatMap(({ shortcuts }) => shortcuts)) {
     for (const key of keys) {
       bindings[key] ??= (event) => {

@@ -1,4 +1,4 @@
-/** The storage keys of the specification, and our own. Storage may be unavailable (private windows), and then nothing is kept. */
+/** The storage keys of the specification, and our own. If storage is unavailable (private windows), nothing is kept. */
 export type StoredKey =
   | 'token'
   | 'refresh_token'
@@ -28,7 +28,7 @@ export function store(key: StoredKey, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Nothing is stored, and the product still works on this page.
+    // Nothing is stored, but the product still works on this page.
   }
 }
 
@@ -49,7 +49,7 @@ export function storeInTab(key: TabKey, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // Nothing is stored, and the product still works on this page.
+    // Nothing is stored, but the product still works on this page.
   }
 }
 
@@ -60,7 +60,7 @@ export function forgetPerson(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Without storage there is nothing to remove.
+    // Without storage, there is nothing to remove.
   }
 }
 

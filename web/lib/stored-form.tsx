@@ -26,7 +26,7 @@ interface Props<S, V, B> {
   /** The list of changes. */
   summary?: Summary;
   gap?: 'sm' | 'md' | 'xl';
-  /** For a form in a dialog: closes it once nothing is left to save. The buttons are then at the bottom of the dialog. */
+  /** Set for a form in a dialog: closes the dialog once nothing is left to save. The buttons are then at the bottom of the dialog. */
   onClose?: () => void;
   children: ReactNode;
 }
@@ -57,7 +57,7 @@ export function StoredForm<S, V extends object, B>({
 
   function submit(): void {
     if (disputed.length > 0) return;
-    // If saving fails, the form says why.
+    // If saving fails, the form shows the reason.
     const save = () => of.save(send).then(onClose, () => undefined);
     if (!isDirty) return onClose?.();
     const question = ask?.(of.change);

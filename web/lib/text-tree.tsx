@@ -21,7 +21,7 @@ export function textOf(node: Node): string {
   return 'children' in node ? node.children.map((child) => textOf(child as Node)).join('') : '';
 }
 
-/** Returns whether an element is a note that tells the operator what to fill in. */
+/** Returns whether an element is a template note, which tells the operator what to fill in. */
 const isTemplate = (node: Element) => textOf(node).trimStart().startsWith('Template.');
 
 function linkOf(node: Element, key: number): ReactNode {
@@ -47,7 +47,7 @@ function shown(node: Node, key: number): ReactNode {
           {shownChildren(node)}
         </blockquote>
       );
-    // Overflowing content can be scrolled with the keyboard too.
+    // Overflowing content can also be scrolled by keyboard.
     case 'pre':
       return (
         <pre key={key} role="group" tabIndex={0} aria-label={m.page_text_code()}>
@@ -75,5 +75,5 @@ function shownChildren(node: Root | Element): ReactNode[] {
   );
 }
 
-/** Renders the text of a public page. Lessons, with diagrams, formulas and code to copy, are rendered by the feature `learning`. */
+/** Renders the text of a public page. Lessons, with diagrams, formulas and code to copy, are rendered by `web/features/learning`. */
 export const TextTree = ({ tree }: { tree: Root }) => <div className={classes.text}>{shownChildren(tree)}</div>;

@@ -1,2 +1,2 @@
-// The part of Mantine's notifications that renders nothing. It is fetched for the first toast.
+// The part of Mantine's notifications that renders nothing. It is loaded with the first toast.
 export { notifications } from '@mantine/notifications';

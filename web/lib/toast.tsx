@@ -6,13 +6,16 @@ import type { ReactNode } from 'react';
 import { messageOf } from './problem.ts';
 import { useUi, whileBusy } from './ui-state.ts';
 
-/** The kinds of toast in the specification, and how long each one stays, in milliseconds (product.md decides between two readings). */
+/**
+ * The kinds of toasts in the specification, with the milliseconds for which each stays (product.md resolves an ambiguity in the
+ * specification).
+ */
 const toastDuration = { success: 3_000, error: 4_000, info: 5_000, warning: 5_000 } as const;
 type ToastType = keyof typeof toastDuration;
 
 const colour: Record<ToastType, string> = { success: 'positive', error: 'negative', info: 'notice', warning: 'caution' };
 
-/** The icon makes sure that colour is never the only signal. */
+/** Icons, so that colour is never the only signal. */
 const icon: Record<ToastType, ReactNode> = {
   success: <IconCheck size={16} aria-hidden="true" />,
   error: <IconExclamationMark size={16} aria-hidden="true" />,
@@ -34,7 +37,7 @@ async function list() {
   return notifications;
 }
 
-/** Shows a message at the top right. It closes automatically or by hand. */
+/** Shows a message at the top right. It closes automatically, and can also be closed earlier. */
 export function toast(type: ToastType, message: string): void {
   list().then(
     (toasts) => toasts.show({ message, ...lookOf(type), 'data-toast': type } as Parameters<typeof toasts.show>[0]),
@@ -43,13 +46,12 @@ export function toast(type: ToastType, message: string): void {
 }
 
 /**
- * Runs an action that takes a moment, with a toast that first says so and then reports the outcome. The whole page counts as busy while it
- * runs.
- *
- * @param failed the text for a failure that has no message
+ * Runs an action that takes a moment. A toast first says that it is running and then reports the outcome. The whole page counts as busy
+ * during the action.
+ * @param failed the text shown if the failure has no message
  */
 export async function toastWhile(said: { doing: string; done: string; failed: string }, action: () => Promise<unknown>): Promise<void> {
-  // Without toasts, the action is still performed.
+  // If toasts can't be loaded, the action is still performed.
   const toasts = await list().catch(() => null);
   const id = toasts?.show({ message: said.doing, loading: true, autoClose: false, withCloseButton: false });
   const end = (type: ToastType, message: string) => toasts?.update({ id, message, loading: false, ...lookOf(type) });

@@ -15,7 +15,7 @@ async function answered(status: number, body: string): Promise<Problem> {
 const page = '<!doctype html><title>502 Bad Gateway</title><h1>nginx</h1>';
 
 test.each([502, 503, 504])(
-  'a gateway page with %i keeps its status and means that Cairn is briefly unavailable, not that the connection failed',
+  "a gateway's page with status %i keeps its status and means that Cairn is briefly unavailable, not that the connection failed",
   async (status) => {
     const problem = await answered(status, page);
     expect(problem).toMatchObject({ status, code: 'unknown', message: expect.stringContaining('temporarily unavailable') });
@@ -23,7 +23,7 @@ test.each([502, 503, 504])(
   },
 );
 
-test.each([403, 413])('a page with status %i counts as a refusal, and the request is not repeated', async (status) => {
+test.each([403, 413])('a page with status %i counts as a refusal, so the request is not repeated', async (status) => {
   const problem = await answered(status, page);
   expect(problem).toMatchObject({ status, code: 'unknown', message: '' });
   expect(isUnjudged(problem)).toBe(false);

@@ -57,7 +57,7 @@ export async function exchange<T>(
   const { method, path } = addressOf(key, args);
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   if (token) headers['authorization'] = `Bearer ${token}`;
-  // For a form the browser sets the content type itself, because it includes the boundary.
+  // For a form, the browser sets the content type itself, because it includes the boundary.
   if (args.body !== undefined) headers['content-type'] = 'application/json';
 
   let response: Response;

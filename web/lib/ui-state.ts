@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications.ts';
 import { store, stored } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
-/** A theme, or the one that the system currently prefers. */
+/** A theme, or `system` for the one that the system currently prefers. */
 export type ThemeChoice = Theme | 'system';
 
 /** The UI state from the specification: remembered interface settings, and the page's current activity. */
@@ -17,7 +17,7 @@ interface UiState {
   /** Whether the page is busy with something the person requested. */
   isLoading: boolean;
   loadingMessage: string | null;
-  /** Whether there has been a toast yet. Public pages load the toast container only then. */
+  /** Whether there has been a toast yet. Public pages load the toast container only after the first one. */
   hasToasts: boolean;
 }
 
@@ -41,7 +41,7 @@ export const useUi = create<UiState>(() => ({
   hasToasts: false,
 }));
 
-/** Applies the stored theme. Called again before hydration, because a prerendered page can change the theme without the application. */
+/** Applies the stored theme. It is called again before hydration, because the theme button works before the application has loaded. */
 export function restoreTheme(): void {
   const themeChoice = storedChoice();
   useUi.setState({ themeChoice, theme: themeFor(themeChoice) });

@@ -4,7 +4,7 @@ import { daysAgo } from './use-days-ago.ts';
 beforeAll(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }));
 afterAll(() => vi.unstubAllGlobals());
 
-test('days are counted up to seven, and shown as a date after that', () => {
+test('a day up to seven days ago is shown as a number of days, and an earlier one as a date', () => {
   const today = '2026-03-20';
   expect(['2026-03-20', '2026-03-19', '2026-03-15', '2026-03-13', '2026-03-12'].map((day) => daysAgo(day, today))).toEqual([
     'today',

@@ -8,7 +8,7 @@ import { useSession } from './session.ts';
  * @param today the current day in the reader's zone
  */
 export function daysAgo(day: string, today: string): string {
-  // In another zone it may already be tomorrow.
+  // In another zone, the next day may already have started.
   const ago = Math.max(0, daysBetween(day, today));
   if (ago > 7) return dayInWords(day, { dateStyle: 'medium' });
   return new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(-ago, 'day');

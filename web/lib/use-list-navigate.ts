@@ -8,6 +8,6 @@ import { useNavigate } from '@tanstack/react-router';
 export function useListNavigate<S extends object>(): (change: S, isPlace: boolean) => void {
   const navigate = useNavigate();
   return (change, isPlace) =>
-    // Each screen declares its own search type, which an address relative to any screen does not know.
+    // Each screen declares its own search type, so the type of a relative address is unknown here.
     void navigate({ to: '.', search: ((now: object) => ({ ...now, ...change })) as never, replace: !isPlace, resetScroll: false });
 }

@@ -17,8 +17,8 @@ function setRetry(id: string, retry: (() => unknown) | null): void {
 }
 
 /**
- * Returns the data of a read that is only part of the screen. The screen is shown without it until it arrives. If it fails, the screen says
- * that something is missing (`MissingParts`). Use `Loaded` for a read that a screen depends on.
+ * Returns the data of a read that is only part of a screen. The screen is shown without the data until it arrives. If the read fails, the
+ * screen says that something is missing (`MissingParts`). Use `Loaded` for a read that the whole screen depends on.
  */
 export function usePart<Data, Key extends readonly unknown[]>(options: UseQueryOptions<Data, Error, Data, Key>): Data | undefined {
   const id = useId();

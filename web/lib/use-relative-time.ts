@@ -10,6 +10,6 @@ export function useRelativeTime(): (time: string) => string {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  // Something that arrived after the last tick must not appear to be in the future.
+  // An entry that arrived after the last tick must not appear to be in the future.
   return (time) => relativeTime(time, Math.max(now, Date.parse(time)), zone);
 }

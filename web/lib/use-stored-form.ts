@@ -21,11 +21,11 @@ export interface StoredForm<S, V, B> {
   changed: readonly (keyof V)[];
   /** The stored values, as field values. */
   stored: V;
-  /** Fields that someone else changed while there were unsaved changes here, merged since the last save. */
+  /** Fields that someone else changed while there were unsaved changes here. They have been merged since the last save. */
   arrived: readonly (keyof V)[];
   /** Fields that someone else changed while this person was also changing them. */
   disputed: readonly (keyof V)[];
-  /** Settles a dispute with the stored value or with this person's. */
+  /** Resolves a dispute with the stored value or with this person's value. */
   settle: (field: keyof V, by: 'theirs' | 'mine') => void;
   discard: () => void;
   change: ChangeOf<B>;
@@ -36,7 +36,7 @@ export interface StoredForm<S, V, B> {
 
 /**
  * A form for stored data. It sends only the changed fields. Values that someone else saves in the meantime are merged into unchanged
- * fields, and the person decides about changed ones, so no one's input is lost.
+ * fields, and the person decides about changed ones, so that no one's input is lost.
  */
 export function useStoredForm<S extends { revision: number }, V extends object, B extends object>({
   stored,
@@ -63,7 +63,7 @@ export function useStoredForm<S extends { revision: number }, V extends object, 
     setArrived((before) => (isDirty ? joined(before, next.arrived) : []));
     setDisputed((before) => joined(before, next.disputed));
   }
-  // While a save is in progress, it is not yet known whose change has arrived.
+  // While a save is in progress, it is not known yet whose change has arrived.
   useEffect(() => {
     if (isSaving || seen.current === stored) return;
     seen.current = stored;
@@ -98,7 +98,7 @@ export function useStoredForm<S extends { revision: number }, V extends object, 
       try {
         const now = await send(change);
         setArrived([]);
-        // The sent values do not conflict with the result of sending them.
+        // The sent values must not be treated as conflicting with the result of sending them.
         take(now, { ...values });
       } finally {
         setSaving(false);

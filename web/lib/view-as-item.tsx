@@ -22,7 +22,10 @@ function useViewAs(): (person: { id: string; full_name: string }) => void {
     });
 }
 
-/** The item in a person's action menu that starts viewing as them. If staff may not see their results, it says why that is not possible. */
+/**
+ * The item in a person's action menu that starts viewing as them. If staff may not see the person's results, it explains why viewing is not
+ * possible.
+ */
 export function ViewAsItem({ person }: { person: { id: string; full_name: string; staff_sees: StaffView } }) {
   const viewAs = useViewAs();
   if (discloses(person.staff_sees, 'results')) return <Menu.Item onClick={() => viewAs(person)}>{m.view_open()}</Menu.Item>;

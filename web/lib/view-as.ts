@@ -43,7 +43,7 @@ async function leaveView(): Promise<View | null> {
   return view;
 }
 
-/** Stops viewing as someone. The view ends here even if the server cannot be reached, where it expires a little later. */
+/** Stops viewing as someone. If the server cannot be reached, the view still ends in this tab, and expires a little later on the server. */
 export async function stopView(): Promise<void> {
   const view = await leaveView();
   if (!view) return;
@@ -54,12 +54,12 @@ export async function stopView(): Promise<void> {
 export async function viewIsOver(): Promise<void> {
   const view = await leaveView();
   if (!view) return;
-  // Toasts are not part of the initial bundle.
+  // The toasts are not part of the initial bundle.
   const { toast } = await import('./toast.tsx');
   toast('info', m.view_over({ name: view.person.full_name }));
 }
 
-/** Records that the super admin knows that the view has ended. */
+/** Removes the note that a view has ended, once the super admin has seen it. */
 export function forgetEndedView(): void {
   storeInTab('ended_view', null);
   useView.setState({ ended: null });

@@ -18,7 +18,9 @@ export interface View {
 
 interface ViewState {
   view: View | null;
-  /** True while switching between two people. Nothing is shown then, to avoid requesting one person's data as the other. */
+  /**
+   * True while switching between two people. Nothing is shown during the switch, so that one person's data is never requested as the other.
+   */
   isSwitching: boolean;
   /** The person whose view ended because the page was reloaded, until the super admin acknowledges it. */
   ended: string | null;
@@ -26,7 +28,7 @@ interface ViewState {
 
 export const useView = create<ViewState>(() => ({ view: null, isSwitching: false, ended: storedInTab('ended_view') }));
 
-/** Returns whether this tab shows what another person sees, so nothing can be changed in it. */
+/** Returns whether this tab shows what another person sees. Nothing can be changed in it then. */
 export const useIsViewing = (): boolean => useView(({ view }) => view !== null);
 
 export const viewNow = (): View | null => useView.getState().view;

@@ -1,6 +1,9 @@
 // These functions turn a prerendered public page (`tools/lib/prerender.ts`) into one that the application has rendered.
 
-/** Whether the server has inserted text that only it knows. React renders such a page again, because its own elements differ. */
+/**
+ * Whether the server has inserted text that only it knows. React renders such a page again, because the inserted elements differ from its
+ * own.
+ */
 export const isWithPlaces = (page: HTMLElement): boolean => page.dataset['written'] === 'with-places';
 
 /** Marks the page as being hydrated, so that only React handles a click on the theme button (`web/index.html`). */
@@ -14,8 +17,8 @@ export function forgetHead(): void {
 }
 
 /**
- * Sets the styles that the build turned into rules (`tools/lib/style-rules.ts`) on the elements again. Hydration doesn't set them, and React
- * later only updates what it thinks is set there.
+ * Sets the inline styles again that the build turned into rules (`tools/lib/style-rules.ts`). Hydration doesn't set them, and later updates
+ * only change what React believes to be set.
  */
 export function moveStyles(page: HTMLElement): void {
   const rules = document.querySelector<HTMLStyleElement>('style[data-styles]')?.sheet?.cssRules;
@@ -26,7 +29,7 @@ export function moveStyles(page: HTMLElement): void {
   }
 }
 
-/** Ends the prerendered page once React has rendered the screen, and presses a button that was pressed before. */
+/** Ends the prerendered state once React has rendered the screen, and clicks the button that was pressed in the meantime. */
 export function endWritten(): void {
   const page = document.querySelector<HTMLElement>('#root[data-written]');
   if (!page) return;
@@ -36,6 +39,6 @@ export function endWritten(): void {
   if (!pressed) return;
   delete pressed.dataset['pressed'];
   pressed.removeAttribute('aria-busy');
-  // By then the form has the typed values, and its button submits.
+  // By then, the form has the typed values, and its button submits them.
   setTimeout(() => pressed.click());
 }

@@ -1,6 +1,6 @@
-// Runs on prerendered pages, which can be read without the application. Loads the application for people who have signed in here before,
-// whose pages differ; for a search in the address; as soon as someone uses a form; and, on some pages, when the reader scrolls. The
-// application sends anything submitted before it has loaded (`web/lib/written-page.ts`).
+// This script runs on prerendered pages, which can be read without the application. It loads the application for people who have signed in
+// here before, whose pages differ; for a search in the address; as soon as someone uses a form; and, on some pages, when the reader
+// scrolls. The application sends anything that was submitted before it has loaded (`web/lib/written-page.ts`).
 (() => {
   const { application } = document.currentScript.dataset;
   let isAsked = false;
@@ -9,12 +9,12 @@
     if (isAsked) return;
     isAsked = true;
     import(application).catch(() => {
-      // Don't send the form later, when the person may be typing again.
+      // The form must not be sent later, when the person may be typing again.
       for (const button of document.querySelectorAll('button[data-pressed]')) {
         delete button.dataset.pressed;
         button.removeAttribute('aria-busy');
       }
-      // Wait, so scrolling without a connection does not cause a request at each step.
+      // The delay prevents a request at each scroll step if there is no connection.
       setTimeout(() => {
         isAsked = false;
       }, 2_000);
@@ -48,7 +48,7 @@
     if (target instanceof HTMLInputElement && target.form && key === 'Enter' && !isComposing) sendLater(target.form);
   });
   if (document.querySelector('[data-loads-when-scrolled]')) {
-    // If the page is too short to scroll, pressing a diagram loads the application.
+    // If the page is too short to scroll, clicking a diagram loads the application.
     document.addEventListener('scroll', load, { passive: true });
     document.addEventListener('pointerdown', ({ target }) => {
       if (target instanceof Element && target.closest('[data-diagram]')) load();
@@ -58,7 +58,7 @@
   try {
     openAnswer();
   } catch {
-    // An address that can't be decoded names no answer.
+    // An address that can't be decoded does not name an answer.
   }
   if (document.documentElement.hasAttribute('data-known') || location.search.length > 1) load();
 })();

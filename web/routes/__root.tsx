@@ -19,8 +19,8 @@ interface Match {
 const areOfPublicPage = (matches: readonly Match[]) => matches.some(({ staticData }) => staticData.isPublicPage);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // This route preloads nothing; `main.tsx` does. While this route loads, none of the routes inside it is shown, not even the session
-  // check.
+  // This route preloads nothing, because `main.tsx` does. While this route is loading, none of the routes inside it is shown, not even the
+  // session check.
   component: function RootRoute() {
     const isPublicPage = useMatches({ select: areOfPublicPage });
     return (

@@ -7,7 +7,7 @@ import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { PublicFrame } from '#web/shell/public-frame.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
-/** The maximum length of the field (`limits.searchText`, which this part of the first page does not load). */
+/** The maximum length of the field. It equals `limits.searchText`, which the initial bundle does not include. */
 const most = 200;
 
 /** Restores the typed text, because the router parses `?q=42` and `?q=true` as a number and a boolean. */
@@ -30,12 +30,12 @@ export const Route = createFileRoute('/help')({
     if (wereMissing) throw redirect({ href, replace: true });
     await Promise.all([Shell.preload?.(), Queries.preload?.()]);
   },
-  // The shell is loading. Visitors do not have to wait.
+  // The spinner is shown while the shell loads. Visitors do not have to wait for it.
   pendingComponent: FullScreenSpinner,
   pendingMs: 300,
   component: function Help() {
     const { q = '' } = Route.useSearch();
-    // The page is prerendered, and hydrated, without a search.
+    // The page is prerendered without a search, so it must also be hydrated without one.
     const query = useIsHydrated() ? q : '';
     const navigate = Route.useNavigate();
     const isSignedIn = useSession((state) => state.isAuthenticated);

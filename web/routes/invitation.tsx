@@ -4,9 +4,9 @@ import { InvitationScreen } from '#web/features/invitations/accept/invitation-sc
 import { sessionChecked } from '#web/lib/session-check.ts';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
-/** The secret follows `#`, so no server or log sees it. */
+/** The secret is in the fragment (`#`), so no server or log sees it. */
 export const Route = createFileRoute('/invitation')({
-  // A person who is signed in can join with one click.
+  // The page needs to know who is signed in, because they can join with one click.
   beforeLoad: sessionChecked,
   pendingComponent: FullScreenSpinner,
   component: function Invitation() {

@@ -3,7 +3,7 @@ import { VerifyEmailScreen } from '#web/features/identity/verify-email-screen.ts
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
-/** The token follows `#`, so no server or log sees it; older emails had it in the query. */
+/** The token is in the fragment (`#`), so no server or log sees it. Older emails had it in the query. */
 export const Route = createFileRoute('/verify-email')({
   validateSearch: (search): { token?: string | undefined; email?: string | undefined } => ({
     token: text(search['token']),

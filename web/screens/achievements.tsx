@@ -29,7 +29,7 @@ interface Props {
   onSearch: (change: AchievementsSearch) => void;
 }
 
-/** The tabs that show goals, and so offer to set a new one. */
+/** The tabs that show goals, and therefore have a button to set a new one. */
 const hasGoals: ReadonlySet<Tab> = new Set(['overview', 'goals']);
 
 /** The achievements screen. Combines goals, badges, certificates and leaderboards, which are independent features. */

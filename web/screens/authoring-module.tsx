@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import type { RenderTree } from '#web/features/authoring/compare/as-learners-see.tsx';
 import { ModuleScreen } from '#web/features/authoring/module/module-screen.tsx';
 
-// Only the comparison of two editions shows lessons, so load their components lazily.
+// Only the comparison of two editions shows lessons, so their components are loaded lazily.
 const LessonTree = lazy(async () => ({ default: (await import('#web/features/learning/lesson/lesson-tree.tsx')).LessonTree }));
 
 const renderTree: RenderTree = (tree) => (

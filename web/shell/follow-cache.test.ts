@@ -36,7 +36,7 @@ test('the states contain only the signed-in person’s certificates and notifica
   expect(useUi.getState().notifications).toEqual([{ id: '1' }]);
 });
 
-test('data cached earlier is included too, and everything is cleared when following stops', () => {
+test('data that was cached earlier is included too, and everything is cleared when following stops', () => {
   stop();
   queryClient.setQueryData(certificatesOf('noor'), [{ serial: 'mine' }]);
   expect(useProgress.getState().certificates).toEqual([]);
@@ -46,7 +46,7 @@ test('data cached earlier is included too, and everything is cleared when follow
   expect(useProgress.getState().certificates).toEqual([]);
 });
 
-test('a learner’s progress state is filled from the server when the browser is idle, whichever screen is open', async () => {
+test('a learner’s progress state is filled from the server when the browser is idle, regardless of which screen is open', async () => {
   const answers: Record<string, unknown> = {
     '/api/learning/progress': { modules: [{ module_id: 'm', files_completed: 2, total_files: 4 }], total_progress: 3 },
     '/api/certificates/user/noor': [{ serial: 'first' }, { serial: 'second' }],

@@ -44,8 +44,8 @@ export function followCache(queryClient: QueryClient): () => void {
 }
 
 /**
- * Reads a learner's progress and certificates once the browser is idle, so every signed-in screen has them in the progress state. Does
- * not repeat reads that a screen has already made. Returns a function that stops this.
+ * Reads a learner's progress and certificates once the browser is idle, so that the progress state has them on every signed-in screen.
+ * Reads that a screen has already made are not repeated. Returns a function that stops this.
  */
 export function fillProgress(queryClient: QueryClient, userId: string): () => void {
   const fill = () => {

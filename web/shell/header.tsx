@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The header: greeting, role, theme, bell and user menu, 64 px high. On a phone the mark replaces the sidebar, and the theme is in the user
- * menu.
+ * The header: greeting, role, theme, bell and user menu, 64 px high. On a phone, Cairn's mark is shown, because there is no sidebar, and
+ * the theme is in the user menu.
  */
 export function Header({ user, drawer, onDrawer, onShowKeys }: Props) {
   const theme = useUi((state) => state.theme);

@@ -80,7 +80,7 @@ export function PublicFooter() {
           </ul>
         </div>
       </nav>
-      {/* The page may have been prerendered in another year. */}
+      {/* The page may have been prerendered in an earlier year. */}
       <p suppressHydrationWarning>{m.shell_copyright({ year })}</p>
     </footer>
   );

@@ -37,7 +37,7 @@ function ThemeButton() {
       data-in-dark={m.shell_theme_light()}
       onClick={toggleTheme}
     >
-      {/* The page's theme decides which one is visible, because it is known before the application loads. */}
+      {/* CSS decides which icon is visible, because the theme is known before the application loads. */}
       <IconSun size={20} stroke={1.75} className={classes.inDark} />
       <IconMoon size={20} stroke={1.75} className={classes.inLight} />
     </button>

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Wraps every screen. The toasts are fetched when a person first does something, in one file with the menus and dialogs (`vite.config.ts`),
- * so that these open immediately, even if the connection is lost in the meantime. Public pages fetch them only once there is a toast.
+ * Wraps every screen. The toasts are loaded when a person first does something, in one file with the menus and dialogs (`vite.config.ts`),
+ * so that these open immediately, even if the connection is lost in the meantime. Public pages load them only with the first toast.
  */
 export function Root({ isPublicPage, children }: Props) {
   const busy = useUi((state) => state.isLoading);

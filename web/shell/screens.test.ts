@@ -4,7 +4,7 @@ import { type Place, sidebarOf } from './screens.ts';
 const icon = (() => null) as never;
 const place = (path: string, sidebar?: Place['sidebar']): Place => ({ path, title: () => path, ...(sidebar ? { sidebar } : {}) });
 
-test('the sidebar shows its groups and items in order, whatever the route order, and omits screens that have no place in it', () => {
+test('the sidebar shows its groups and items in order, regardless of the order of the routes, and omits screens that have no place in it', () => {
   const sidebar = sidebarOf(
     [
       place('/progress', { group: 'learning', order: 2, icon }),
@@ -20,7 +20,7 @@ test('the sidebar shows its groups and items in order, whatever the route order,
   ]);
 });
 
-test('a company screen is in the sidebar of the company’s people, but not of a super admin, who may also open it', () => {
+test('a company screen is in the sidebar of the company’s people, but not in that of a super admin, who may also open it', () => {
   const places = [place('/company/chapters', { group: 'company', order: 1, icon, roles: ['CompanyAdmin'] })];
   expect(sidebarOf(places, 'SuperAdmin')).toEqual([]);
   expect(sidebarOf(places, 'CompanyAdmin').map(({ title }) => title)).toEqual(['Company']);

@@ -47,7 +47,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const learnerId = role === 'SuperAdmin' ? undefined : userId;
   useEffect(() => (learnerId ? fillProgress(queryClient, learnerId) : undefined), [queryClient, learnerId]);
 
-  // Show nothing between the end of a session and the navigation to another screen, or while switching between two people.
+  // Nothing is shown between the end of a session and the navigation to another screen, or while switching between two people.
   if (!user || isSwitching) return null;
   return (
     <Dialogs>

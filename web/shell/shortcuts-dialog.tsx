@@ -4,13 +4,13 @@ import { m } from '#messages';
 import { turnShortcuts, useShortcutsState } from '#web/lib/shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
 
-/** Returns the displayed form of a key: `[Shift]+?` is `?`. */
+/** Returns a key as it is displayed: `[Shift]+?` becomes `?`. */
 function shown(key: string): string {
   const name = key.split('+').at(-1) ?? key;
   return { ArrowLeft: '←', ArrowRight: '→' }[name] ?? name;
 }
 
-/** Lists all shortcuts that work here, grouped by origin. */
+/** Lists all shortcuts that work on the current screen, grouped by the component that registered them. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { groups, on } = useShortcutsState();
   return (

@@ -19,7 +19,7 @@ interface ItemProps {
   onFollow: (() => void) | undefined;
 }
 
-/** The highest number shown exactly. */
+/** The highest number that is shown exactly. */
 const mostShown = 99;
 const nothingWaits = () => 0;
 const always = () => true;
@@ -53,7 +53,7 @@ function Item({ item: { path, title, sidebar }, isActive, wide, onFollow }: Item
   );
 }
 
-/** The home link: the company's logo, or else the product's. The logo is on white in both themes, because it may have any colours. */
+/** The home link: the company's logo, or else the product's. The logo is on white in both themes, because its colours are unknown. */
 function Home({ wide, onFollow }: Pick<ItemProps, 'wide' | 'onFollow'>) {
   const user = useSession((state) => state.user);
   const logo = user?.company_logo;

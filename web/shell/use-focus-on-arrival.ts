@@ -2,9 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 /**
- * After a navigation, moves the focus to the new screen's content, because the followed link is gone. Does the same when a screen changes
- * in another way and the focused element disappears, for example when a file is sent and its rows appear.
- *
+ * After a navigation, moves the focus to the new screen's content, because the link that was followed is gone. Does the same when a screen
+ * changes in another way and the focused element disappears, for example when a file has been uploaded and its rows appear.
  * @param id the id of the element that holds the content
  */
 export function useFocusOnArrival(id: string): void {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { toggleSidebar, useUi } from '#web/lib/ui-state.ts';
 
 /**
- * Returns whether the sidebar is wide, and a function that toggles it. The sidebar gives way to a screen that needs all the space. It can
- * still be widened there until the person leaves the screen, without changing the remembered state.
+ * Returns whether the sidebar is wide, and a function that toggles it. The sidebar is narrow on a screen that needs all the space. It can
+ * be widened there until the person leaves the screen, which does not change the remembered state.
  */
 export function useSidebar(): { wide: boolean; toggle: () => void } {
   const remembered = useUi((state) => state.sidebarOpen);

@@ -10,7 +10,7 @@ const minute = 60_000;
 function useMinutesLeft({ endsAt }: View): number {
   const [left, setLeft] = useState(() => Math.ceil((endsAt - Date.now()) / minute));
   useEffect(() => {
-    // A suspended page checks this as soon as it resumes.
+    // A page that was suspended checks the time as soon as it resumes.
     const timer = setInterval(() => {
       setLeft(Math.ceil((endsAt - Date.now()) / minute));
       if (Date.now() >= endsAt) void viewIsOver();
@@ -36,7 +36,7 @@ function Bar({ view }: { view: View }) {
   );
 }
 
-/** The bar above every screen that says that this tab shows what another person sees: whose view it is, and how much time is left. */
+/** The bar above every screen which says that this tab shows what another person sees: who that is, and how much time is left. */
 export function ViewBar() {
   const view = useView((state) => state.view);
   return view && <Bar key={view.id} view={view} />;

@@ -6,8 +6,8 @@ import { Drawing } from '#web/ui/drawing.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 
 /**
- * Says that a view has ended, in place of the screen on which the page was reloaded. That screen would look the same as before, but any
- * action there would be the super admin's own.
+ * Says that a view has ended, instead of showing the screen on which the page was reloaded. That screen would look the same as before, but
+ * any action on it would be the super admin's own.
  */
 export function ViewEnded({ name }: { name: string }) {
   const { full_name } = useMe();

@@ -14,7 +14,7 @@ const nonce = () =>
   // In a prerendered page the server replaces this placeholder.
   import.meta.env.SSR ? '__NONCE__' : (document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '');
 
-// The package that locks scrolling behind dialogs (react-style-singleton) looks for it here.
+// The package that locks scrolling behind dialogs (react-style-singleton) reads the nonce from this property.
 Object.assign(globalThis, { __webpack_nonce__: nonce() });
 
 interface Props {

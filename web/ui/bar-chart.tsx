@@ -30,7 +30,7 @@ interface Props {
   line?: { value: number; label: string };
 }
 
-/** Above this share of the scale, a line's label goes below the line, so it does not cover the scale's label. */
+/** Above this share of the scale, the label of a line goes below the line, so that it does not cover the label of the scale. */
 const highest = 0.8;
 
 /** Rounds up to the next round number, at least 1. */
@@ -41,8 +41,8 @@ function roundUp(value: number): number {
 }
 
 /**
- * A bar chart over time, with a line at the top of the scale and a table for screen readers. A zero is a bar without height. A pointer,
- * touch or the arrow keys show a bar's value in words.
+ * A bar chart over time, with a line at the top of the scale and a table for screen readers. Zero is shown as a bar without height. A
+ * pointer, touch or the arrow keys show a bar's value in words.
  */
 export function BarChart({ label, unit, axis, bars, height = 150, colour = 'var(--chart-1)', every = 1, format, line }: Props) {
   const id = useId();

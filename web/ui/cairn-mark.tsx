@@ -12,7 +12,7 @@ const stones = [
 
 interface Props {
   size?: number;
-  /** From 0 to 1: stones fill from the ground up. By default all of them are full. */
+  /** From 0 to 1: the stones are filled from the ground up. By default all of them are full. */
   progress?: number;
   /** Any CSS colour. The accent by default. */
   colour?: string;

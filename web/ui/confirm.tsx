@@ -6,9 +6,9 @@ interface Reason {
   /** The minimum length in characters. With 0, the reason is optional. */
   least: number;
   most: number;
-  /** The text shown when it is too short. */
+  /** The text shown when the reason is too short. */
   needed?: string;
-  /** Whether it is a single-line text. */
+  /** Whether the reason is a single line of text. */
   isLine?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Question {
   isHarmless?: boolean;
   /** Asks for a reason, which is passed to `onConfirm`. */
   reason?: Reason;
-  /** Performs the action. The dialog stays open until it succeeds, and says why it failed. */
+  /** Performs the action. The dialog stays open until the action succeeds, and shows why it failed. */
   onConfirm: (reason: string) => Promise<unknown>;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   size?: 'compact-xs' | 'sm';
 }
 
-/** A button that copies something and says so for two seconds. */
+/** A button that copies something and confirms it for two seconds. */
 export function CopyButton({ onCopy, label, copiedLabel, size = 'compact-xs' }: Props) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Props {
   /** The label of the button that submits the dialog's form. */
   submit: string;
   busy: boolean;
-  /** Whether something that it needs is still missing. */
+  /** Whether the form is incomplete. */
   disabled?: boolean;
   /** Whether the action is destructive. */
   danger?: boolean;

@@ -10,7 +10,7 @@ export function Dialogs({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [question, setQuestion] = useState<Question | null>(null);
   const { Overlay: ConfirmDialog, opened, setOpened } = useOverlay(fetchDialog);
-  // Close the dialog on navigation, because a question refers to the previous screen.
+  // The dialog closes on navigation, because its question refers to the previous screen.
   useEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && setOpened(false)), [router, setOpened]);
   const ask = useCallback(
     (next: Question) => {

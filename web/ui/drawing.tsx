@@ -38,7 +38,7 @@ const drawings = {
       <path d="m118 66 15 15" stroke={accent} strokeWidth="5" strokeLinecap="round" />
     </>
   ),
-  /** A quiet scene, for places where nothing needs attention. */
+  /** A quiet scene, shown when nothing needs attention. */
   quiet: (
     <>
       {ridge}

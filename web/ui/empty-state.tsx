@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<typeof StatePanel>, 'picture'> {
   help?: string;
 }
 
-/** A placeholder for an empty place: a drawing, a sentence and one action. */
+/** Shown instead of missing content: a drawing, a sentence and one action. */
 export function EmptyState({ drawing = 'trail', help, message, ...panel }: Props) {
   const said = help ? (
     <>

@@ -1,6 +1,6 @@
 import { Frame, grey, ground, stone } from './drawing-parts.tsx';
 
-/** The drawing for a failure. It has its own file, because the first page must be able to show it without loading the other drawings. */
+/** The drawing for a failure. It is in its own file, because the initial bundle must be able to show it without the other drawings. */
 export function FallenCairn() {
   return (
     <Frame>

@@ -8,7 +8,7 @@ interface Props {
   help?: string | undefined;
 }
 
-/** Says why a form was refused. It is read out as soon as it appears. */
+/** Says why a form was refused. Screen readers announce it as soon as it appears. */
 export function FormProblem({ message, help }: Props) {
   if (!message) return null;
   return (

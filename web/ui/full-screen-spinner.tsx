@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { CairnMark } from './cairn-mark.tsx';
 import classes from './full-screen-spinner.module.css';
 
-/** A spinner that is shown only while the session is being checked. */
+/** The spinner that is shown while the session is being checked. */
 export function FullScreenSpinner() {
   return (
     <div className={classes.screen} role="status" aria-live="polite" data-full-screen-spinner>

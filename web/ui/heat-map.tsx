@@ -33,15 +33,15 @@ const namedRows = [0, 2, 4];
 /** The width of the row labels, in drawing units. */
 const gutter = 28;
 
-/** The maximum scale of the drawing, so fewer weeks do not make the squares larger. */
+/** The maximum scale of the drawing, so that the squares do not become too large for a few weeks. */
 const mostEnlarged = 1.8;
 
 /** Up and down move through a week. Left and right move from week to week. */
 const arrows = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 };
 
 /**
- * A year of days arranged in weeks, with Monday at the top and darker squares for more activity. It is a picture, so describe it in words
- * beside it. A pointer, touch or the arrow keys show a day in words.
+ * A year of days arranged in weeks, with Monday at the top and darker squares for more activity. The drawing is only a picture, so the
+ * same data must be given in words beside it. A pointer, touch or the arrow keys show a day in words.
  */
 export function HeatMap({ days, firstWeekday, label, less, more, mark, monthName, weekdayName }: Props) {
   const { index: chosen, onKeyDown, pointer } = useChartValue(days.length, arrows);

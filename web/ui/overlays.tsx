@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import classes from './overlays.module.css';
 
-/** Milliseconds below which no progress is shown. */
+/** Milliseconds after which progress is shown. */
 const patience = 150;
 
 /** Returns whether a navigation to another screen is in progress. */
@@ -48,7 +48,7 @@ export function Overlays({ busy }: { busy: boolean }) {
   return (
     <>
       <Notifications className={classes.toasts} position="top-right" limit={20} zIndex={1000} containerWidth={400} />
-      {/* This is visual only: it is outside all landmarks, and the new screen is read out once it is shown. */}
+      {/* The line is visual only: it is outside all landmarks, and screen readers announce the new screen once it is shown. */}
       <NavigationProgress className={classes.line} size={2} aria-hidden="true" />
     </>
   );

@@ -7,7 +7,7 @@ interface Props {
   title: string;
   /** One line that says what the page is for. */
   line?: ReactNode;
-  /** The primary action, of which there is only one. */
+  /** The single primary action. */
   action?: ReactNode;
   /** Content above the title: the current location. */
   above?: ReactNode;

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A ring that closes with progress. Zero is shown as an empty ring rather than a dot. */
+/** A ring that fills with progress. Zero is shown as an empty ring rather than a dot. */
 export function ProgressRing({ value, size = 96, thickness = 8, colour = 'var(--figure)', label, children }: Props) {
   const share = Math.min(100, Math.max(0, value));
   const radius = (size - thickness) / 2;

@@ -13,20 +13,20 @@ interface Props {
   kind: ReminderKind;
   /** The recipient. */
   fullName: string;
-  /** The day of the last one in words, or null if another may be sent. */
+  /** The day of the last message in words, or null if another one may be sent. */
   sentOn: string | null;
-  /** Explains why another one may not be sent now. */
+  /** Explains why no other message may be sent now. */
   why: string;
   isSending: boolean;
   onSend: () => void;
 }
 
-/** A button that reminds or congratulates one person. If someone did so within the last seven days, it says when. */
+/** A button that reminds or congratulates one person. If someone has done so within the last seven days, the day is shown instead. */
 export function ReminderButton({ kind, fullName, sentOn, why, isSending, onSend }: Props) {
   const { act, name, done } = words[kind];
   const said = useRef<HTMLParagraphElement>(null);
   const isPressed = useRef(false);
-  // The pressed button disappears, so move the focus to the text in its place.
+  // The button that was pressed disappears, so the focus moves to the text that replaces it.
   useEffect(() => {
     if (sentOn === null || !isPressed.current) return;
     isPressed.current = false;

@@ -22,7 +22,9 @@ function useBackOnline(online: boolean, back: () => unknown): void {
   });
 }
 
-/** Shown when a screen or its data could not be loaded. When offline, it retries automatically once the connection returns. */
+/**
+ * Shown when a screen or its data could not be loaded. If the browser was offline, this retries automatically once the connection returns.
+ */
 export function RouteProblem({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const [trying, setTrying] = useState(false);

@@ -16,7 +16,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A field for searching a list. It follows external changes to its value, such as the browser's back button or "clear all". */
+/** A field for searching a list. It adopts external changes to its value, such as those by the browser's back button or "clear all". */
 export function SearchField({ label, placeholder, value, onChange, maxLength, size = 'md', className }: Props) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);

@@ -21,6 +21,6 @@ export function pageOf(value: unknown): number | undefined {
   return Number.isInteger(page) && page > limits.page.least && page <= limits.page.most ? page : undefined;
 }
 
-/** Removes undefined values, so they do not appear in the address. */
+/** Removes undefined values, so that they do not appear in the address. */
 export const known = <T extends object>(search: T): T =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T;

@@ -79,7 +79,7 @@ export function Recommendations({ userId, except, most = 5 }: Props) {
   );
 }
 
-/** @param said reasons already given above, which are not repeated */
+/** @param said reasons that were already given above and are not repeated */
 function Row({ module, said }: { module: Recommendation; said: readonly string[] }) {
   const { module_id: moduleId, title, track_title: track, hue, minutes, percentage, reasons } = module;
   const Icon = icons[reasons[0]?.kind ?? 'next_in_track'];

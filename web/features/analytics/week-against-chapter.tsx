@@ -22,7 +22,7 @@ export function WeekAgainstChapter({ userId, days }: Props) {
   const { data, error } = useQuery(read('GET /api/analytics/user/:id', { params: { id: userId } }));
   const seconds = days.reduce((sum, day) => sum + day.seconds, 0);
   const average = data?.week.chapter_average ?? null;
-  // Until someone has studied for a minute, a sentence says more than an empty chart.
+  // Until someone has studied for a minute, a sentence is more useful than an empty chart.
   if (wholeMinutes(seconds) === 0) {
     const message = average ? m.dashboard_week_empty_average({ average: minutesLong(average) }) : m.dashboard_week_empty();
     return (

@@ -9,7 +9,7 @@ export interface WeekDay {
 
 interface Sum {
   day: string;
-  /** The whole minutes of this day and of the days before it, which never exceed the time studied. */
+  /** The whole minutes of this day and of the days before it, rounded down. */
   minutes: number;
   before: number;
   isToCome: boolean;

@@ -47,7 +47,7 @@ export const CertificateLookupScreen = () => (
   </CertificateFrame>
 );
 
-/** Shown for a number that no certificate has. Usually one letter is wrong. */
+/** Shown for a number that belongs to no certificate. Usually one letter is wrong. */
 export const UnknownCertificate = () => (
   <EmptyState
     drawing="search"

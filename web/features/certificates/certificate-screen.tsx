@@ -58,7 +58,7 @@ export function CertificateScreen({ serial, viewer }: { serial: string; viewer: 
       title={data ? m.certificate_page_title({ title: data.title }) : m.certificate_page_name()}
       path={`/certificates/${serial}`}
     >
-      {/* The page's heading while the paper is not shown. */}
+      {/* This is the page's heading while the paper is not shown. */}
       {!data && <VisuallyHidden component="h1">{m.certificate_page_name()}</VisuallyHidden>}
       <Loaded
         read={certificate}

@@ -45,7 +45,7 @@ export function NameShownSelect({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** The choice with an explanation of each option, beside the paper, which follows immediately. */
+/** The choice with an explanation of each option, beside the paper, which changes immediately. */
 export function NameShownCard({ certificate }: { certificate: Certificate }) {
   const { value, choose } = useNameShown(certificate);
   const hints: Record<NameShown, string> = {

@@ -13,7 +13,7 @@ test('the nearest certificate belongs to the unfinished track with the most comp
   expect(nearestOf([track('one', 1, 5), track('done', 5, 5), track('four', 4, 5)])?.id).toBe('four');
 });
 
-test('the nearest certificate among equally advanced tracks belongs to the one with fewer modules left, and then to the first in the catalog', () => {
+test('the nearest certificate among equally advanced tracks belongs to the one with the fewest modules left, and then to the first in the catalog', () => {
   expect(nearestOf([track('long', 2, 9), track('short', 2, 4), track('equal', 2, 4)])?.id).toBe('short');
 });
 

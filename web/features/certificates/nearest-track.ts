@@ -1,6 +1,6 @@
 import type { Glyph, Hue } from '#contract/values.ts';
 
-/** A track that leads to its next certificate. */
+/** The progress of a track towards its certificate. */
 export interface NearestTrack {
   id: string;
   title: string;
@@ -9,7 +9,10 @@ export interface NearestTrack {
   progress: { completed_modules: number; total_modules: number };
 }
 
-/** Returns the unfinished track with the most completed modules. Among equals, it is the one with the fewest left, and then the first. */
+/**
+ * Returns the unfinished track with the most completed modules. If several have the same number, it is the one with the fewest left, and
+ * then the first.
+ */
 export function nearestOf<T extends NearestTrack>(tracks: readonly T[]): T | undefined {
   const left = ({ progress }: T) => progress.total_modules - progress.completed_modules;
   return tracks

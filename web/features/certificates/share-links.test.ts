@@ -23,7 +23,7 @@ const certificate: PublicCertificate = {
 };
 const queryOf = (link: string) => Object.fromEntries(new URL(link).searchParams);
 
-test('the add-to-profile link names the certificate, its issuer, its date and where to verify it', () => {
+test('the add-to-profile link names the certificate, its issuer, its date and the address where it can be verified', () => {
   expect(queryOf(addToProfileLink(certificate, url))).toEqual({
     startTask: 'CERTIFICATION_NAME',
     name: certificate.title,

@@ -32,7 +32,7 @@ function wordsOf({ status, issuer, issued_at, expires_at, revoked_at, holder_lef
   }
 }
 
-/** Says whether the certificate is valid. It comes first, and changes are announced. */
+/** Says whether the certificate is valid. It is at the top of the page, and screen readers announce changes. */
 export function Validity({ certificate }: { certificate: PublicCertificate }) {
   const Icon = icons[certificate.status];
   const { title, line } = wordsOf(certificate);

@@ -17,7 +17,9 @@ import { useSending } from './use-sending.ts';
 
 interface Props {
   chapterId: string;
-  /** The purpose of a link in an email. Its dialog opens automatically, and nothing is sent before the lead confirms it. */
+  /**
+   * The message that a link in an email offers to send. Its dialog opens automatically, and nothing is sent before the lead confirms it.
+   */
   send: ReminderKind | undefined;
   /** Called when the dialog has opened. */
   onAsked: () => void;
@@ -31,7 +33,7 @@ function meant({ moved, stuck, not_begun, everybody }: LedChapter, kind: Reminde
   return list.filter(({ reminded_on }) => reminded_on === null);
 }
 
-/** Opens the dialog for a link in an email, once. */
+/** Opens the dialog for the message in an email's link, once. */
 function useAsked(data: LedChapter | undefined, { chapterId, send, onAsked }: Props): void {
   const senders = { reminder: useSending(chapterId, 'reminder'), congratulation: useSending(chapterId, 'congratulation') };
   const asked = useRef(false);

@@ -30,7 +30,7 @@ interface Props<P extends Listed> {
   reason: (person: P) => ReactNode;
 }
 
-/** A list in a chapter: the answer in a sentence, and the people, each with the reason and a one-click reminder or congratulation. */
+/** A list in a chapter: its result in a sentence, and the people, each with the reason and a one-click reminder or congratulation. */
 export function PeopleCard<P extends Listed>({ chapterId, question, what, sentence, line, people, today, kind, reason }: Props<P>) {
   const sending = useSending(chapterId, kind);
   // In a list of due items, a person appears once per item.

@@ -114,7 +114,10 @@ function Listed<P>({ people, children }: { people: readonly P[] | null; children
   return people === null ? <NobodyNamed /> : children(people);
 }
 
-/** Says, in one sentence each, who has not started, who is stuck and when the company will be done, and lists the people who need help. */
+/**
+ * Says, in one sentence each, who has not started, who is stuck and when the company will have completed its tracks, and lists the people
+ * who need help.
+ */
 export const Answers = ({ data }: { data: Data }) => (
   <div className={classes.answers}>
     <Begin data={data} />

@@ -17,7 +17,7 @@ interface Props {
   onSent: (email: string) => void;
 }
 
-/** A form for a message to the operators. People who are signed in need not say who they are. */
+/** A form for a message to the operators. People who are signed in need not enter their name and address. */
 export function ContactForm({ onSent }: Props) {
   const user = useSession((state) => state.user);
   const form = useForm({
@@ -26,7 +26,7 @@ export function ContactForm({ onSent }: Props) {
   });
   const ref = useTypedBefore((name, value) => form.setValues({ [name]: value }));
   const { setValues } = form;
-  // A prerendered form is hydrated as a visitor's.
+  // A prerendered form is hydrated as a visitor's form.
   useEffect(() => {
     if (user) setValues(({ name, email }) => ({ name: name || user.full_name, email: email || user.email }));
   }, [user, setValues]);

@@ -14,7 +14,7 @@ interface Props {
   /** Today's date in the person's zone. */
   today: string;
   zone: string | undefined;
-  /** The actions. Without them the goal is only shown. */
+  /** The actions. Without them, the goal can only be viewed. */
   onEdit?: ((goal: Goal) => void) | undefined;
   onRemove?: ((goal: Goal) => void) | undefined;
 }

@@ -16,14 +16,14 @@ const goal: Goal = {
   completed_at: null,
 };
 
-test("a steady pace expects nothing on the first day, and everything but the last day's share on the last day", () => {
+test("a steady pace expects nothing on the first day, and everything except the last day's share on the last day", () => {
   expect(paceOf(goal, '2026-03-01')).toBe(0);
   expect(paceOf(goal, '2026-03-06')).toBe(5);
   expect(paceOf(goal, '2026-03-10')).toBe(9);
   expect(paceOf({ ...goal, target: 3 }, '2026-03-06')).toBe(1);
 });
 
-test('the pace stays between zero and the target, whatever the clock says', () => {
+test('the pace stays between zero and the target, even if the date is before the start or after the due date', () => {
   expect(paceOf(goal, '2026-02-20')).toBe(0);
   expect(paceOf(goal, '2026-04-20')).toBe(10);
 });

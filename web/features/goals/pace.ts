@@ -3,9 +3,8 @@ import { daysBetween } from '#web/lib/calendar-day.ts';
 
 /**
  * Returns what a steady pace would have achieved by now in the goal's unit, calculated as on the server: the share of elapsed days, rounded
- * down. Returns null if a pace is undefined: a streak consists of consecutive days, a track may have been started before, and an ended goal
- * no longer has a pace.
- *
+ * down. Returns null if there is no pace: a streak consists of consecutive days, a track may have been started before the goal, and an
+ * ended goal no longer has one.
  * @param today `2026-03-20`, in the person's zone
  */
 export function paceOf({ kind, status, target, starts_on, due_on }: Goal, today: string): number | null {

@@ -6,9 +6,9 @@ import { toast } from '#web/lib/toast.tsx';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 
 interface Props {
-  /** The correct credentials of the refused sign-in. */
+  /** The credentials of the refused sign-in, which were correct. */
   credentials: { email: string; password: string };
-  /** Called to sign in, now that it is possible. */
+  /** Called once the account is kept, to sign in. */
   onKept: () => void;
 }
 
@@ -19,7 +19,7 @@ export function LeavingNotice({ credentials, onKept }: Props) {
     try {
       await keep.sendOrThrow({ body: credentials });
     } catch (error) {
-      // Another tab was faster.
+      // The deletion was already cancelled, for example in another tab.
       if (!(error instanceof Problem && error.code === 'not_leaving')) {
         toast('error', messageOf(error, m.keep_failed()));
         return;

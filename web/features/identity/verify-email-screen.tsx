@@ -54,8 +54,8 @@ function Confirmed({ waits }: { waits: boolean }) {
 }
 
 /**
- * Confirms an address with the token from the email, and says what happens next. It asks for the password, so no one can register
- * someone else's address and wait until its owner follows the link.
+ * Confirms an address with the token from the email, and explains what happens next. It asks for the password, so that no one can register
+ * someone else's address and have its owner confirm it by following the link.
  */
 function ConfirmAddress({ token, email }: { token: string; email: string | undefined }) {
   const least = useLeastPassword();

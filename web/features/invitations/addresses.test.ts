@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressesIn } from './addresses.ts';
 
-test('each address is found once, whatever separates the addresses', () => {
+test('each address is found once, whether spaces, commas, semicolons or lines separate the addresses', () => {
   expect(addressesIn(' a@x.test, B@x.test;c@x.test\n\td@x.test a@X.test ')).toEqual({
     good: ['a@x.test', 'b@x.test', 'c@x.test', 'd@x.test'],
     bad: [],

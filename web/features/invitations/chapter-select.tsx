@@ -25,7 +25,7 @@ export function InvitationChapterSelect(props: Props) {
   return (
     <SearchSelect
       label={m.form_chapter()}
-      // Don't mention the default before it is known.
+      // The default is not mentioned before it is known.
       placeholder={settings ? nameOfNone : ''}
       clearable
       {...props}

@@ -16,7 +16,7 @@ function VisitorButtons({ isDemo }: { isDemo: boolean }) {
 
 /**
  * The main links. People who have signed in here before get a link to the dashboard; others get the demo's sign-ins or registration. Both
- * variants for visitors are rendered, and the page shows one of them, because only the request reveals whether it is a demo
+ * variants for visitors are rendered and the page shows one of them, because only the server knows whether it is a demo
  * (`server/http/web.ts`, `web/styles/base.css`).
  */
 export function EntryButtons({ isKnown }: { isKnown: boolean }) {

@@ -21,7 +21,7 @@ const files = [
   { name: m.landing_sample_file_6, done: false },
 ] as const;
 
-/** Explains why a percentage can be trusted. */
+/** Explains why people can trust a percentage. */
 export function Proof() {
   return (
     <section id="proof" className="ui-section-ground" aria-labelledby="proof-title">

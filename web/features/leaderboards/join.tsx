@@ -8,7 +8,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { Drawing } from '#web/ui/drawing.tsx';
 import classes from './leaderboard.module.css';
 
-/** Joins or leaves the leaderboards, and fetches everything shown again, including ranks elsewhere. */
+/** Joins or leaves the leaderboards, and then refetches all displayed data, because ranks also appear elsewhere. */
 export const useParticipation = () =>
   useSend('PUT /api/leaderboards/participation', {
     done: ({ participates }) => (participates ? m.board_joined() : m.board_left()),

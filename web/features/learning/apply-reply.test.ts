@@ -53,7 +53,7 @@ test('the module on screen immediately shows the progress from the reply', () =>
   expect(queryClient.getQueryData(key)).toEqual({ id: file.module_id, progress: reply(false).module });
 });
 
-test("the person's other tabs get messages about completions only", async () => {
+test("the person's other tabs are told about completions only", async () => {
   const heard: unknown[] = [];
   const leave = [followOtherTabs('noor', (of) => heard.push(of)), followOtherTabs('ilya', () => heard.push('somebody else'))];
   applyReply(file, reply(false));
@@ -63,7 +63,7 @@ test("the person's other tabs get messages about completions only", async () => 
 });
 
 test.each(['GET /api/learning/modules/:id', 'GET /api/learning/modules/:moduleId/content/:fileName', 'GET /api/learning/progress'])(
-  'a completion in another tab marks the answer to %s as stale',
+  'a completion in another tab marks the cached answer to %s as stale',
   (key) => {
     queryClient.setQueryData([key, {}], {});
     applyOfAnotherTab();

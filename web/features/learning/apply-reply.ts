@@ -12,10 +12,10 @@ const answeringLab = 'POST /api/learning/modules/:moduleId/content/:fileName/lab
 const ofModule = 'GET /api/learning/modules/:id';
 const ofFile = 'GET /api/learning/modules/:moduleId/content/:fileName';
 
-/** The reads computed from learning, apart from the two whose answers are built from the reply. */
+/** The reads computed from learning, except the two whose cached answers are updated from the reply. */
 const computedFromLearning = readsChangedBy(completing).filter((call) => call !== ofModule && call !== ofFile);
 
-/** Fetches everything again that shows a step completed in another tab. */
+/** Refetches everything that shows a step completed in another tab. */
 export function applyOfAnotherTab(): void {
   void invalidate(readsChangedBy(completing, answering, answeringLab));
 }
@@ -33,7 +33,7 @@ export function applyReply(key: FileKey, reply: ProgressReply): void {
     read('GET /api/learning/progress').queryKey,
     (progress) => progress && { ...progress, total_progress: reply.total_progress },
   );
-  // Time alone changes none of the figures beside the viewer, while a completion changes all of them.
+  // More study time alone changes no other figure on this screen, while a completion changes all of them.
   void invalidate(computedFromLearning, reply.file_completed_now ? 'active' : 'none');
   if (reply.file_completed_now) tellOtherTabs(key);
   if (reply.module_completed_now) celebrate(module_id);

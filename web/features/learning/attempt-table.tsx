@@ -5,13 +5,13 @@ import { dateTimeOf } from '#web/lib/relative-time.ts';
 
 interface Row {
   id: string;
-  /** When it was submitted, in ISO 8601. */
+  /** The time at which the attempt was submitted, in ISO 8601. */
   at: string;
   score: string;
   passed: boolean;
 }
 
-/** Attempts that have ended, newest first, each of which can be shown. */
+/** Attempts that have ended, newest first, each with a button that shows it. */
 export function AttemptTable({ attempts, onShow }: { attempts: readonly Row[]; onShow: (id: string) => void }) {
   const { timezone } = useMe();
   return (

@@ -22,8 +22,8 @@ export function withCompleted(progress: ModuleProgress, fileName: string, now: s
 }
 
 /**
- * Marks a step as complete. Shows this immediately, reverts it if the server refuses, and keeps it to send later if the server does not
- * answer.
+ * Marks a step as complete. The screen shows this immediately. If the server refuses, it is reverted; if the server does not answer, it is
+ * kept and sent later.
  */
 export async function completeFile(file: FileKey, timeSpent: number): Promise<void> {
   const { module_id: moduleId, file_name: fileName } = file;

@@ -4,8 +4,9 @@ import { read } from '#web/lib/read.ts';
 const call = 'GET /api/learning/modules/:moduleId/content/:fileName';
 
 /**
- * Fetches a file that someone will probably open, so that it is shown at once. The server does not record this as its opening. The answer
- * counts as outdated from the start: opening the file shows it and asks the server again, which records the opening. A failure is ignored.
+ * Fetches a file that someone will probably open, so that it can be shown without delay. The server does not record this as opening the
+ * file. The cached answer is stale from the start: opening the file shows it and fetches it again, which records the opening. Failures are
+ * ignored.
  */
 export async function fetchAhead(moduleId: string, fileName: string): Promise<void> {
   const params = { moduleId, fileName };

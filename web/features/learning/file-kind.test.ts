@@ -8,6 +8,6 @@ test.each(fileKinds)('the file kind %s has a name, an icon and a body', (kind) =
   expect([icon, Body]).not.toContain(undefined);
 });
 
-test('quizzes and labs are the only kinds that cannot be marked as complete by hand', () => {
+test('quizzes and labs are the only kinds of files that a learner cannot mark as complete', () => {
   expect(fileKinds.filter((kind) => fileKindOf(kind).done === null)).toEqual(['quiz', 'lab']);
 });

@@ -9,26 +9,32 @@ export interface FileBodyProps {
   timeSpent: () => number;
   /** Shown when the file has just completed its module, for a kind that `showsCompletion`. Otherwise empty. */
   completion: ReactNode;
-  /** The solution of an exercise that is not published yet. Other solutions are fetched when they are opened. */
+  /** The solution of an exercise that is not published yet. The solution of a published exercise is fetched when it is opened. */
   solution?: Solution | undefined;
 }
 
-/** Everything that the web code needs to know about a kind of file. It is declared in `kinds/<kind>.tsx`, where it is found by name. */
+/**
+ * Everything that the web code needs to know about a kind of file. Each kind is declared in `kinds/<kind>.tsx`, which is found by its file
+ * name.
+ */
 export interface FileKindModule {
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
-  /** Its name, shown beside a title. */
+  /** The name of the kind, shown beside a title. */
   name: () => string;
   /** The text shown if a file could not be displayed. */
   problem: () => string;
   /** The label of the button that completes a file whose reading is tracked. Null if only the server knows whether it is complete. */
   done: (() => string) | null;
-  /** Whether completing a file opens something in it. The same click then does not move on to the next file. */
+  /** Whether completing a file reveals something in it. If so, the click that completes it does not move on to the next file. */
   opensWhenDone?: boolean;
-  /** Whether the file itself shows something on completion. A completed module is then announced beside it rather than in front of it. */
+  /**
+   * Whether the file itself shows something on completion. If so, the celebration of a completed module is shown beside it, not in a
+   * dialog.
+   */
   showsCompletion?: boolean;
-  /** Whether it is a text to be read from start to end. The screen then shows how far the reader is. */
+  /** Whether it is a text to be read from start to end. If so, the screen shows how far the reader has come. */
   isReadThrough?: boolean;
-  /** Whether something beside its text needs the width of the screen; the contents of the text are not shown beside it then. */
+  /** Whether the file needs the whole width of the screen. If so, the list of headings is not shown beside it. */
   isWide?: boolean;
   Body: ComponentType<FileBodyProps>;
 }

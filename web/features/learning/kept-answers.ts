@@ -5,11 +5,11 @@ const keptFor = 30 * 86_400_000;
 
 interface Kept<Answers> {
   answers: Answers;
-  /** The time at which they were stored, in milliseconds since 1970. */
+  /** The time at which the answers were stored, in milliseconds since 1970. */
   at: number;
 }
 
-/** A step that somebody answers. */
+/** A step that a person is answering. */
 export interface AnsweredStep {
   userId: string;
   moduleId: string;
@@ -31,7 +31,7 @@ export function keptAnswersIn<Answers extends object>(key: Extract<StoredKey, 'q
     );
   }
   return {
-    /** Keeps answers, or forgets them if there are none. */
+    /** Stores answers, or removes the stored ones if there are none. */
     keep(step: AnsweredStep, answers: Answers | null): void {
       const { [keyOf(step)]: _before, ...kept } = all();
       if (answers && Object.keys(answers).length > 0) kept[keyOf(step)] = { answers, at: Date.now() };

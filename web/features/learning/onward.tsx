@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { useTrial } from './trial.ts';
 
-/** The link after a passed quiz or lab: to the next step, or to the track. */
+/** The link shown after a passed quiz or lab: to the next step, or to the track. */
 export function Onward({ next, track_id }: FileContent) {
   const trial = useTrial();
   if (trial) return next && <Button onClick={() => trial.open(next.file_name)}>{m.quiz_next({ step: next.title })}</Button>;

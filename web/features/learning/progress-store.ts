@@ -10,8 +10,8 @@ export interface ModuleCount {
 }
 
 /**
- * The progress state from the specification: the learner's current place and progress. `followCache` (web/shell) fills the parts known to
- * the server from its answers.
+ * The progress state from the specification: the learner's current place and progress. `followCache` (web/shell) fills in the parts that
+ * the server's answers contain.
  */
 export interface ProgressState {
   currentModule: string | null;
@@ -46,7 +46,7 @@ const countOf = ({ files_completed, total_files }: ModuleProgress): ModuleCount 
   percentage: percentOf(files_completed, total_files),
 });
 
-/** Sets the displayed progress of a module: the server's, plus steps marked as complete since. */
+/** Sets the displayed progress of a module: the server's, plus the steps marked as complete since then. */
 export function setModuleProgress(progress: ModuleProgress): void {
   useProgress.setState(({ modules }) => ({ modules: { ...modules, [progress.module_id]: countOf(progress) } }));
 }

@@ -24,13 +24,13 @@ test('study time stops a minute after the person was last active', () => {
   expect(clock.total(3_600 * second)).toBe(70);
 });
 
-test('study time resumes when the person comes back, without the time in between', () => {
+test('study time resumes when the person comes back, and excludes the time in between', () => {
   const clock = startStudyClock(opened);
   clock.active(3_000 * second);
   expect(clock.total(3_010 * second)).toBe(70);
 });
 
-test('time in a hidden tab does not count, however active the person is elsewhere', () => {
+test('time in a hidden tab does not count, even if the person is active elsewhere', () => {
   const clock = startStudyClock(opened);
   clock.visible(false, 15 * second);
   clock.active(20 * second);
@@ -46,7 +46,7 @@ test('time in a tab opened in the background does not count until the tab is vie
   expect(clock.total(503 * second)).toBe(3);
 });
 
-test('the greater study time of two tabs counts, not the sum', () => {
+test('the greater study time of two tabs counts, not their sum', () => {
   const clock = startStudyClock(opened);
   clock.raiseTo(45, 30 * second);
   expect(clock.total(30 * second)).toBe(45);

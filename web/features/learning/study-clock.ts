@@ -12,9 +12,9 @@ export interface StudyClock {
   total(now: number): number;
   /** Returns the whole seconds of this sitting alone. */
   sitting(now: number): number;
-  /** Returns whether time is counting at this moment. */
+  /** Returns whether time is currently being counted. */
   counting(now: number): boolean;
-  /** Raises the total to the server's, which may come from another tab or device, instead of adding the two. */
+  /** Raises the total to the server's, which may include time from another tab or device. The two are not added. */
   raiseTo(seconds: number, now: number): void;
 }
 
@@ -31,7 +31,7 @@ export function startStudyClock({ known, now, isVisible }: { known: number; now:
   let lastActive = now;
 
   function settle(until: number) {
-    // The interval ends when the person becomes idle, however late it is measured, so a laptop's sleep adds nothing.
+    // The interval ends when the person becomes idle, even if it is measured later, so that a laptop's sleep adds nothing.
     if (seen) counted += Math.max(0, Math.min(until, lastActive + idleAfter) - settledAt);
     settledAt = Math.max(settledAt, until);
   }

@@ -8,7 +8,8 @@ import { applyReply } from './apply-reply.ts';
 import { confirm, type FileKey, keep, type Report, type Unsent, unsentFor, unsentOf } from './unsent-store.ts';
 
 /**
- * `recorded`: the server has it. `waiting`: no answer, so it is kept and sent again later. `refused`: the server has refused it for good.
+ * `recorded`: the server has stored the report. `waiting`: there was no answer, so the report is kept and sent again later. `refused`: the
+ * server has refused the report for good.
  */
 export type Outcome =
   | { kind: 'recorded'; reply: ProgressReply | null }
@@ -17,7 +18,9 @@ export type Outcome =
 
 const everything = { time_spent: Infinity, progress_percentage: Infinity, completed: true };
 
-/** Returns whether a refusal is final. An ended session or a busy or unavailable server says nothing about the report. */
+/**
+ * Returns whether a refusal is final. An expired session or a busy or unavailable server does not mean that the report itself was refused.
+ */
 const isFinal = ({ status }: Problem) => status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
 function send({ module_id, file_name, time_spent, progress_percentage, completed }: Unsent, keepalive: boolean): Promise<ProgressReply> {
@@ -32,11 +35,11 @@ function send({ module_id, file_name, time_spent, progress_percentage, completed
 async function deliver(file: FileKey, keepalive = false): Promise<Outcome> {
   const kept = unsentFor(file);
   if (!kept) return { kind: 'recorded', reply: null };
-  // If the person has signed out in the meantime, send it at their next sign-in.
+  // If the person has signed out in the meantime, the report is sent after their next sign-in.
   if (useSession.getState().user?.id !== file.user_id) return { kind: 'waiting', error: new Problem(0, 'signed_out', '') };
   try {
     const reply = await send(kept, keepalive);
-    // The answer to a completion confirms the reading too, because a completed file has been read.
+    // The answer to a completion also confirms the reading progress, because a completed file counts as read.
     confirm(file, kept);
     applyReply(file, reply);
     return { kind: 'recorded', reply };
@@ -50,19 +53,19 @@ async function deliver(file: FileKey, keepalive = false): Promise<Outcome> {
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Runs actions in sequence, so the same report is not sent twice at once. */
+/** Runs actions one after another, so that the same report is not sent twice at the same time. */
 function inTurn<T>(action: () => Promise<T>): Promise<T> {
   const outcome = queue.then(action);
   queue = outcome.catch(() => undefined);
   return outcome;
 }
 
-/** Resolves when no report is pending. From then on, the server's answers about a file take all reports into account. */
+/** Resolves when no report is pending. After that, the server's answers about a file include all reports. */
 export const reportsAnswered = (): Promise<unknown> => queue;
 
-/** Reports study of a file. Stores the report first and then sends it, so nothing is lost between click and answer. */
+/** Reports study of a file. The report is stored before it is sent, so that nothing is lost between click and answer. */
 export function reportStudy(file: FileKey, report: Report): Promise<Outcome> {
-  // Unsent reports belong to the person. A report refused because someone is viewing as them must not remove those.
+  // Unsent reports belong to the person. A report that is refused because someone is viewing as them must not remove those.
   const view = viewNow();
   if (view) {
     const error = new Problem(403, 'view_read_only', m.view_read_only({ name: view.person.full_name }));

@@ -8,7 +8,7 @@ import { type FileKey, keep, unsentFor } from './unsent-store.ts';
  * in seconds.
  */
 const every = { report: 20, reading: 6, keep: 5 };
-/** The reading progress, as a percentage of a file, that justifies a report before the next one is due. */
+/** The percentage of a file that, once read, is reported before the next report is due. */
 const worthReporting = 15;
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel', 'touchstart', 'touchmove'] as const;
@@ -51,7 +51,7 @@ export function trackStudy(file: FileKey, known: { time_spent: number; progress_
 
   const state = () => ({ time_spent: clock.total(now()), progress_percentage: Math.round(percentage) });
   const hasNews = () => state().time_spent > sent.time_spent || state().progress_percentage > sent.progress_percentage;
-  /** Returns only the values that have increased. If reading hasn't advanced, the report has only the time. */
+  /** Returns only the values that have increased. If reading has not advanced, only the time is reported. */
   const news = () => {
     const { time_spent, progress_percentage } = state();
     return progress_percentage > sent.progress_percentage ? { time_spent, progress_percentage } : { time_spent };
@@ -85,7 +85,7 @@ export function trackStudy(file: FileKey, known: { time_spent: number; progress_
     if (ticks - lastReport >= every.report || readOn) report();
   }
 
-  /** Handles a tab that is hidden or closed and may never run again. */
+  /** Called when the tab is hidden or closed, after which the page may never run again. */
   function onLeaving() {
     if (!hasNews() && !unsentFor(file)) return;
     const given = news();

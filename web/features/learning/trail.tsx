@@ -27,6 +27,6 @@ export function TrailLine({ stones, hue }: { stones: readonly TrailStone[]; hue:
   );
 }
 
-/** Returns the stones of a track for which only counts are known. */
+/** Returns the stones of a track for which only the counts are known. */
 export const countedStones = (done: number, total: number): TrailStone[] =>
   Array.from({ length: total }, (_, index) => ({ id: String(index), filled: index < done ? 100 : 0 }));

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** A step that its author tries as a learner. Nothing is recorded, and only the screen knows what was completed. */
+/** A step that its author is trying as a learner. Nothing is recorded, and only the screen knows what was completed. */
 export interface Trial {
   /** Opens another step of the previewed module. */
   open: (fileName: string) => void;
@@ -10,5 +10,5 @@ export interface Trial {
 
 const TrialContext = createContext<Trial | null>(null);
 export const TrialProvider = TrialContext.Provider;
-/** Returns the trial, or null outside of one, where learning is recorded. */
+/** Returns the trial, or null if learning is recorded. */
 export const useTrial = (): Trial | null => useContext(TrialContext);

@@ -10,8 +10,8 @@ import { unsentOf } from './unsent-store.ts';
 const again = 5_000;
 
 /**
- * Keeps learning in sync with the server and with other tabs. Reports that earlier pages could not send are sent on load, when the network
- * is back, and every few seconds while any are left.
+ * Keeps learning in sync with the server and with other tabs. Reports that earlier pages could not send are sent when this page loads, when
+ * the network is back, and every few seconds while any are left.
  */
 export function UnsentReports() {
   const userId = useSession((state) => state.user?.id);

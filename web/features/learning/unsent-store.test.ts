@@ -32,7 +32,7 @@ test('a report is removed once it is confirmed, and leaves nothing behind', () =
   expect(kept.has('unsent_reports')).toBe(false);
 });
 
-test('a report is kept if it grew before the response arrived', () => {
+test('a report is kept if it has changed since it was sent', () => {
   keep(file, { time_spent: 40 });
   keep(file, { time_spent: 55 });
   confirm(file, { time_spent: 40 });

@@ -11,7 +11,7 @@ const fetchPanel = async () => (await import('./notification-panel.tsx')).Notifi
 
 /** The bell: the unread count, and a panel with the latest notifications. */
 export function NotificationBell({ userId }: { userId: string }) {
-  // As the specification says, a failure is logged and nothing is shown.
+  // The specification requires that a failure is logged and nothing is shown.
   const { data } = useQuery(latestNotifications(userId));
   useNotificationStream(userId);
   const { button, Panel, panel } = usePanel('dialog', fetchPanel);

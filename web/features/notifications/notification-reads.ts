@@ -7,11 +7,11 @@ const polling = 60_000;
 /** The number of notifications fetched in one request on the page of all notifications. */
 const pieceSize = 30;
 
-/** The latest notifications and the unread count, polled once a minute. If polling fails, the previous ones stay. */
+/** The latest notifications and the unread count, polled once a minute. If polling fails, the previous ones stay on screen. */
 export const latestNotifications = (userId: string) =>
   queryOptions({
     ...read('GET /api/notifications/user/:userId', { params: { userId } }),
-    // A view as someone else fetches them only once.
+    // While viewing as someone else, they are fetched only once.
     refetchInterval: () => (viewNow() ? false : polling),
     refetchIntervalInBackground: false,
     retry: false,

@@ -12,7 +12,7 @@ interface Props {
   onOpen: (notification: Notification) => void;
 }
 
-/** One notification: a link to its target, or a button if it has none in the product. Opening it marks it as read. */
+/** One notification: a link to its target, or a button if it has no target in the product. Opening it marks it as read. */
 export function NotificationRow({ notification, when, onOpen }: Props) {
   const className = clsx(classes.row, !notification.read && classes.unread);
   const open = () => onOpen(notification);

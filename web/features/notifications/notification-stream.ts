@@ -9,7 +9,7 @@ export interface UnreadNews {
 }
 type Tell = (news: UnreadNews) => void;
 
-/** Milliseconds until a page has loaded everything it needs. A stream started earlier would take a connection from it. */
+/** Milliseconds until a page has loaded everything that it needs. A stream started earlier would take one of its connections. */
 const settled = 2_000;
 /** Milliseconds of silence after which a stream is abandoned. The server sends a heartbeat every 25 s. */
 const longestSilence = 60_000;
@@ -66,7 +66,7 @@ async function readOnce(token: string, tell: Tell, signal: AbortSignal): Promise
   }
 }
 
-/** Returns whether to continue after a refused token. The next request, not the bell, reports a failed refresh. */
+/** Returns whether to continue after a token was refused. If refreshing it fails, the next request reports that, not the bell. */
 const renewed = (token: string) =>
   refreshSession(token).then(
     (fresh) => fresh !== null,
@@ -97,15 +97,15 @@ async function readOn(tell: Tell, signal: AbortSignal): Promise<void> {
 /** Runs an action in one tab at a time, if the browser supports it (Web Locks need a secure context). */
 async function alone(name: string, signal: AbortSignal, action: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator) || !navigator.locks) return action();
-  // The request rejects if it is stopped while waiting for its turn.
+  // The request for the lock rejects if it is aborted while waiting.
   await navigator.locks.request(name, { signal }, action).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
 }
 
 /**
- * Follows a person's notifications while this page is visible and the browser is online, with one stream for all tabs, which inform each
- * other. It listens to the other tabs immediately, while its own stream waits until the page has settled. Returns a function that stops it.
+ * Follows a person's notifications while this page is visible and the browser is online. One stream serves all tabs, which inform each
+ * other. It listens to the other tabs immediately, but starts a stream only after the page has settled. Returns a function that stops it.
  */
 export function followNotifications(userId: string, tell: Tell): () => void {
   const name = `cairn-news-${userId}`;

@@ -10,7 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { mailKindName } from './notification-kinds.tsx';
 import { usePreferences } from './use-preferences.ts';
 
-/** The kinds that only one role is notified of. */
+/** The kinds of notifications that only one role receives. */
 const toldTo: Partial<Record<NotificationKind, Role>> = {
   contact_message: 'SuperAdmin',
   approval_asked: 'SuperAdmin',
@@ -22,7 +22,7 @@ export function PreferencesCard() {
   const { preferences, change } = usePreferences();
   const role = knownRole(useMe().role);
   const isStaff = role !== 'Student';
-  /** Returns whether people with this role are ever notified of it. */
+  /** Returns whether people with this role ever receive this kind. */
   const isTold = (kind: NotificationKind) => (kind === 'staff_view_changed' ? role !== 'SuperAdmin' : (toldTo[kind] ?? role) === role);
   const leadsChapter = useLeadsChapter();
   return (

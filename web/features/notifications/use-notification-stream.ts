@@ -5,7 +5,7 @@ import { useIsViewing } from '#web/lib/view-state.ts';
 import { latestNotifications } from './notification-reads.ts';
 import { followNotifications } from './notification-stream.ts';
 
-/** Updates the bell as soon as something happens, while polling once a minute continues. Disabled in a view as someone else. */
+/** Updates the bell as soon as something happens, in addition to polling once a minute. Disabled while viewing as someone else. */
 export function useNotificationStream(userId: string): void {
   const queryClient = useQueryClient();
   const isLooking = useIsViewing();

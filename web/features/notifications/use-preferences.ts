@@ -19,8 +19,8 @@ const changed = (
 });
 
 /**
- * Returns the person's notification preferences. Changes are sent in sequence, so the last one wins. Pending ones are shown as if they
- * had been made, and are reverted if they are refused.
+ * Returns the person's notification preferences. Changes are sent one after another, so that the last one wins. Pending ones are shown as
+ * if they had been made, and are reverted if they are refused.
  */
 export function usePreferences() {
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function usePreferences() {
   const { send, underWay } = useSend('PUT /api/notifications/preferences', {
     inOrder: true,
     failed: m.preferences_failed(),
-    // The response contains all preferences.
+    // The response contains all preferences, so nothing has to be fetched again.
     except: 'all',
     after: async (kept) => {
       // A read that started before the change would restore the old values.

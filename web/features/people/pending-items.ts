@@ -7,10 +7,13 @@ const polling = 30_000;
 const pendingItems = queryOptions({
   ...read('GET /api/admin/pending-items'),
   refetchInterval: polling,
-  // Poll in a hidden tab too: the request is small, and the badge is then correct when the tab is shown again.
+  // Polling continues in a hidden tab, because the request is small and the badge is then correct when the tab is shown again.
   refetchIntervalInBackground: true,
   retry: false,
 });
 
-/** Returns the number of items pending for a super admin. If a request fails, the last known number stays. No one else may ask. */
+/**
+ * Returns the number of items pending for a super admin. If a request fails, the last known number stays. Only super admins may make this
+ * request.
+ */
 export const usePendingCount = (): number => useQuery(pendingItems).data?.length ?? 0;

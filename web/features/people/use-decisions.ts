@@ -10,7 +10,7 @@ export interface Waiting {
   email: string;
 }
 
-/** Returns the reason field of a rejection. */
+/** Returns the field for the reason of a rejection. */
 const reason = () => ({
   label: m.approvals_reason(),
   hint: m.approvals_reason_hint(),

@@ -5,7 +5,10 @@ import { toast } from '#web/lib/toast.tsx';
 
 export type Outcome = DataOf<Calls['POST /api/admin/users/approve']>['outcomes'][number];
 
-/** Reports the outcome of an action on several people. `left` holds the people left unchanged until someone acknowledges it. */
+/**
+ * Reports the outcome of an action on several people. `left` holds those who were not changed, until the admin closes the dialog that lists
+ * them.
+ */
 export function useOutcomes() {
   const [left, setLeft] = useState<readonly Outcome[]>([]);
   return {

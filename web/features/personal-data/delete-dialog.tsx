@@ -29,7 +29,7 @@ type Summary = DataOf<Calls['GET /api/users/personal-data']>;
 
 const day = 86_400_000;
 
-/** Says what is deleted, what is kept and until when the person can return, and then asks for the password. */
+/** Explains what is deleted, what is kept and until when the person can cancel, and then asks for the password. */
 export function DeleteDialog({ isOpen, onClose }: Props) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={m.my_data_delete_title()}>
@@ -59,10 +59,10 @@ function DeleteForm({ certificates, only_admin_of, onClose }: Summary & { onClos
   const leave = useSend('POST /api/users/personal-data/deletion', {
     form,
     fieldOf: { wrong_password: 'password' },
-    // Nothing may be read after this.
+    // Nothing may be read anymore, because the session has ended.
     except: 'all',
     after: async ({ leaves_at }) => {
-      // The session has already ended, so also remove the person's data from this browser.
+      // The server has already ended the session. This also removes the person's data from this browser.
       await logout();
       await router.navigate({ to: '/login', replace: true });
       toast('info', m.my_data_deleted({ date: dateOf(leaves_at) }));

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the password, and saves the file. */
+/** Asks for the password, and then saves the file. */
 export const ExportDialog = ({ isOpen, onClose }: Props) => (
   <PasswordDownload
     isOpen={isOpen}

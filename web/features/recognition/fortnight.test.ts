@@ -12,7 +12,7 @@ test('the fourteen days end with today, even across the end of a month', () => {
   expect(days.at(-1)).toBe('2026-03-05');
 });
 
-test('today does not count as missed before it is over', () => {
+test('today does not count as missed before the day is over', () => {
   expect(stateOn('2026-03-20', {})).toBe('today');
   expect(stateOn('2026-03-19', {})).toBe('missed');
 });

@@ -22,6 +22,9 @@ function stateOf(day: string, { studied, frozen, restDays, today }: Given): DayS
   return day === today ? 'today' : 'missed';
 }
 
-/** Returns the last fourteen days, oldest first, with the meaning of each for the streak. Today is not missed before it is over. */
+/**
+ * Returns the last fourteen days, oldest first, with what each one means for the streak. Today never counts as missed, because it is not
+ * over.
+ */
 export const fortnight = (given: Given): FortnightDay[] =>
   Array.from({ length: 14 }, (_, index) => dayAfter(given.today, index - 13)).map((day) => ({ day, state: stateOf(day, given) }));

@@ -78,7 +78,7 @@ function StreakFacts({ streak, days, explained }: Omit<Props, 'userId'> & { stre
   );
 }
 
-/** Explains what keeps a streak: its freezes, and which of them were used. */
+/** Explains what keeps a streak going: its freezes, and which of them were used. */
 function Keeping({ streak, shown }: { streak: Streak; shown: readonly FortnightDay[] }) {
   return (
     <>

@@ -22,7 +22,7 @@ interface Props {
 const shortName = (step: ReportStep, from: string) =>
   dayInWords(from, step === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' });
 
-/** One figure over time, with all figures in a table behind it. */
+/** One figure over time. All figures are in a table for screen readers. */
 export function ReportChart({ series: { step, points }, names, chart, onChart }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

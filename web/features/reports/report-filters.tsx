@@ -17,7 +17,7 @@ const exact = 'exact';
 interface Props {
   search: ReportSearch;
   onSearch: (change: ReportSearch) => void;
-  /** The days currently shown, as a starting point for choosing exact ones. */
+  /** The days currently shown, from which the choice of exact days starts. */
   days: { from: string; to: string } | undefined;
   /** The chapter select. */
   chapter: ReactNode;

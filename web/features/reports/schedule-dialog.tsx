@@ -55,7 +55,7 @@ function ScheduleForm({ staff, report, search, onClose }: Omit<Props, 'opened'>)
     enabled: chapter_id !== null,
   });
   const tracks = useQuery({ ...read('GET /api/learning/tracks'), enabled: track_id !== null });
-  // Until the chapter's name has loaded, don't claim that the report covers everything.
+  // Until the chapter's name has loaded, the dialog must not claim that the report covers everything.
   const chapterName = chapter_id === null ? '' : chapter.data?.name;
   const trackTitle = track_id === null ? '' : tracks.data && (tracks.data.find(({ id }) => id === track_id)?.title ?? track_id);
   const isNamed = chapterName !== undefined && trackTitle !== undefined;

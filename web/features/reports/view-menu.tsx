@@ -25,7 +25,7 @@ interface Props {
   onOpen: (to: ReportSearch) => void;
 }
 
-/** Returns the search of a view, without anything from the previous one. */
+/** Returns the search of a saved view, without anything from the search before it. */
 const searchOf = ({ report, filters }: ReportView): ReportSearch => ({
   period: undefined,
   from: undefined,

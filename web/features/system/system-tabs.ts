@@ -10,7 +10,7 @@ import { type MessageSearch, messageSearch } from './messages/message-list.ts';
 export const systemTabs = ['settings', 'texts', 'messages', 'audit', 'backups', 'health', 'mail', 'jobs'] as const;
 export type SystemTab = (typeof systemTabs)[number];
 
-/** Reads each tab's list state from the address. Each reader takes the parts that it knows. */
+/** Reads each tab's list state from the address. Each reader picks the parameters that it knows. */
 const searches = { audit: auditSearch, backups: backupSearch, mail: mailSearch, messages: messageSearch, jobs: jobSearch } as const;
 
 /** The state in the address: the current tab, and the state of its list. */

@@ -25,7 +25,7 @@ function saver({ answer = () => undefined }: { answer?: (text: string) => Error 
   return { made, sent, kept };
 }
 
-test('text is saved once the author pauses, based on the revision that it came from', async () => {
+test('text is saved once the author pauses, based on the revision that they started from', async () => {
   const { made, sent, kept } = saver();
   made.change('one a');
   made.change('one ab');
@@ -80,7 +80,7 @@ test("another author's text is never overwritten, and nothing more is sent until
   expect(made.snapshot()).toEqual({ text: 'mine too', state: { is: 'saved' }, revision: 8 });
 });
 
-test('text kept in this browser is resumed only if no one else has saved since', () => {
+test('text kept in this browser is restored only if no one else has saved since', () => {
   const same = saver();
   same.made.resume({ text: 'kept', based_on: 1 });
   expect(same.made.snapshot()).toMatchObject({ text: 'kept', state: { is: 'unsaved' } });

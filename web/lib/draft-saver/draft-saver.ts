@@ -10,7 +10,7 @@ export type SaveState =
   | { is: 'waiting' }
   /** The server refused this text. */
   | { is: 'refused'; message: string }
-  /** Someone else has saved it since. Nothing was overwritten. */
+  /** Someone else has saved the text since. Nothing was overwritten. */
   | { is: 'conflict' };
 
 export interface Saved {
@@ -31,7 +31,9 @@ export interface Options<S extends Saved> {
   /** The revision that the text is based on. */
   revision: number;
   save: (text: string, basedOn: number) => Promise<S>;
-  /** Keeps text in this browser. Receives null once the server has it. Forgets only the text that was kept here before. */
+  /**
+   * Stores text in this browser, or, for null, removes it because the server has it. Removes only the text that this saver stored before.
+   */
   keep: (kept: KeptDraft | null, before: KeptDraft | null) => void;
   onSaved: (saved: S) => void;
 }
@@ -44,7 +46,7 @@ export interface Snapshot {
   revision: number;
 }
 
-/** The refusals that mean that someone else has saved since. */
+/** The refusals which mean that someone else has saved in the meantime. */
 const conflicts: ReadonlySet<string> = new Set(['edited_elsewhere', 'draft_newer']);
 
 /** Milliseconds after the last keystroke until the text is saved. */
@@ -53,8 +55,8 @@ const savesAfter = 900;
 const retriesAfter = { first: 2_000, most: 30_000 };
 
 /**
- * Autosaves text while it is being edited: one save at a time, the newest text last, and never overwriting another person's save. It
- * saves automatically only while a page holds it.
+ * Autosaves text while it is being edited. It makes one save at a time, sends the newest text last, and never overwrites another person's
+ * save. It saves automatically only while a page shows the text.
  */
 export class DraftSaver<S extends Saved> {
   #shown: Snapshot;
@@ -86,7 +88,7 @@ export class DraftSaver<S extends Saved> {
   get isClean(): boolean {
     return this.#shown.text === this.#savedText;
   }
-  /** Whether a page holds it or a save is in progress. */
+  /** Whether a page shows the text or a save is in progress. */
   get isAtWork(): boolean {
     return this.#holders > 0 || this.#underWay !== null;
   }
@@ -96,7 +98,7 @@ export class DraftSaver<S extends Saved> {
     this.#holders++;
     if (this.#shown.state.is === 'unsaved' || this.#shown.state.is === 'waiting') this.#later(savesAfter);
   }
-  /** Called when the author leaves the page: sends unsaved text once more, and nothing afterwards. Resolves when that is complete. */
+  /** Called when the author leaves the page: sends unsaved text once more, and nothing after that. Resolves when this is complete. */
   async release(): Promise<void> {
     this.#holders--;
     await this.saveNow();
@@ -130,7 +132,7 @@ export class DraftSaver<S extends Saved> {
     if (!this.#underWay) this.#later(state.is === 'waiting' ? this.#pause : savesAfter);
   }
 
-  /** Saves unsaved changes now. Resolves when that is complete, successfully or not. */
+  /** Saves unsaved changes now. Resolves when the save is complete, whether or not it succeeded. */
   async saveNow(): Promise<void> {
     clearTimeout(this.#timer);
     while (this.#underWay) await this.#underWay;
@@ -139,11 +141,11 @@ export class DraftSaver<S extends Saved> {
       this.#underWay = null;
     });
     await this.#underWay;
-    // Text written in the meantime is saved next.
+    // If text was written in the meantime, it is saved next.
     if (!this.isClean && this.#shown.state.is === 'saving') await this.saveNow();
   }
 
-  /** Resumes with the text kept in this browser. Sends nothing if someone else has saved since. */
+  /** Restores the text kept in this browser. Sends nothing if someone else has saved since. */
   resume(kept: KeptDraft): void {
     // The text in the editor is newer than the kept one.
     if (!this.isClean || this.#underWay) return;

@@ -8,7 +8,7 @@ const isKept = (value: unknown): value is KeptDraft => {
   return typeof text === 'string' && typeof based_on === 'number';
 };
 
-/** All kept drafts. Two tabs may keep two texts of one step. The newest comes last. */
+/** All kept drafts of each step, newest last. Two tabs may keep two texts of the same step. */
 function all(): Record<string, KeptDraft[]> {
   const stored = storedJson<Record<string, unknown>>('unsaved_drafts') ?? {};
   return Object.fromEntries(Object.entries(stored).map(([key, kept]) => [key, [kept].flat().filter(isKept)]));
@@ -25,8 +25,7 @@ export const filesKept = (userId: string, moduleId: string): string[] => {
 };
 
 /**
- * Keeps the text, so it survives a reload or a lost connection. Null forgets the text.
- *
+ * Keeps the text, so that it survives a reload or a lost connection. Null removes the text.
  * @param before the kept text that it replaces; text kept by another tab is left alone
  */
 export function keepDraft(userId: string, moduleId: string, fileName: string, draft: KeptDraft | null, before: KeptDraft | null): void {

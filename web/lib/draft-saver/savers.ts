@@ -2,7 +2,7 @@ import type { DraftSaver, Saved } from './draft-saver.ts';
 
 type Saver = Pick<DraftSaver<Saved>, 'isAtWork' | 'isClean' | 'release' | 'saveNow'>;
 
-/** The only saver of each text in this tab, so returning to the text continues with the saver that is still running. */
+/** At most one saver for each text in this tab, so that returning to the text continues with the saver that is still running. */
 const savers = new Map<string, Saver>();
 
 export const saverKey = (userId: string, moduleId: string, fileName: string) => `${userId}|${moduleId}|${fileName}`;
@@ -10,20 +10,20 @@ export const saverKey = (userId: string, moduleId: string, fileName: string) => 
 /** Returns the active saver of a text, or creates one. */
 export function saverOf<S extends Saved>(key: string, make: () => DraftSaver<S>): DraftSaver<S> {
   const known = savers.get(key);
-  // The key names what is saved, and so the type of the responses.
+  // The key identifies what is saved, and therefore the type of the responses.
   if (known?.isAtWork) return known as DraftSaver<S>;
   const made = make();
   savers.set(key, made);
   return made;
 }
 
-/** Releases the saver of a text that is no longer shown, once its changes have been sent. */
+/** Releases the saver of a text that is no longer shown, and removes it once its changes have been sent. */
 export async function releaseSaver(key: string, saver: Saver): Promise<void> {
   await saver.release();
   if (!saver.isAtWork && savers.get(key) === saver) savers.delete(key);
 }
 
-/** Saves everything edited in a module in this tab. Returns the steps that still have unsaved changes. */
+/** Saves everything that was edited in a module in this tab. Returns the steps that still have unsaved changes. */
 export async function saveModule(userId: string, moduleId: string): Promise<string[]> {
   const before = saverKey(userId, moduleId, '');
   const own = [...savers].filter(([key]) => key.startsWith(before));

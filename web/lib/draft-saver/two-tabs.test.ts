@@ -34,7 +34,7 @@ interface Way {
   fate: (typeof fates)[number];
 }
 
-/** One step, and one browser in which one author has it open in several tabs. */
+/** One step, and one browser in which its author has it open in several tabs. */
 class World {
   readonly said = new Set(['one']);
   text = 'one';
@@ -127,7 +127,7 @@ class World {
 
 let worlds = 0;
 
-test('an author working alone never conflicts, however often they leave and return, and their last text is saved', async () => {
+test('an author working alone never gets a conflict, however often they leave and return, and their last text is saved', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.array(way, { minLength: 1, maxLength: 8 }), async (steps, ways) => {
       const world = new World(`alone-${++worlds}`, [...ways, { there: 1, back: 1, fate: 'done' }]);

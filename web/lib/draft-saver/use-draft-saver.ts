@@ -15,15 +15,14 @@ export interface Draft extends Snapshot {
   saveNow: () => Promise<Snapshot>;
   /** After a conflict, makes this text the newest one, based on that revision. */
   keepMine: (revision: number) => void;
-  /** Shows what the server has now, as after a restore, and discards unsaved changes. */
+  /** Shows the server's current text, for example after a restore, and discards unsaved changes. */
   take: (theirs: Stored) => void;
 }
 
 /**
- * Text that saves itself while the person writes it, and that this browser keeps until the server has it. It belongs to one file, so the
- * component that uses it must be keyed by the file.
- *
- * @param file the text as the server has it; if it changes there and nothing is unsaved here, the new text is adopted
+ * Text that is saved automatically while the person writes, and that this browser keeps until the server has it. It belongs to one file, so
+ * the component that uses it must be keyed by the file.
+ * @param file the text as stored on the server; if it changes there and nothing is unsaved here, the new text is adopted
  */
 export function useDraftSaver<S extends Saved>(
   moduleId: string,

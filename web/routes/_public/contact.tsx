@@ -5,7 +5,7 @@ import { Queries } from '#web/lib/query-client.ts';
 
 export const Route = createFileRoute('/_public/contact')({
   staticData: { isPublicPage: true, isText: true },
-  // The server fills it into the prerendered page (`server/features/operator/written-page.ts`).
+  // The server inserts the operator into the prerendered page (`server/features/operator/written-page.ts`).
   loader: () => (import.meta.env.SSR ? undefined : readOperator()),
   component: function Contact() {
     return (

@@ -5,7 +5,7 @@ import { readOperator } from '#web/lib/operator.ts';
 
 export const Route = createFileRoute('/_public/privacy')({
   staticData: { isPublicPage: true, isText: true, hasPlaces: true },
-  // There is no server to ask during prerendering, so the server completes the page when it is requested.
+  // During prerendering there is no server to ask. The server completes the page when it is requested.
   loader: ({ context }) => (import.meta.env.SSR ? context.places?.operator : readOperator('privacy')),
   component: function Privacy() {
     return <OperatorPageScreen page={page} operator={Route.useLoaderData()} />;

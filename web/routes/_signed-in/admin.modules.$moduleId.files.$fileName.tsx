@@ -4,7 +4,7 @@ import { known, pageOf, textOf } from '#web/ui/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/admin/modules/$moduleId/files/$fileName')({
   staticData: { screen: { access: 'superAdmin', within: '/admin/modules', needsRoom: true } },
-  // Lines are read like page numbers, which leave out 1. The first line is where an editor starts anyway.
+  // `pageOf` leaves out 1, which is right for lines too, because an editor starts at the first line anyway.
   validateSearch: (raw: Record<string, unknown>): { line?: number | undefined; field?: string | undefined } =>
     known({ line: pageOf(raw['line']), field: textOf(raw['field']) }),
   component: function AuthoringFileRoute() {

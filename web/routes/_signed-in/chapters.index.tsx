@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_signed-in/chapters/')({
       sidebar: { group: 'main', order: 2, icon: IconUsersGroup, useIsShown: useLeadsChapter },
     },
   },
-  // A person who leads only one chapter need not choose.
+  // A person who leads only one chapter is taken straight to it.
   beforeLoad: async () => {
     const led = await queryClient.ensureQueryData(read('GET /api/led-chapters')).catch(() => null);
     const [first, ...more] = led?.chapters ?? [];

@@ -7,7 +7,7 @@ import { knownRole } from '#web/lib/role.ts';
 import { itemsOf, usePlaces } from '#web/shell/screens.ts';
 import { idOf } from '#web/ui/search-params.ts';
 
-/** Wraps every company screen. A super admin chooses the company; links between these screens keep the choice. */
+/** Wraps every company screen. A super admin chooses a company, and links between these screens keep that choice. */
 export const Route = createFileRoute('/_signed-in/company')({
   validateSearch: (raw: Record<string, unknown>): { company?: string } => {
     const company = idOf(raw['company']);
@@ -24,7 +24,7 @@ function ForSuperAdmin() {
   const navigate = Route.useNavigate();
   const screen = useMatches({ select: (matches) => matches.at(-1) });
   const path = screen?.fullPath.replace(/(.)\/$/, '$1') ?? '/company/chapters';
-  // An object of one company doesn't exist in another, so go from a chapter to the list of chapters.
+  // An object of one company doesn't exist in another, so the screen changes, for example, from a chapter to the list of chapters.
   const list = screen?.staticData.screen?.within ?? path;
   const places = usePlaces('SuperAdmin');
   return (

@@ -8,14 +8,15 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { known, textOf } from '#web/ui/search-params.ts';
 
-// Only authors see it, so learners do not load it.
+// Only authors see these statistics, so learners do not load the code.
 const ItemQuality = lazy(async () => ({ default: (await import('#web/features/item-quality/item-quality.tsx')).ItemQuality }));
 
 export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
   staticData: { screen: { within: '/catalog', needsRoom: true } },
   validateSearch: (raw: Record<string, unknown>): { file?: string | undefined } => known({ file: textOf(raw['file']) }),
   loaderDeps: ({ search }) => search,
-  // Starts the reads; the screen has its own skeletons. Reading a file opens it, but fetching it ahead does not.
+  // The loader only starts the reads, because the screen has its own skeletons. Reading a file records that it was opened, but prefetching
+  // it does not.
   loader: ({ params: { moduleId }, deps: { file: fileName }, cause }) => {
     void queryClient.prefetchQuery(read('GET /api/learning/modules/:id', { params: { id: moduleId } }));
     if (!fileName) return;
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
     const navigate = Route.useNavigate();
     const router = useRouter();
     const isPreview = !useIsLearner();
-    // The module may finish loading while the person is navigating to another screen. Do not take them back.
+    // The module may finish loading while the person is navigating to another screen. They must not be taken back.
     const onStart = useCallback(
       (start: string) => {
         if (router.latestLocation.pathname === `/modules/${moduleId}`) void navigate({ search: { file: start }, replace: true });

@@ -21,8 +21,8 @@ export interface EditorProps {
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 /**
- * Mounts a CodeMirror that follows external changes of its value, as after a restore. `extensionsOf` is called when it is mounted, and again
- * when `kind` changes.
+ * Mounts a CodeMirror that adopts external changes of its value, for example after a restore. `extensionsOf` is called when it is mounted,
+ * and again when `kind` changes.
  */
 export function useCodeMirror(
   props: EditorProps,
@@ -47,7 +47,7 @@ export function useCodeMirror(
         doc: latest.current.props.value,
         extensions: [
           EditorView.cspNonce.of(nonce()),
-          // The text is focusable anyway; the attribute says so to checkers of accessibility.
+          // The text is focusable anyway, but accessibility checkers require this attribute.
           EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           history(),
           drawSelection(),
@@ -55,7 +55,7 @@ export function useCodeMirror(
           search({ top: true }),
           ...(latest.current.props.placeholder ? [placeholderOf(latest.current.props.placeholder)] : []),
           ...latest.current.extensionsOf(),
-          // With lower precedence than the extensions of each kind of text.
+          // The theme has lower precedence than the extensions for each kind of text.
           editorTheme,
           keymap.of([...completionKeymap, ...closeBracketsKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
           writing.current.of(EditorState.readOnly.of(latest.current.props.isReadOnly ?? false)),

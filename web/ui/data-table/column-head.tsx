@@ -17,7 +17,7 @@ interface Props<R> {
   onSort: (sort: string | undefined) => void;
 }
 
-/** A column heading. If the list can be sorted by the column, it is a button that does so. */
+/** A column heading. If the list can be sorted by the column, the heading is a button that does so. */
 export function ColumnHead<R>({ column: { name, means, isUnnamed, sort: sorts, isNumber }, sort, onSort }: Props<R>) {
   if (!sorts) {
     return (

@@ -16,7 +16,7 @@ import { Toolbar } from './toolbar.tsx';
 export interface Page<R> {
   rows: readonly R[];
   total: number;
-  /** Whether there are more than `total`, at which counting stopped. */
+  /** Whether counting stopped at `total` although there are more. */
   isMore?: boolean;
   pageSize: number;
 }
@@ -79,7 +79,7 @@ export function DataTable<L extends ListShape, R, T>(props: Props<L, R, T>) {
   const at = search.page ?? 1;
   const from = (page?.pageSize ?? 0) * (at - 1) + 1;
 
-  // A short list shown in full needs no count.
+  // A short list that is shown in full needs no count.
   const hasMore = page !== undefined && page.rows.length > 0 && (page.total > page.pageSize || isNarrowed);
 
   if (page?.total === 0 && !isNarrowed) return <>{props.empty}</>;
@@ -169,7 +169,7 @@ function groupsOf<R>(rows: readonly R[], headingOf: ((row: R) => string) | undef
   return groups;
 }
 
-/** Shows skeletons for about as many rows as a page has, so the content below hardly moves when the rows arrive. */
+/** Shows skeletons for about as many rows as a page has, so that the content below hardly moves when the rows arrive. */
 const Waiting = () => (
   <div className="ui-stack ui-gap-sm">
     {Array.from({ length: limits.pageSize.usual }, (_, index) => (

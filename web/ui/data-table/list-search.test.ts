@@ -4,7 +4,7 @@ import { listSearch } from './list-search.ts';
 const list = { sorts: ['name', 'time'], filters: { state: ['active', 'closed'] }, ids: { chapter: ['none'] }, columns: ['email'] } as const;
 const id = '01890000-0000-7000-8000-000000000000';
 
-test('the address describes how a list is requested, without defaults and unknown values', () => {
+test('the address contains the options with which a list is requested, without defaults and unknown values', () => {
   expect(listSearch(list, { page: '3', sort: 'time', state: 'closed', hidden: 'email.other' })).toEqual({
     page: 3,
     sort: 'time',
@@ -14,7 +14,7 @@ test('the address describes how a list is requested, without defaults and unknow
   expect(listSearch(list, { page: '1', sort: 'name', state: 'asleep', search: 'nobody searches this list' })).toEqual({});
 });
 
-test('a list can be filtered by an id or by one of the words allowed in its place, and by nothing else', () => {
+test('a list can be filtered by an id or by one of the words allowed instead of an id, and by nothing else', () => {
   expect(listSearch(list, { chapter: id.toUpperCase() })).toEqual({ chapter: id });
   expect(listSearch(list, { chapter: 'none' })).toEqual({ chapter: 'none' });
   expect(listSearch(list, { chapter: 'some' })).toEqual({});

@@ -24,7 +24,7 @@ interface Props<R> {
 export function Rows<R>({ name, columns, groups, rowId, selected, sort, onSort, rowName, isOld }: Props<R>) {
   const count = columns.length + (rowName ? 1 : 0);
   return (
-    // Overflowing content can be scrolled by keyboard too.
+    // Overflowing content can also be scrolled by keyboard.
     <div className={classes.scroller} role="group" aria-label={name} tabIndex={0}>
       <table className={classes.table} aria-busy={isOld}>
         <caption>

@@ -29,7 +29,7 @@ test('all selectable rows of a page can be selected and deselected together', ()
   expect([people(rows).chosen, people(rows).isAll]).toEqual([[], false]);
 });
 
-test('a row stays selected when it is fetched again, and actions skip a row that is gone', () => {
+test('a row stays selected when it is fetched again, and actions skip a row that no longer exists', () => {
   const people = table();
   people(['ann', 'bob']).chooseAll(true);
   expect(people(['bob', 'cem']).chosen).toEqual(['bob']);

@@ -13,7 +13,7 @@ export interface Selection<R> {
 
 type Ids = ReadonlySet<string>;
 
-/** Tracks selected rows by id, so a row stays selected when it is fetched again. Ignores rows that can't be selected. */
+/** Tracks selected rows by id, so that a row stays selected when it is fetched again. Rows that can't be selected are ignored. */
 export function selectionOf<R>(
   rows: readonly R[],
   rowId: (row: R) => string,

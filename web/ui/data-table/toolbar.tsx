@@ -30,7 +30,7 @@ interface Props {
   onSearch: (text: string | undefined) => void;
   filters: readonly Filter[];
   onFilter: (id: string, value: string | undefined) => void;
-  /** Fields of other filters, placed after these. */
+  /** The fields of other filters, which are placed after these. */
   ownFilters?: ReactNode;
   columns: readonly HideableColumn[];
   onExport: (() => void) | undefined;

@@ -25,7 +25,7 @@ const path = geoPath(projection);
 const drawn = shapes.map((shape, index) => ({ key: `${index}`, number: String(shape.id ?? ''), outline: path(shape) ?? '' }));
 const numberOf = new Map((codes as readonly (readonly string[])[]).map(([letters = '', , number = '']) => [letters, number]));
 
-/** The minimum tint of a country with people, as a percentage, so one person is visible beside a thousand. */
+/** The minimum tint of a country with people, as a percentage, so that one person is visible beside a thousand. */
 const least = 22;
 
 /** A world map with countries tinted by number of people. A table and the list beside the map show the same figures. */
@@ -40,7 +40,7 @@ export function WorldMap({ countries }: { countries: readonly Country[] }) {
         {drawn.map(({ key, number, outline }) => {
           const country = byNumber.get(number);
           if (!country) return <path key={key} d={outline} className={classes.country} />;
-          // Use the square root of the share, so countries with few people still differ.
+          // The square root of the share is used, so that countries with few people still differ.
           const share = least + (100 - least) * Math.sqrt(country.users / most);
           return (
             <path key={key} d={outline} className={classes.country} data-people style={{ '--share': Math.round(share) } as object}>

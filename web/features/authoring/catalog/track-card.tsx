@@ -15,7 +15,7 @@ import { TrackMenu } from './track-menu.tsx';
 
 interface Props {
   track: AuthoringTrack;
-  /** Null for a track outside the order. */
+  /** Null for a track that can't be reordered. */
   mover: Mover | null;
   mostModules: number;
   onEdit: () => void;

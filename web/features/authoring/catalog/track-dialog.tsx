@@ -59,7 +59,7 @@ function Fields({ track, onDirty, onSaved, onCancel }: FieldsProps) {
     setSentFrom(from);
     save.send({ params: { trackId: track.id }, body: { based_on: from.revision, details: { ...details, title: details.title.trim() } } });
   }
-  // A refusal is about the base at the time, and no longer applies once there is a new one.
+  // A refusal concerns the base of that save, and no longer applies once there is a new base.
   const isOfNow = sentFrom === base;
   function take() {
     setBase(track);

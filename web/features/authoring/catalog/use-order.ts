@@ -8,7 +8,7 @@ function show(change: (known: AuthoringOverview) => AuthoringOverview): void {
   queryClient.setQueryData(read('GET /api/admin/authoring').queryKey, (known) => known && change(known));
 }
 
-/** Returns the items in the order of the ids, followed by any others. */
+/** Returns the items in the order of the ids, followed by any items without an id in the list. */
 function inOrder<T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] {
   return [...ids.flatMap((id) => items.find((item) => item.id === id) ?? []), ...items.filter(({ id }) => !ids.includes(id))];
 }

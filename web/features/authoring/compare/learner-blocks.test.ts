@@ -9,7 +9,7 @@ const paragraph = (text: string): Block => ({ id: null, title: null, items: [{ l
 const said = (block: Block | null) => block && toString(block.items[0]?.tree ?? tree(''));
 const rows = (before: Block[], after: Block[]) => blockRows(before, after).map((row) => [row.kind, said(row.before), said(row.after)]);
 
-test('a question is shown beside its old version, whatever was added before it', () => {
+test('a question is shown beside its old version, even if other questions were added before it', () => {
   const before = [question('a', 'What is ice?'), question('b', 'What is snow?'), question('c', 'What is fog?')];
   const after = [question('n', 'What is hail?'), question('a', 'What is ice?'), question('b', 'What was snow?')];
   expect(rows(before, after)).toEqual([

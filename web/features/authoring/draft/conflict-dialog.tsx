@@ -20,7 +20,7 @@ function Choice({ moduleId, fileName, draft, onClose }: Omit<FileDialogProps, 'o
     refetchOnMount: 'always',
     staleTime: 0,
   });
-  // Data read before the conflict is older than what the other person saved.
+  // Data that was read before the conflict is older than what the other person saved.
   const fresh = { ...theirs, data: theirs.isFetching ? undefined : theirs.data };
   return (
     <Loaded read={fresh} problem={m.authoring_file_problem()} waiting={360}>

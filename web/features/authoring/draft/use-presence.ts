@@ -22,7 +22,7 @@ export function usePresence(moduleId: string, fileName: string | null): readonly
         const heard = await callWith('POST /api/admin/authoring/drafts/:moduleId/presence', { params, body: { tab, file_name: fileName } });
         if (!isOver) setOthers(heard.others);
       } catch {
-        // Without a response, show no one. The text is safe anyway.
+        // Without a response, no other editors are shown. That is safe, because a conflicting save is refused.
         if (!isOver) setOthers([]);
       }
     };
@@ -34,7 +34,7 @@ export function usePresence(moduleId: string, fileName: string | null): readonly
     };
   }, [moduleId, fileName]);
 
-  // Report leaving, so others need not wait for a timeout.
+  // Leaving is reported immediately, so that others need not wait for the timeout.
   useEffect(() => {
     const leave = () =>
       void callWith(

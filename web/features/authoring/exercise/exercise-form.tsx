@@ -25,7 +25,7 @@ const tabs: readonly string[] = ['task', ...codeParts.map(({ part }) => part), '
 export function ExerciseForm({ text, onText, storePicture, place, onView }: FileFormProps) {
   const [exercise, change] = useWritten(text, onText, readExercise, writeExercise);
   const [tab, setTab] = useState<string | null>('task');
-  // The tab that contains a field opens when the author is taken to that field.
+  // The tab that contains a field opens when the author follows a link to that field.
   const [led, setLed] = useState<typeof place>(null);
   if (place !== led) {
     setLed(place);

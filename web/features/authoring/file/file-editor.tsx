@@ -15,9 +15,9 @@ import { OpenFile } from './open-file.tsx';
 interface Props {
   moduleId: string;
   fileName: string;
-  /** The line of the text to start at. */
+  /** The line of the text at which editing starts. */
   line: number | undefined;
-  /** The field of the form to start at. */
+  /** The field of the form at which editing starts. */
   field: string | undefined;
   /** Renders a step as a learner sees it. */
   renderFile: (file: PreviewFile) => ReactNode;
@@ -53,7 +53,7 @@ export function FileEditor({ moduleId, fileName, line, field, renderFile, render
   const module = useQuery(read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }));
   const file = useQuery({
     ...read('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: { moduleId, fileName } }),
-    // Start editing the server's current text.
+    // Editing starts with the server's current text.
     refetchOnMount: 'always',
   });
   const both = {

@@ -13,7 +13,7 @@ export interface FileFormProps {
   onText: (text: string) => void;
   module: DraftModule;
   storePicture: StorePicture;
-  /** The field that the author was taken to. It is a new object each time. */
+  /** The field that the author was taken to. It is a new object each time, even for the same field. */
   place: Place | null;
   /** Called with the text editor, so the preview can scroll along with it. */
   onView: (view: EditorView | null) => void;

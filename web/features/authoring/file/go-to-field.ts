@@ -15,7 +15,7 @@ function fieldIn(root: HTMLElement, field: string): HTMLElement | null {
 function focus(root: HTMLElement, field: string): boolean {
   const element = fieldIn(root, field);
   const target = element?.matches(focusable) ? element : element?.querySelector<HTMLElement>(focusable);
-  // A collapsed field is about to be shown.
+  // A collapsed field has to be expanded first.
   if (!target || target.offsetParent === null) return false;
   target.scrollIntoView({ block: 'center' });
   target.focus({ preventScroll: true });

@@ -22,8 +22,7 @@ import { LessonForm } from './lesson-form.tsx';
 import classes from './open-file.module.css';
 
 /**
- * Takes the author to a line of the step. The editor's text is the end of the file, below its front matter.
- *
+ * Takes the author to a line of the step. The editor shows only the end of the file, below its front matter.
  * @param line the line in the whole file, counted from 1
  */
 function goToLine(view: EditorView, whole: string, line: number): void {
@@ -39,7 +38,7 @@ interface Props {
   module: DraftModule;
   file: DraftText;
   line: number | undefined;
-  /** The field of the form to start at. */
+  /** The field of the form at which editing starts. */
   field: string | undefined;
   renderFile: (file: PreviewFile) => ReactNode;
 }
@@ -74,13 +73,13 @@ export function OpenFile({ module, file, line, field, renderFile }: Props) {
   const isWide = useMediaQuery('(width >= 62em)', true);
   useScrollTogether(view, pane);
 
-  // Do this only once, when the editor is ready. Afterwards the author decides where to go.
+  // The editor jumps to the line only once, when it is ready. Afterwards the author decides where to go.
   const begin = (made: EditorView | null) => {
     setView(made);
     if (made && !view && line !== undefined) goToLine(made, draft.text, line);
   };
 
-  // Wait until the form has expanded the part that contains the field.
+  // The form must first expand the part that contains the field.
   useEffect(() => (place && fields.current ? goToField(fields.current, place.field) : undefined), [place]);
   function goTo(fault: AuthoringFault) {
     setTab('write');

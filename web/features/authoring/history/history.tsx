@@ -99,7 +99,7 @@ function State({ moduleId, fileName, entry, draft, onClose }: Props & { entry: H
     },
   });
   async function goBack() {
-    // Save the current text to the history before it is replaced.
+    // The current text is saved to the history before it is replaced.
     setSaving(true);
     const { state: saved, revision } = await draft.saveNow();
     setSaving(false);

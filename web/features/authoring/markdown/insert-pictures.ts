@@ -26,14 +26,14 @@ export async function insertPictures(view: EditorView, pictures: readonly File[]
     } catch {
       // `store` has already reported the failure.
     }
-    // The author may have gone on typing, so find the placeholder's current position.
+    // The author may have gone on typing, so the placeholder may have moved.
     const from = view.state.doc.toString().indexOf(mark);
     if (from < 0) continue;
     const alt = wordsOf(picture.name);
     const insert = reference === null ? '' : `![${alt}](${reference})`;
     view.dispatch({
       changes: { from, to: from + mark.length, insert },
-      // Select the description, so the author can type over it.
+      // The description is selected, so that the author can type over it.
       ...(reference === null ? {} : { selection: { anchor: from + 2, head: from + 2 + alt.length } }),
       userEvent: 'input',
     });

@@ -2,11 +2,11 @@ import type { EditorView } from '@codemirror/view';
 
 /** The text that an insertion puts around or in place of the selection. `‸` marks the final position of the caret. */
 export type Insertion =
-  /** Goes around the selected text, or around `placeholder` if nothing is selected. A second insertion removes it again. */
+  /** The text goes around the selected text, or around `placeholder` if nothing is selected. Inserting it a second time removes it. */
   | { kind: 'around'; before: string; after: string; placeholder: string }
-  /** Goes at the start of each selected line. A second insertion removes it again. `1.` continues the numbering. */
+  /** The text goes at the start of each selected line. Inserting it a second time removes it. `1.` continues the numbering. */
   | { kind: 'lines'; prefix: string }
-  /** A separate block, with an empty line above and below. `{text}` is the selected text. */
+  /** The text is a separate block, with an empty line above and below. `{text}` is the selected text. */
   | { kind: 'block'; template: string; placeholder: string };
 
 const caretMark = '‸';

@@ -76,7 +76,7 @@ export function Toolbar({ view, onInsert, onPicture }: Props) {
   );
 
   return (
-    // The toolbar itself handles only arrow keys, which move between its buttons; the buttons are what is pressed.
+    // The toolbar itself only handles arrow keys, which move between its buttons. Only the buttons can be pressed.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div ref={bar} role="toolbar" aria-label={m.authoring_toolbar()} className={classes.bar} onKeyDown={move}>
       {[...entriesOf('text'), ...entriesOf('structure')].map((entry, index) =>

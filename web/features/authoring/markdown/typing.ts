@@ -10,7 +10,7 @@ const literal = /^(InlineCode|FencedCode|CodeBlock|CodeText|URL|HTMLTag|HTMLBloc
 function isLiteral(state: EditorState, at: number): boolean {
   for (let node: ReturnType<typeof syntaxTree>['topNode'] | null = syntaxTree(state).resolveInner(at, -1); node; node = node.parent)
     if (literal.test(node.name)) return true;
-  // Markdown does not know block formulas.
+  // Markdown's grammar has no block formulas.
   return (state.sliceDoc(0, at).match(/^\s*\$\$\s*$/gm)?.length ?? 0) % 2 === 1;
 }
 

@@ -26,7 +26,7 @@ const mostSkills = 5;
 export function DetailsForm({ module, field }: { module: DraftModule; field: string | undefined }) {
   const { id: moduleId } = module;
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  // The values that the form started from. Someone else's change does not overwrite the author's input.
+  // The values that the form started from. If someone else changes them, the author's input is not overwritten.
   const [base, setBase] = useState(module);
   const overview = useQuery(read('GET /api/admin/authoring'));
   const detailsInWords = useDetailsInWords();
@@ -50,9 +50,9 @@ export function DetailsForm({ module, field }: { module: DraftModule; field: str
     setSentFrom(from);
     save.send({ params: { moduleId }, body: { based_on: from.revision, details: fieldsOf(values) } });
   }
-  // A refusal is about the base at the time, and no longer applies once there is a new one.
+  // A refusal concerns the base of that save, and no longer applies once there is a new base.
   const isOfNow = sentFrom === base;
-  // Show someone else's change if no unsaved changes would be lost.
+  // Someone else's change is shown only if no unsaved changes would be lost.
   if (module.revision > base.revision && !isDirty && !save.isPending) begin(module);
   const modules = (overview.data?.tracks ?? [])
     .filter(({ status }) => status !== 'archived')

@@ -19,7 +19,7 @@ export function FileList({ module }: { module: DraftModule }) {
   const { id: moduleId, files } = module;
   const order = useSend('PUT /api/admin/authoring/drafts/:moduleId/order', { inOrder: true });
   function reorder(names: string[]) {
-    // Show the new order immediately, before the server confirms it.
+    // The new order is shown immediately, before the server confirms it.
     queryClient.setQueryData(
       read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }).queryKey,
       (known) => known && { ...known, files: names.flatMap((name) => known.files.find(({ file_name }) => file_name === name) ?? []) },

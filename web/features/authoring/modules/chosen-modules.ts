@@ -13,15 +13,12 @@ const plain = (text: string) =>
 
 const orders: Record<string, (a: ListedModule, b: ListedModule) => number> = {
   title: (a, b) => a.title.localeCompare(b.title),
-  // Modules that came with the catalog folder have no editor.
+  // Modules that came with the catalog folder have no last editor.
   updated_at: (a, b) => Number(a.updated_by === null) - Number(b.updated_by === null) || b.updated_at.localeCompare(a.updated_at),
   minutes: (a, b) => b.minutes - a.minutes,
 };
 
-/**
- * Returns the modules that an address asks for, in the order that it asks for. One response contains all modules, so they are filtered
- * here.
- */
+/** Returns the modules that match an address, in its order. One response contains all modules, so they are filtered here. */
 export function chosenModules(tracks: readonly AuthoringTrack[], search: ModuleSearch): ListedModule[] {
   const words = plain(search.search ?? '')
     .split(/\s+/)

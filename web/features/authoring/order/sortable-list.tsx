@@ -58,7 +58,7 @@ export function SortableList<T>({ name, items, idOf, nameOf, onOrder, isDisabled
       return m.authoring_order_lifted({ item: nameOfId(active.id), ...placeOf(active.id) });
     },
     onDragOver({ active, over }) {
-      // A row that has just been picked up is over itself, which is not a move.
+      // A row that has just been picked up is over its own place, which is not a move.
       if (!over || over.id === lastOver.current) return undefined;
       lastOver.current = over.id;
       return m.authoring_order_over({ item: nameOfId(active.id), ...placeOf(over.id) });
@@ -78,7 +78,7 @@ export function SortableList<T>({ name, items, idOf, nameOf, onOrder, isDisabled
     if (item === undefined) return;
     onOrder(arrayMove(ids, index, index + by));
     setSaid(m.authoring_order_dropped({ item: nameOf(item), position: index + 1 + by, total: ids.length }));
-    // The row may have been rendered again, so restore the focus to its grip.
+    // The row may have been rendered again, so its grip needs the focus again.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(idOf(item))}"]`)?.focus());
   }
 

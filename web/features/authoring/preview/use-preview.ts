@@ -11,7 +11,7 @@ export type Preview = DataOf<Calls[typeof previewCall]>;
 /** Milliseconds after the last keystroke until the preview is updated. */
 const follows = 350;
 
-/** Returns the query for text as a learner would see it. The same text always gives the same result. */
+/** Returns the query for a text as a learner would see it. The response depends only on the text, so it never becomes stale. */
 export const previewQuery = (moduleId: string, kind: FileKind, text: string) =>
   queryOptions({
     queryKey: ['preview of a draft', moduleId, kind, text],

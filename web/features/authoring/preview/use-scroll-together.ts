@@ -10,7 +10,7 @@ function pointsOf(view: EditorView, preview: HTMLElement): ScrollPoint[] {
   const lines = headingLines(view.state.doc.toString());
   const top = preview.getBoundingClientRect().top - preview.scrollTop;
   const between: ScrollPoint[] = [];
-  // Until all headings are rendered, scroll proportionally.
+  // Until all headings are rendered, both sides scroll proportionally.
   if (lines.length === headings.length)
     for (const [index, line] of lines.entries()) {
       const heading = headings[index];

@@ -7,7 +7,7 @@ import classes from './publish.module.css';
 
 interface Props {
   faults: readonly AuthoringFault[];
-  /** Goes to the fault. Without it, the faults are plain text. */
+  /** Goes to the fault. Without this function, the faults are plain text. */
   onFault?: (fault: AuthoringFault) => void;
   /** Whether to name the step of a fault, which is unnecessary if all faults are in the open step. */
   withFiles?: boolean;

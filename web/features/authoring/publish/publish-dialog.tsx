@@ -26,7 +26,7 @@ export function PublishDialog({ module, opened, onClose, openFile }: Props) {
     setLeaving(true);
     onClose();
   });
-  // Reset for the next time.
+  // This resets the state for the next time that the dialog opens.
   if (opened && isLeaving) setLeaving(false);
   return (
     <Modal
@@ -59,7 +59,7 @@ function Checked({ module, onClose, onFault }: InDialog) {
     refetchOnMount: 'always',
     staleTime: 0,
   });
-  // A check made before the last change does not cover it.
+  // A check that was made before the last change does not cover that change.
   const fresh = { ...publication, data: publication.isFetchedAfterMount ? publication.data : undefined };
   return (
     <Loaded read={fresh} problem={m.authoring_check_problem()} waiting={240}>

@@ -12,7 +12,7 @@ interface Props {
 
 const isTolerance = (text: string): boolean => /^(\d+(\.\d+)?\s?%?)?$/.test(text.trim());
 
-/** The fields for the right answer to a number question: its value, how far an answer may be from it, and its unit. */
+/** The fields for the right answer to a number question: its value, its tolerance, and its unit. */
 export function NumberFields({ field, question, onChange }: Props) {
   const { value, tolerance, unit } = question;
   return (

@@ -18,7 +18,7 @@ export function QuizForm({ text, onText, module, place }: FileFormProps) {
   const [opened, setOpened] = useState<string | null>(quiz?.questions[0]?.key ?? null);
   const asked = place && /^questions\.(\d+)/.exec(place.field)?.[1];
   const askedKey = quiz?.questions[Number(asked ?? Number.NaN)]?.key;
-  // A question opens when the author is taken to it, and can be closed again afterwards.
+  // A question opens when the author follows a link to it, and can be closed again afterwards.
   const [led, setLed] = useState<typeof place>(null);
   if (place !== led) {
     setLed(place);

@@ -44,7 +44,7 @@ function Plan({ files, onClose }: { files: File[]; onClose: () => void }) {
     try {
       await apply.sendOrThrow({ query: { plan, note: note.trim() || undefined }, file: zip });
     } catch {
-      // The catalog may have changed since then, so show what the import would do now. The sentence above explains why.
+      // The catalog may have changed since the preview, so the preview is loaded again. The sentence above it explains why.
       void read.refetch();
     }
   }
@@ -101,7 +101,7 @@ function Plan({ files, onClose }: { files: File[]; onClose: () => void }) {
   );
 }
 
-/** Shown for files that contain no readable catalog. The same files would be refused again. */
+/** Shown for files that contain no readable catalog. There is no retry, because the same files would be refused again. */
 function Refused({ problem: { message, errors }, onClose }: { problem: Problem; onClose: () => void }) {
   return (
     <Stack gap="md">

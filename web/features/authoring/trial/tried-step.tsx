@@ -26,7 +26,7 @@ export function TriedStep({ module, file, isDone, render }: Props) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   });
-  // Data read before the last change differs from what learners will see.
+  // Data that was read before the last change differs from what learners will see.
   const fresh = { ...trial, data: trial.isFetchedAfterMount ? trial.data : undefined };
   const at = module.files.findIndex((one) => one.file_name === file_name);
   const neighbour = (by: 1 | -1) => {

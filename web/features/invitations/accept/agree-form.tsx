@@ -23,11 +23,11 @@ export function AgreeForm({ token, offer }: { token: string; offer: Offer }) {
       try {
         setUser(await call('GET /api/auth/profile'));
       } catch {
-        // They are a member now, so a second click would be refused. Reload the page to fetch their account again.
+        // The person is now a member, so a second click would be refused. Reloading the page fetches their account again.
         window.location.assign('/dashboard');
         return;
       }
-      // Everything read so far was read as someone without this company.
+      // All cached data was read before the person belonged to this company.
       queryClient.removeQueries({ predicate: ({ queryKey: [key] }) => key !== 'POST /api/invitations/check' });
       toast('success', m.invitation_done_line({ company: offer.company_name }));
       await router.navigate({ to: '/dashboard', replace: true });

@@ -56,7 +56,7 @@ function Refused({ error, frame: Frame }: { error: unknown; frame: Props['frame'
   );
 }
 
-/** The page behind an invitation link, emailed or shared: it shows the offer and the one next step. */
+/** The page behind an invitation link, emailed or shared. It shows the offer and the next step. */
 export function InvitationScreen({ token, frame: Frame }: Props) {
   const read = useInvitation(token);
   const [joined, setJoined] = useState<Offer | null>(null);

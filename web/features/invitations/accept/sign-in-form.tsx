@@ -9,7 +9,7 @@ import { setCredentials } from '#web/lib/session.ts';
 import { AnchorLink } from '#web/ui/link.tsx';
 import type { Offer } from './invitation-check.ts';
 
-/** Lets someone with an account sign in here, so the invitation's secret stays in place. Agreeing comes next. */
+/** Lets someone with an account sign in on this page, so that the invitation's secret stays in its address. Accepting is the next step. */
 export function SignInForm({ offer }: { offer: Offer }) {
   const form = useForm({ initialValues: { password: '' }, validate: { password: needed(m.form_password_needed()) } });
   const signIn = useSend('POST /api/auth/login', { form, failed: m.login_failed(), after: setCredentials });

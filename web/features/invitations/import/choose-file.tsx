@@ -25,7 +25,7 @@ interface Props {
   gone?: boolean;
 }
 
-/** Uploads a file as soon as it is chosen. This does not invite anyone yet. */
+/** Uploads a file as soon as it is chosen. Uploading does not invite anyone yet. */
 export function ChooseFile({ onSent, gone = false }: Props) {
   const company = useCompany();
   const form = useForm({ initialValues: { content: '' } });

@@ -40,7 +40,7 @@ function SentFile({ id, search, onSearch }: Props & { id: string }) {
   const params = { importId: id };
   const sent = useQuery({
     ...read('GET /api/company/imports/:importId', { params }),
-    // While emails are being sent, poll their number.
+    // While emails are being sent, their number is polled.
     refetchInterval: ({ state: { data } }) => (data?.confirmed_at && data.mails_sent < data.invited ? 1_000 : false),
   });
   const again = () => onSearch({ file: undefined, page: undefined, state: undefined }, true);

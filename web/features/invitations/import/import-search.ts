@@ -5,7 +5,7 @@ import { idOf, known } from '#web/ui/search-params.ts';
 /** The options for requesting the rows of a file. */
 export const importRowList = { filters: { state: importRowStates } } as const satisfies ListShape;
 
-/** The state in the address: the uploaded file, so a reloaded page still shows it, and the rows shown. */
+/** The state in the address: the uploaded file, so that a reloaded page still shows it, and the filter of its rows. */
 export type ImportSearch = ListSearch<typeof importRowList> & { file?: string | undefined };
 
 export const importSearch = (raw: Record<string, unknown>): ImportSearch =>

@@ -33,7 +33,7 @@ function standingOf({ state, invited }: ImportRow, isConfirmed: boolean): { name
   return invited ? { name: m.import_row_invited(), colour: 'positive' } : { name: m.import_row_skipped(), colour: 'gray' };
 }
 
-/** The rows of a file, with how each was read and why some are not used. */
+/** The rows of a file, each with how it was read, or why it is not used. */
 export function RowTable({ file, search, onSearch }: Props) {
   const rows = useQuery({
     ...read('GET /api/company/imports/:importId/rows', {

@@ -15,8 +15,8 @@ const chosen = (now: Chosen, { columns, make_chapters }: Choice): Chosen => ({
 });
 
 /**
- * Returns the choice of what each column contains. Choices are sent one at a time, and pending ones are shown as if they had been made. A
- * choice based on a state that someone else has changed since is refused, and the other person's choice is shown.
+ * Returns the choices of what each column contains. Choices are sent one at a time, and pending ones are shown as if they had been made. If
+ * someone else has changed the choices in the meantime, the new choice is refused, and the other person's choice is shown.
  */
 export function useImportChoices(file: PeopleImport) {
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function useImportChoices(file: PeopleImport) {
     after: (kept) => queryClient.setQueryData(queryKey, kept),
   });
   const now = underWay.reduce((before: Chosen, { body }) => chosen(before, body), file);
-  // A choice is based on this page's state and on the pending choices before it, each of which creates a revision.
+  // A choice is based on the state of this page plus the pending choices before it, each of which creates a revision.
   const revision = Math.max(file.revision, ...underWay.map(({ body }) => (body.revision ?? 0) + 1));
   const choose = (choice: Choice) => send({ params: { importId: file.id }, body: { ...choice, revision } });
   return { columns: now.columns, make_chapters: now.make_chapters, choose };

@@ -6,7 +6,7 @@ import { known, oneOf, textOf, unusual } from '#web/ui/search-params.ts';
 /** The ways to request a list of modules. */
 type ModuleFilter = Partial<QueryOf<Calls['GET /api/learning/modules']>>;
 
-/** The state in the catalog's address: the filter of the list, without paging. */
+/** The state in the catalog's address: the filters of the list, without paging. */
 export type CatalogSearch = Pick<ModuleFilter, 'search' | 'track_id' | 'level' | 'skill' | 'status' | 'sort'>;
 
 /** Reads the address, leaving out unknown values. */

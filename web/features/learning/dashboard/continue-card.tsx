@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The single most obvious next step. */
+/** Links to the next step, which most people come for. */
 export function ContinueCard({ progress, children }: Props) {
   const { next } = progress;
   if (next) {

@@ -7,7 +7,7 @@ import classes from './dashboard.module.css';
 
 interface Props {
   progress: Progress;
-  /** Further achievements: certificates. */
+  /** Further achievements, such as certificates. */
   children?: ReactNode;
 }
 

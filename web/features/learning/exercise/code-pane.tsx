@@ -10,15 +10,15 @@ interface Props {
   onCode: (code: string) => void;
   language: CodeLanguage;
   label: string;
-  /** The code with its colours, if it is still the starting point. */
+  /** The highlighted code, as long as it is still the starter code. */
   tree: Root | null;
   isReadOnly?: boolean;
-  /** Called when someone turns to the code, so that its language can be loaded. */
+  /** Called when the learner is about to use the code, so that its language can be loaded. */
   onTouch: () => void;
   onRun: (() => void) | undefined;
 }
 
-/** Code to edit. The editor is fetched when someone turns to the code; until then the code is text that can be read and copied. */
+/** Editable code. The editor is loaded when someone clicks or focuses the code; until then it is text that can be read and copied. */
 export function CodePane({ code, onCode, language, label, tree, isReadOnly = false, onTouch, onRun }: Props) {
   const [isTouched, setIsTouched] = useState(false);
   const takesFocus = useRef(true);

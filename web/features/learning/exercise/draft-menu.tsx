@@ -15,7 +15,7 @@ interface Props {
   practice: Practice;
   exercise: ExerciseContent;
   code: string;
-  /** Replaces the code by one of an earlier draft or attempt. */
+  /** Replaces the code with that of an earlier draft or attempt. */
   onUse: (code: string) => void;
   onStartAgain: () => void;
 }

@@ -19,7 +19,7 @@ function wordsOf(state: SaveState, isOnline: boolean): string {
   }
 }
 
-/** Says whether the code is saved, and whether the exercise was practised. */
+/** Says whether the code is saved, and whether the exercise counts as practised. */
 export function DraftState({ state, isPractised }: { state: SaveState; isPractised: boolean }) {
   const { online } = useNetwork();
   const isBad = state.is === 'refused' || state.is === 'conflict' || state.is === 'waiting';

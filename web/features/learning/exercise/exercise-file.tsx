@@ -12,7 +12,7 @@ const programs = {
   postgres: { command: 'psql --file exercise.sql', name: 'exercise.sql' },
 } as const;
 
-/** Returns a file that runs on its own in an empty folder: code, with the tests of its exercise below it, or the tables of SQL above. */
+/** Returns a file that runs on its own in an empty folder: the code, followed by its tests, or, for SQL, preceded by its tables. */
 export function exerciseFile(exercise: ExerciseContent, code: string) {
   const { sql, tests } = exercise;
   const text = sql ? `${sql.schema}\n${sql.seed}\n${code}` : `${code}\n${tests}`;

@@ -14,12 +14,12 @@ import { Workbench } from './workbench.tsx';
 interface Props {
   file: FileContent;
   exercise: ExerciseContent;
-  /** The solution, if it is already known. */
+  /** The solution, if it has already been loaded. */
   solution: SolutionGiven | undefined;
   timeSpent: () => number;
 }
 
-/** The exercise of someone whose work is not recorded: an author who tries it, or a super admin. */
+/** The exercise for someone whose work is not recorded: an author who is trying it, or a super admin. */
 function TriedExercise({ exercise }: Pick<Props, 'exercise'>) {
   const [code, setCode] = useState(exercise.starter);
   const trial = useTrial();
@@ -36,7 +36,7 @@ function TriedExercise({ exercise }: Pick<Props, 'exercise'>) {
   );
 }
 
-/** An exercise: code to write and run, with its tests, hints one by one, and the solution. */
+/** An exercise: code to write and run, with its tests, its hints one at a time, and the solution. */
 export function Exercise({ file, exercise, solution, timeSpent }: Props) {
   const isLearner = useIsLearner();
   const isRecorded = useIsRecorded();

@@ -6,7 +6,7 @@ import { saveFile } from '#web/lib/download.ts';
 import { CopyFile, exerciseFile } from './exercise-file.tsx';
 import classes from './how-to.module.css';
 
-/** Explains how to do an exercise on one's own computer: download or copy its file, and run the given command. */
+/** Explains how to do an exercise on your own computer: download or copy its file, and run the given command. */
 export function HowTo({ exercise }: { exercise: NonNullable<Content['exercise']> }) {
   const file = exerciseFile(exercise, exercise.starter);
   const needed = {

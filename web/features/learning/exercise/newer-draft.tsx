@@ -10,7 +10,9 @@ interface Props {
   onKeep: () => void;
 }
 
-/** Says that the code was changed in another tab or on another device since, with the choice between the two. Neither is lost. */
+/**
+ * Says that the code has been changed in another tab or on another device, and asks which version to keep. The other version is not lost.
+ */
 export function NewerDraft({ draft, onTake, onKeep }: Props) {
   const when = useRelativeTime();
   return (

@@ -20,7 +20,7 @@ import { Workbench } from './workbench.tsx';
 interface Props {
   file: FileContent;
   exercise: ExerciseContent;
-  /** Seconds that the learner has spent on the exercise. */
+  /** Returns the seconds that the learner has spent on the exercise. */
   timeSpent: () => number;
 }
 
@@ -44,7 +44,7 @@ function OwnWorkbench({ file, exercise, timeSpent, practice }: Props & { practic
     },
   });
   function onEnd(code: string, { ending, tests }: RunState) {
-    // A run that could not start says nothing about the code.
+    // A run that could not start, or was stopped, says nothing about the code.
     if (ending === 'unavailable' || ending === 'stopped') return;
     void own.saveNow();
     const results = tests.map(({ name, passed }) => ({ name, passed }));
@@ -68,7 +68,7 @@ function OwnWorkbench({ file, exercise, timeSpent, practice }: Props & { practic
   );
 }
 
-/** The exercise of a learner, whose code and attempts are kept. */
+/** The exercise of a learner. Their code and attempts are stored. */
 export function OwnExercise(props: Props) {
   const { module_id: moduleId, file_name: fileName } = props.file;
   const practice = useQuery(read(practiceCall, { params: { moduleId, fileName } }));

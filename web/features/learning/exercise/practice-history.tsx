@@ -36,7 +36,7 @@ interface Props {
   onUse: (code: string) => void;
 }
 
-/** A learner's earlier drafts and attempts, each of which can be taken up again. */
+/** A learner's earlier drafts and attempts, each with a button that continues from it. */
 export function PracticeHistory({ opened, onClose, practice, onUse }: Props) {
   const { timezone } = useMe();
   return (

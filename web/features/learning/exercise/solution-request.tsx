@@ -10,7 +10,7 @@ import type { ExerciseContent } from './programs.ts';
 import { Solution } from './solution.tsx';
 import { practiceCall } from './use-own-code.ts';
 
-/** Whether a time has come; renders again when it does. */
+/** Returns whether a time has been reached, and renders again when it is. */
 function useHasCome(time: string | null): boolean {
   const [now, setNow] = useState(() => Date.now());
   const left = time === null ? 0 : Date.parse(time) - now;
@@ -22,7 +22,7 @@ function useHasCome(time: string | null): boolean {
   return left <= 0;
 }
 
-/** The solution before an exercise is completed: it opens for who asks twice. */
+/** Offers the solution before an exercise is completed. It opens after the second request. */
 export function SolutionRequest({ file, exercise }: { file: FileContent; exercise: ExerciseContent }) {
   const params = { moduleId: file.module_id, fileName: file.file_name };
   const { data } = useQuery(read(practiceCall, { params }));

@@ -36,7 +36,7 @@ function SolutionCode({ file, exercise }: Props) {
   const call = 'GET /api/learning/modules/:moduleId/content/:fileName/solution';
   const solution = useQuery({
     ...read(call, { params }),
-    // The page shows immediately that the exercise is complete, but the server refuses the solution until it has the report.
+    // The page shows immediately that the exercise is complete, but the server refuses to send the solution until it has the report.
     queryFn: async ({ signal }) => {
       await reportsAnswered();
       return callWith(call, { params }, { signal });

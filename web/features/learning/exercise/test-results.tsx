@@ -20,7 +20,7 @@ function Value({ name, value }: { name: string; value: string }) {
 interface ResultProps {
   name: string;
   result: TestResult | undefined;
-  /** Whether what went wrong is shown immediately. */
+  /** Whether the reason for a failure is shown immediately. */
   isOpen: boolean;
 }
 
@@ -60,12 +60,12 @@ function Result({ name, result, isOpen }: ResultProps) {
 }
 
 interface Props {
-  /** The names of the tests that are known before a run. */
+  /** The names of the tests, as far as they are known before a run. */
   names: readonly string[];
   results: readonly TestResult[];
 }
 
-/** The tests of an exercise, one by one: open, passed, or failed with what was expected and what came. */
+/** The tests of an exercise, one by one: not run yet, passed, or failed with the expected and the actual result. */
 export function TestResults({ names, results }: Props) {
   const byName = new Map(results.map((result) => [result.name, result]));
   const all = [...new Set([...names, ...byName.keys()])];

@@ -13,21 +13,21 @@ export const practiceCall = 'GET /api/learning/modules/:moduleId/content/:fileNa
 export type Practice = DataOf<Calls[typeof practiceCall]>;
 
 export interface OwnCode extends Draft {
-  /** Begins again with the starting point; the present draft is kept among the earlier ones. */
+  /** Starts again with the starter code; the current draft is kept among the earlier ones. */
   startAgain: () => void;
-  /** Shows the newer draft of another tab or device. */
+  /** Shows the newer draft from the other tab or device. */
   takeTheirs: () => void;
-  /** Makes what is written here the newest draft; the other one is kept among the earlier ones. */
+  /** Makes the code on this page the newest draft; the other one is kept among the earlier ones. */
   keepOwn: () => void;
 }
 
 const textOf = ({ draft }: Practice, starter: string) => ({ text: draft?.code ?? starter, revision: draft?.revision ?? 0 });
 
-/** A learner's code in an exercise, which is saved while they write and comes back on another device. */
+/** A learner's code in an exercise. It is saved as they write, and is also available on their other devices. */
 export function useOwnCode({ module_id: moduleId, file_name: fileName }: FileContent, starter: string, practice: Practice): OwnCode {
   const params = { moduleId, fileName };
   const replaces = useRef(false);
-  // Received only when it changes: after starting again, the draft of before would otherwise be newer than none.
+  // The object is replaced only when the text changes. Otherwise, after starting again, the previous draft would count as newer than none.
   const stored = useMemo(() => textOf(practice, starter), [practice, starter]);
   const draft = useDraftSaver(`exercise ${moduleId}`, fileName, stored, {
     async save(code, basedOn) {
@@ -36,7 +36,7 @@ export function useOwnCode({ module_id: moduleId, file_name: fileName }: FileCon
         params,
         body: { code, based_on: basedOn || null, replace },
       }).catch(async (error: unknown) => {
-        // The newer draft is shown beside the refusal.
+        // The message about the refusal shows the newer draft.
         await invalidate([practiceCall]);
         throw error;
       });

@@ -15,13 +15,13 @@ interface Props {
   exercise: ExerciseContent;
   code: string;
   onCode: (code: string) => void;
-  /** Called with what was run, and how it ended. */
+  /** Called at the end of a run, with the code that ran and the result. */
   onEnd: (code: string, run: RunState) => void;
-  /** Shown beside the tabs: whether the code is saved, and a menu. */
+  /** Shown beside the tabs, for example the save state and a menu. */
   beside?: ReactNode;
-  /** Shown above the code, such as a notice about a newer draft. */
+  /** Shown above the code, for example a notice about a newer draft. */
   above?: ReactNode;
-  /** How to do the exercise where code can't be run here. */
+  /** Instructions for doing the exercise elsewhere, shown if code can't be run on this page. */
   instead: ReactNode;
 }
 

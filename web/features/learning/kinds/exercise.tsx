@@ -5,7 +5,7 @@ import { m } from '#messages';
 import type { FileBodyProps, FileKindModule } from '../file-kind.ts';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 
-/** Fetched with the first exercise: a lesson needs neither the editor's surroundings nor the results of tests. */
+/** Loaded with the first exercise, because lessons need neither the editor nor the test results. */
 const Exercise = lazy(async () => ({ default: (await import('../exercise/exercise.tsx')).Exercise }));
 
 function Body({ file, solution, timeSpent }: FileBodyProps) {

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import type { FileBodyProps, FileKindModule } from '../file-kind.ts';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 
-/** Fetched with the first lab. */
+/** Loaded with the first lab. */
 const Lab = lazy(async () => ({ default: (await import('../lab/lab.tsx')).Lab }));
 
 function Body({ file, timeSpent, completion }: FileBodyProps) {

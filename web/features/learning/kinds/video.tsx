@@ -8,7 +8,7 @@ function Body({ file }: FileBodyProps) {
   return (
     <Medium file={file} words={m.viewer_transcript()}>
       {(address) => (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands below
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript is below the video
         <video className={classes.video} src={address} controls preload="metadata" aria-label={file.title} />
       )}
     </Medium>

@@ -15,12 +15,12 @@ interface Props {
   material: LabMaterial | undefined;
 }
 
-/** The options or parts that were chosen, together with those that are right, each once. */
+/** The chosen and the right options or parts, without duplicates. */
 function Chosen({ field, result, material }: Props) {
   const { given, expected, notes } = result;
   const isJudged = !notes.some(({ code }) => code === 'together');
   const [usual = [], ...others] = expected;
-  // A set is right as a whole, while each accepted option is right by itself.
+  // A set is right only as a whole, while each accepted option is right by itself.
   const accepted = field.kind === 'one' ? expected.flat() : usual;
   const known = field.kind === 'parts' ? (material?.parts ?? []) : field.options;
   const shown = known.filter(({ id }) => given.includes(id) || accepted.includes(id));
@@ -106,7 +106,7 @@ function Answer(props: Props) {
   }
 }
 
-/** A field of an answered item, with the reasons for what is right and wrong in it. */
+/** A field of an answered item, with the reasons why its answers are right or wrong. */
 export function AnsweredField(props: Props) {
   const { field, result } = props;
   const { reasons, notes } = result;
@@ -121,13 +121,13 @@ export function AnsweredField(props: Props) {
       {notes.length > 0 && (
         <ul className={classes.notes}>
           {notes.map((note, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- notes have no ids and keep their places
+            // oxlint-disable-next-line react/no-array-index-key -- notes have no ids and are never reordered
             <li key={index}>{noteWords(note)}</li>
           ))}
         </ul>
       )}
       {reasons.map((reason, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- reasons have no ids and keep their places
+        // oxlint-disable-next-line react/no-array-index-key -- reasons have no ids and are never reordered
         <div key={index} className={classes.reason}>
           <LessonTree tree={reason} compact />
         </div>

@@ -25,11 +25,11 @@ interface Props {
   number: number;
   total: number;
   materials: readonly LabMaterial[];
-  /** The verdict, which takes the focus when the item has just been answered. */
+  /** The verdict, which gets the focus when the item has just been answered. */
   verdict?: Ref<HTMLParagraphElement>;
 }
 
-/** An answered item: the verdict, what was answered beside what is right, the reasons, and the explanation. */
+/** An answered item: the verdict, the given answer beside the right one, the reasons, and the explanation. */
 export function AnsweredItem({ item, result, number, total, materials, verdict }: Props) {
   const id = useId();
   const Icon = icons[verdictOf(result)];

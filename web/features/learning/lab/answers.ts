@@ -5,22 +5,22 @@ import { numbersIn } from '#contract/read-number.ts';
 import { keptAnswersIn } from '../kept-answers.ts';
 
 /**
- * The ids or the one text that were entered in a field so far. A missing entry is not answered yet, while an empty list says that nothing
- * applies. An empty id in a list stands for something that is not matched yet.
+ * The ids, or the single text, entered in a field so far. A missing entry means that the field is not answered yet, while an empty list is
+ * the answer that nothing applies. An empty id in a list marks an item that is not matched yet.
  */
 export type FieldAnswer = readonly string[];
-/** A field id -> what was entered. */
+/** Maps a field id to its entries. */
 export type ItemAnswer = Readonly<Record<string, FieldAnswer>>;
-/** An item id -> what was entered. */
+/** Maps an item id to its entries. */
 export type Answers = Readonly<Record<string, ItemAnswer>>;
 
 const isWritten = ({ kind }: LabField) => kind === 'number' || kind === 'text';
 
-/** Whether a field of parts or options may be answered by choosing none. */
+/** Whether choosing no part or option is a valid answer to a field. */
 export const canBeNone = ({ kind, may_be_empty }: LabField): boolean =>
   may_be_empty && (kind === 'parts' || kind === 'several' || kind === 'one');
 
-/** The fields that an item asks for, given its entries: those without a condition, and those whose condition an entry meets. */
+/** Returns the fields of an item that are asked, given its entries: those without a condition, and those whose condition is met. */
 export function fieldsAsked({ fields }: Pick<LabItem, 'fields'>, answer: ItemAnswer): LabField[] {
   const asked: LabField[] = [];
   for (const field of fields) {
@@ -31,7 +31,7 @@ export function fieldsAsked({ fields }: Pick<LabItem, 'fields'>, answer: ItemAns
   return asked;
 }
 
-/** Whether something other than a number was written in a field for a number. */
+/** Whether a number field contains something other than a number. */
 export const isNoNumber = ({ kind, unit }: LabField, given: FieldAnswer | undefined): boolean => {
   const text = given?.[0]?.trim() ?? '';
   return kind === 'number' && text !== '' && numbersIn(text, unit ?? '').length === 0;
@@ -54,7 +54,7 @@ export function isAnswered(field: LabField, given: FieldAnswer | undefined): boo
 export const openFields = (item: LabItem, answer: ItemAnswer): LabField[] =>
   fieldsAsked(item, answer).filter((field) => !isAnswered(field, answer[field.id]));
 
-/** Returns what was entered in an item in the format in which it is sent: only the fields that are asked. */
+/** Returns the entries of an item in the format in which they are sent, for the fields that are asked. */
 export function given(item: LabItem, answer: ItemAnswer): LabAnswersGiven[number] {
   const fields = fieldsAsked(item, answer).map((field): [string, string[]] => {
     const values = (answer[field.id] ?? []).map((value) => (isWritten(field) ? value.trim() : value));
@@ -74,7 +74,7 @@ function fittingField(field: LabField, kept: unknown, materials: readonly LabMat
   return fits.length === kept.length && fits.length === places ? fits : undefined;
 }
 
-/** Returns the kept answers that fit the items, which may differ from those of another attempt. */
+/** Returns the kept answers that fit the items. Another attempt may have different items. */
 export function fitting(items: readonly LabItem[], materials: readonly LabMaterial[], kept: Answers): Answers {
   const fits: Record<string, ItemAnswer> = {};
   for (const { id, fields } of items) {
@@ -92,5 +92,5 @@ interface OfAttempt {
   items: Answers;
 }
 
-/** The answers that this browser keeps until they are checked, with the attempt that they belong to. */
+/** The answers that this browser keeps until they are checked, with the attempt to which they belong. */
 export const unsent = keptAnswersIn<OfAttempt>('lab_answers');

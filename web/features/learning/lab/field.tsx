@@ -18,14 +18,14 @@ export interface FieldProps {
   given: FieldAnswer | undefined;
   onGiven: (given: FieldAnswer | undefined) => void;
   material: LabMaterial | undefined;
-  /** Leads to the material in which parts are marked. */
+  /** Takes the learner to the material in which parts are marked. */
   onMark: () => void;
   /** Whether the learner tried to check the item without answering it. */
   isMissing: boolean;
   disabled: boolean;
 }
 
-/** Says what an answer lacks. */
+/** Returns a message that says what is missing in an answer. */
 function complaintOf(field: LabField, given: FieldAnswer | undefined): string {
   if (isNoNumber(field, given)) return m.quiz_not_number();
   switch (field.kind) {

@@ -3,17 +3,17 @@ import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { memo } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
-/** A link inside something that can be marked would be a control within a control. */
+/** Links are rendered as text, because a link inside a part that can be marked would be a control within a control. */
 const components: Partial<Components> = { a: ({ children }) => children };
 
-/** Returns a text of one paragraph without the paragraph around it. */
+/** Returns a text that consists of one paragraph, without the paragraph element. */
 function withoutParagraph(tree: Root): Root {
   const blocks = tree.children.filter((node) => node.type !== 'text' || node.value.trim() !== '');
   const [only] = blocks;
   return blocks.length === 1 && only?.type === 'element' && only.tagName === 'p' ? { type: 'root', children: only.children } : tree;
 }
 
-/** A text of the catalog within a line: a sentence or a word of a passage. */
+/** A text from the catalog within a line: a sentence or a word of a passage. */
 export const InlineText = memo(function InlineText({ tree }: { tree: Root }) {
   return toJsxRuntime(withoutParagraph(tree), { Fragment, jsx, jsxs, components });
 });

@@ -19,23 +19,23 @@ interface Props {
   materials: readonly LabMaterial[];
   answer: ItemAnswer;
   onAnswer: (answer: ItemAnswer) => void;
-  /** Leads to the material in which a field marks parts. */
+  /** Takes the learner to the material in which a field marks parts. */
   onMark: (field: LabField) => void;
-  /** Has the answer checked; null for someone who only looks. */
+  /** Submits the answer to be checked; null for someone who is only viewing the lab. */
   onCheck: (() => void) | null;
   isChecking: boolean;
 }
 
 const isIn = (event: KeyboardEvent, selector: string) => event.target instanceof Element && event.target.closest(selector) !== null;
 
-/** The field whose options a key chooses: the one with the focus, or else the first one of an item. */
+/** Returns the field whose options a key chooses: the focused one, or else the first one of the item. */
 function fieldOfKey(event: KeyboardEvent, asked: readonly LabField[]): LabField | undefined {
   const focused = event.target instanceof Element ? event.target.closest('[data-field]')?.getAttribute('data-field') : null;
   const field = focused == null ? asked[0] : asked.find(({ id }) => id === focused);
   return field?.kind === 'one' || field?.kind === 'several' ? field : undefined;
 }
 
-/** An item that is not answered yet: its prompt, its fields, and the button that has it checked. */
+/** An item that is not answered yet: its prompt, its fields, and the button that submits it. */
 export function ItemForm({ item, number, total, materials, answer, onAnswer, onMark, onCheck, isChecking }: Props) {
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
@@ -63,13 +63,13 @@ export function ItemForm({ item, number, total, materials, answer, onAnswer, onM
     const isTyping = isIn(event, 'input:not([type=radio], [type=checkbox]), textarea, select');
     const field = isTyping ? undefined : fieldOfKey(event, asked);
     const option = field && optionOfKey(event.key, field.options);
-    // Controls have their own meaning of Enter; a form is submitted by its radio buttons and fields.
+    // Enter already has a meaning on links, buttons and inputs, so it is handled only elsewhere.
     const isEnter = event.key === 'Enter' && !isIn(event, 'a, button, input, select, textarea');
     if (field && option) set(field, chosenAfter(option.id, answer[field.id] ?? [], field.kind === 'several'));
     else if (isEnter) submit(event);
     if (!option && !isEnter) return;
     event.preventDefault();
-    // A key that chooses is not a shortcut of the page as well.
+    // A key that chooses an option must not trigger a shortcut of the page too.
     event.stopPropagation();
   }
 
@@ -88,7 +88,8 @@ export function ItemForm({ item, number, total, materials, answer, onAnswer, onM
   const most = asked[0]?.kind === 'one' || asked[0]?.kind === 'several' ? Math.min(asked[0].options.length, 9) : 0;
   const isIncomplete = isComplaining && openFields(item, answer).length > 0;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys choose among the form's options, which can be reached without them too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys choose the form's options, which can also be chosen without
+    // these keys
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <fieldset
         ref={frame}

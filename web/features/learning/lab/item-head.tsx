@@ -7,11 +7,11 @@ interface Props {
   item: LabItem;
   number: number;
   total: number;
-  /** The beginning of the ids by which the item is named. */
+  /** The prefix of the element ids that label the item. */
   id: string;
 }
 
-/** The number and the prompt of an item, and what is quoted in it. */
+/** The number and the prompt of an item, and the text that it quotes. */
 export function ItemHead({ item: { prompt, quoted, is_critical }, number, total, id }: Props) {
   return (
     <>

@@ -16,14 +16,14 @@ export interface ItemsProps {
   attempt: NonNullable<Taking['attempt']>;
   unsent: Unsent;
   taking: Taking;
-  /** Leads to the material in which a field marks parts. */
+  /** Takes the learner to the material in which a field marks parts. */
   onMark: (item: LabItem, field: LabField) => void;
   onResult: () => void;
 }
 
 interface ItemProps extends Omit<ItemsProps, 'onResult'> {
   item: LabItem;
-  /** The item that is being checked; null if there is none. */
+  /** The id of the item that is being checked; null if there is none. */
   checking: string | null;
   onCheck: (item: LabItem) => void;
   verdict?: Ref<HTMLParagraphElement>;
@@ -46,7 +46,7 @@ function Item({ attempt, item, unsent, taking, checking, onCheck, onMark, verdic
   );
 }
 
-/** Has items checked one by one, and moves the focus to the verdict on the last one. */
+/** Submits items one by one, and moves the focus to the verdict on the last one. */
 function useChecking({ attempt, unsent, taking }: Pick<ItemsProps, 'attempt' | 'unsent' | 'taking'>) {
   const [checking, setChecking] = useState<string | null>(null);
   const verdict = useRef<HTMLParagraphElement>(null);
@@ -67,7 +67,7 @@ function useChecking({ attempt, unsent, taking }: Pick<ItemsProps, 'attempt' | '
   };
 }
 
-/** All items asked so far, one below the other. Each is checked by itself, as it may open others. */
+/** All items asked so far, one below the other. Each is checked separately, because its result may reveal further items. */
 export function ItemList(props: ItemsProps) {
   const { attempt, onResult } = props;
   const { checking, verdict, check } = useChecking(props);
@@ -92,7 +92,7 @@ export function ItemList(props: ItemsProps) {
 interface OneProps extends ItemsProps {
   currentId: string | undefined;
   onCurrent: (id: string) => void;
-  /** Whether the first item takes the focus. */
+  /** Whether the first item gets the focus. */
   takesFocus: boolean;
 }
 
@@ -111,7 +111,7 @@ export function OneItem({ currentId, onCurrent, takesFocus, ...props }: OneProps
     if (!hasMoved || currentId === undefined) return;
     document.getElementById(itemId(currentId))?.focus({ preventScroll: true });
     frame.current?.scrollIntoView({ block: 'nearest' });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the focus moves with the item, and the verdict takes it after that
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the focus moves when the item changes; afterwards the verdict gets it
   }, [currentId]);
 
   if (!item) return null;
@@ -131,7 +131,7 @@ export function OneItem({ currentId, onCurrent, takesFocus, ...props }: OneProps
     if (next) onCurrent(next.id);
     else onResult();
   }
-  // The verdict has the focus: the same key that had the answer checked moves on to the next item.
+  // The verdict has the focus. The key that submitted the answer now moves on to the next item.
   function onKeyDown(event: KeyboardEvent) {
     const isControl = event.target instanceof Element && event.target.closest('a, button, input, summary') !== null;
     if (!isLocked || event.key !== 'Enter' || isControl) return;
@@ -139,7 +139,7 @@ export function OneItem({ currentId, onCurrent, takesFocus, ...props }: OneProps
     goOn();
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key does what the button does
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key does the same as the button
     <div ref={frame} className={labClasses.frame} onKeyDown={onKeyDown}>
       <Dots dots={dots} currentId={item.id} label={m.quiz_dots()} />
       <VisuallyHidden aria-live="polite">{m.quiz_answered({ answered: attempt.results.length, total: items.length })}</VisuallyHidden>

@@ -13,12 +13,12 @@ interface Props {
   unsent: Unsent;
   taking: Taking;
   showsList: boolean;
-  /** Whether the first item takes the focus. */
+  /** Whether the first item gets the focus. */
   takesFocus: boolean;
   onResult: () => void;
 }
 
-/** An attempt under way: the materials beside the items, one at a time or all of them. */
+/** An attempt in progress: the materials beside the items, which are shown one at a time or all together. */
 export function LabScreen({ showsList, takesFocus, ...props }: Props) {
   const { attempt, unsent } = props;
   const { items, materials } = attempt;

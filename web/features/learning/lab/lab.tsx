@@ -28,7 +28,7 @@ function TriedLab({ file, lab, trial }: Pick<Props, 'file' | 'lab'> & { trial: T
   return <TakeLab file={file} lab={lab} taking={taking} completion={null} />;
 }
 
-/** The start of a lab, for someone who is not taking it. */
+/** The start of a lab, for someone who can't take it. */
 function LabOnly({ lab: { materials, items } }: Pick<Props, 'lab'>) {
   return (
     <div className={classes.lab}>
@@ -56,7 +56,7 @@ function LabOnly({ lab: { materials, items } }: Pick<Props, 'lab'>) {
   );
 }
 
-/** A lab: items about materials, which the server judges one by one, as often as the learner likes. */
+/** A lab: items about materials, which the server grades one by one. Learners can take it any number of times. */
 export function Lab(props: Props) {
   const trial = useTrial();
   const isLearner = useIsLearner();

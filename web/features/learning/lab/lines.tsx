@@ -9,7 +9,7 @@ interface Props {
   markable: MarkableParts;
 }
 
-/** The lines of a transcript with who speaks, or of a program or log with their numbers. */
+/** The lines of a transcript with their speakers, or of a program or log with their numbers. */
 export function Lines({ material: { parts }, marking, markable }: Props) {
   const isNumbered = parts.every(({ label }) => label === null || /^\d+$/.test(label));
   return (

@@ -9,11 +9,11 @@ const words: Record<Exclude<MarkState, 'marked'>, () => string> = {
   extra: m.lab_mark_extra,
 };
 
-/** Tells a screen reader how a part stands; sighted readers see its line. */
+/** Tells screen readers the state of a part, which sighted readers see from its underline. */
 export const MarkWords = ({ state }: { state: MarkState | undefined }) =>
   state && state !== 'marked' ? <VisuallyHidden> ({words[state]()})</VisuallyHidden> : null;
 
-/** Explains the lines below parts. */
+/** Explains the underlines of parts. */
 export function MarkKey({ states }: { states: ReadonlyMap<string, MarkState> }) {
   const shown = (['found', 'missed', 'extra'] as const).filter((state) => [...states.values()].includes(state));
   if (shown.length === 0) return null;

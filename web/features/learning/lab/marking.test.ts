@@ -3,12 +3,12 @@ import { marked, markStates, partAfterKey, partsBetween } from './marking.ts';
 
 const order = ['a', 'b', 'c', 'd'];
 
-test('marks stay in the order of the material, however they were made', () => {
+test('marks are in the order of the material, regardless of the order in which they were made', () => {
   expect(marked(order, ['d'], ['c', 'a'], true)).toEqual(['a', 'c', 'd']);
   expect(marked(order, ['a', 'c', 'd'], ['c', 'b'], false)).toEqual(['a', 'd']);
 });
 
-test('a range goes from one part to another in either direction', () => {
+test('a range includes all parts from one to another, in either direction', () => {
   expect(partsBetween(order, 'd', 'b')).toEqual(['b', 'c', 'd']);
   expect(partsBetween(order, 'b', 'b')).toEqual(['b']);
   expect(partsBetween(order, null, 'c')).toEqual(['c']);
@@ -21,7 +21,7 @@ test('arrow keys move from part to part and stop at the ends', () => {
   expect(partAfterKey(order, 'a', 'ArrowLeft')).toBe('a');
 });
 
-test('marks are compared with the accepted ones: found, missed, or not to be marked', () => {
+test('each mark is compared with the accepted ones and counts as found, missed or extra', () => {
   expect([...markStates(['a', 'b'], ['b', 'c'])]).toEqual([
     ['a', 'extra'],
     ['b', 'found'],

@@ -45,15 +45,15 @@ export const materialId = (id: string) => `material-${id}`;
 
 interface Props {
   material: LabMaterial;
-  /** The marks of the field that is answered now; null if it marks nothing here. */
+  /** The marks of the field that is being answered; null if it marks nothing in this material. */
   marking: Marking | null;
-  /** Whether it has just become visible. */
+  /** Whether the material has just become visible. */
   isNew: boolean;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 }
 
-/** A material of a lab, which can be folded away. */
+/** A material of a lab, which can be collapsed. */
 export function Material({ material, marking, isNew, isOpen, onToggle }: Props) {
   const { id, title, tree, parts } = material;
   const isMarked = marking?.mark != null;
@@ -81,7 +81,7 @@ export function Material({ material, marking, isNew, isOpen, onToggle }: Props) 
           </p>
         )}
         {parts.length > 0 && (
-          // The group is named only while it can be marked: the title above names it for everyone else.
+          // The group gets a name only while it can be marked. Otherwise the title above it is enough.
           <div data-parts {...(isMarked && { role: 'group', 'aria-label': m.lab_mark_in({ material: title }) })}>
             <Parts material={material} marking={marking} />
           </div>

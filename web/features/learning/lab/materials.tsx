@@ -9,7 +9,7 @@ import classes from './materials.module.css';
 import { useFresh } from './use-fresh.ts';
 import type { Marking } from './use-marking.ts';
 
-/** The characters up to which materials are shown in full above an item on a phone. */
+/** The maximum number of characters of materials that are shown in full above an item on a phone. */
 const short = 700;
 
 function lengthOf(materials: readonly LabMaterial[]): number {
@@ -19,7 +19,7 @@ function lengthOf(materials: readonly LabMaterial[]): number {
 
 const keyOf = (material: string, part: string) => `${material}/${part}`;
 
-/** Returns the materials that the last answer has added or added to. */
+/** Returns the ids of the materials that the last answer has added or extended. */
 function useFreshMaterials(materials: readonly LabMaterial[]): readonly string[] {
   const fresh = useFresh(materials.flatMap(({ id, parts }) => [keyOf(id, ''), ...parts.map((part) => keyOf(id, part.id))]));
   return materials.flatMap(({ id, parts }) =>
@@ -29,11 +29,11 @@ function useFreshMaterials(materials: readonly LabMaterial[]): readonly string[]
 
 interface Props {
   materials: readonly LabMaterial[];
-  /** The marks to be shown in a material. */
+  /** Returns the marks to show in a material. */
   markingOf?: (material: LabMaterial) => Marking | null;
 }
 
-/** The materials of a lab: beside the items where there is room, above them on a phone. */
+/** The materials of a lab: beside the items if there is room, and above them on a phone. */
 export function Materials({ materials, markingOf = () => null }: Props) {
   const isWide = useMediaQuery('(width >= 62em)', true);
   const fresh = useFreshMaterials(materials);
@@ -42,7 +42,7 @@ export function Materials({ materials, markingOf = () => null }: Props) {
   const isShort = lengthOf(materials) <= short;
   const freshTitles = materials.filter(({ id }) => fresh.includes(id)).map(({ title }) => title);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself, also by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the section scrolls separately, so it must be reachable by keyboard
     <section className={classes.materials} aria-label={m.lab_materials()} tabIndex={isWide ? 0 : undefined}>
       <VisuallyHidden aria-live="polite">
         {freshTitles.length > 0 && m.lab_materials_new({ materials: freshTitles.join(', ') })}

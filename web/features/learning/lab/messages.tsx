@@ -15,7 +15,7 @@ interface Props {
 
 const minuteOf = (minute: number) => m.lab_minute({ minute: inNumbers(minute) });
 
-/** Messages with their senders and the minute in which each arrived; above them the minute of the latest. */
+/** Messages with their senders and the minute in which each arrived. The minute of the latest one is shown above them. */
 export function Messages({ material: { parts }, marking, markable }: Props) {
   const fresh = useFresh(parts.map(({ id }) => id));
   const minutes = parts.flatMap(({ value }) => (value === null ? [] : [value]));

@@ -9,7 +9,7 @@ const figures = (value: string | number | undefined): string => (typeof value ==
 
 const exactly = (value: string | number | undefined): string => (typeof value === 'number' ? inNumbers(value, 10) : (value ?? ''));
 
-/** The server puts this between the pieces of a text that a vocabulary has cut. */
+/** The separator that the server puts between the tokens into which a vocabulary has split a text. */
 const betweenPieces = '\u001F';
 
 const words: Record<LabNoteCode, (params: Note['params']) => string> = {
@@ -31,5 +31,5 @@ const words: Record<LabNoteCode, (params: Note['params']) => string> = {
   never_done: ({ count }) => m.lab_note_never_done({ count: Number(count) }),
 };
 
-/** Says a fact about an answer that the kind of lab has computed. */
+/** Returns the sentence for a fact about an answer that the kind of lab has computed. */
 export const noteWords = ({ code, params }: Note): string => words[code](params);

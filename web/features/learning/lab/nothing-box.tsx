@@ -2,14 +2,14 @@ import { Checkbox } from '@mantine/core';
 import type { FieldAnswer } from './answers.ts';
 
 interface Props {
-  /** The statement that is made by ticking it. */
+  /** The statement that is made by ticking the box. */
   words: string;
   given: FieldAnswer | undefined;
   onGiven: (given: FieldAnswer | undefined) => void;
   disabled: boolean;
 }
 
-/** The answer that nothing applies, which has to be given like any other. */
+/** A checkbox for the answer that nothing applies, which must be given explicitly. */
 export const NothingBox = ({ words, given, onGiven, disabled }: Props) => (
   <Checkbox
     mt="sm"

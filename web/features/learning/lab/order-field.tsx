@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { m } from '#messages';
 import type { FieldProps } from './field.tsx';
 
-/** The code that moves entries is only loaded with a field that needs it. */
+/** The code that moves entries is only loaded for a field that needs it. */
 const Ordering = lazy(async () => ({ default: (await import('../quiz/ordering.tsx')).Ordering }));
 
-/** Entries to put in order. An order that is right from the beginning is chosen by its button. */
+/** Entries to put in order. If the initial order is already right, a button confirms it. */
 export function OrderField({ field: { options }, given, onGiven, disabled }: Pick<FieldProps, 'field' | 'given' | 'onGiven' | 'disabled'>) {
   const order = given ?? options.map(({ id }) => id);
   return (

@@ -16,12 +16,13 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A part of a material on lines of its own: with a checkbox in front of it while it can be marked. */
+/** A part of a material on separate lines, with a checkbox in front of it while it can be marked. */
 export function PartRow({ part: { id, tree }, label, marking, markable, className }: Props) {
   const textId = useId();
   const state = marking?.states.get(id);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the checkbox in it takes the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the checkbox inside handles
+    // the keys
     <li className={clsx(classes.row, className)} data-state={state} data-markable={markable ? true : undefined} {...markable?.clickOf(id)}>
       {markable && (
         <span className={classes.box} {...markable.boxOf(id)} aria-labelledby={textId}>

@@ -7,7 +7,7 @@ import type { MarkableParts, Marking } from './use-marking.ts';
 
 type Part = LabMaterial['parts'][number];
 
-/** Returns the paragraphs of a passage, each with its title unless it is only numbered. */
+/** Returns the paragraphs of a passage, each with its title, or with null if it is only numbered. */
 function paragraphsOf(parts: readonly Part[]): { title: string | null; parts: Part[] }[] {
   const paragraphs: { group: string | null; parts: Part[] }[] = [];
   for (const part of parts) {
@@ -24,10 +24,10 @@ interface Props {
   markable: MarkableParts;
 }
 
-/** A text of paragraphs, in which sentences or words can be marked. */
+/** Paragraphs in which sentences or words can be marked. */
 export function Passage({ material, marking, markable }: Props) {
   return paragraphsOf(material.parts).map(({ title, parts }, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no ids and keep their places
+    // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no ids and are never reordered
     <Fragment key={index}>
       {title !== null && <h3 className={classes.group}>{title}</h3>}
       <p className={classes.paragraph}>

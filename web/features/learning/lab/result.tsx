@@ -56,7 +56,7 @@ function Part({ title, id, attempt, isRight }: PartProps) {
   );
 }
 
-/** The items that were missed, of those that have to be right for a lab to be passed. */
+/** The critical items that were missed, each of which prevents passing the lab. */
 function MissedCritical({ attempt }: { attempt: Attempt }) {
   const missed = attempt.items.filter((item) => resultOf(attempt, item)?.critical_missed);
   if (missed.length === 0) return null;
@@ -73,7 +73,7 @@ function MissedCritical({ attempt }: { attempt: Attempt }) {
   );
 }
 
-/** The result of an attempt: what to do next, the score against the pass mark, then what was missed, and what was right. */
+/** The result of an attempt: what to do next, the score and the pass mark, the items that were missed, and those that were right. */
 export function Result({ attempt, kind, againLabel, onAgain, file, completion }: Props) {
   const { id, pass_mark: pass } = attempt;
   const score = attempt.score ?? 0;

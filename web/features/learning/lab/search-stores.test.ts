@@ -7,7 +7,7 @@ const entries = [
   { store: 'Tickets', text: 'A parcel was lost' },
 ];
 
-test('a search finds what was typed, whatever its capitals and spaces, and everything if nothing was typed', () => {
+test('a search finds the typed words regardless of capitals and spaces, and finds everything if nothing was typed', () => {
   expect(hitsIn(entries, ' mara vint ')).toEqual([entries[0]]);
   expect(hitsIn(entries, 'REFUND')).toEqual([entries[0], entries[1]]);
   expect(hitsIn(entries, '  ')).toEqual(entries);

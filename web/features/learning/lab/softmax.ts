@@ -3,12 +3,11 @@ export const temperatures = { least: 0.1, most: 5, step: 0.1, first: 1 } as cons
 
 /**
  * Returns the probability of each value, from 0 to 1.
- *
  * @param values scores of a language model (logits)
- * @param temperature above 0: the higher, the more alike the probabilities
+ * @param temperature above 0; a higher temperature makes the probabilities more similar
  */
 export function probabilities(values: readonly number[], temperature: number): number[] {
-  // Only differences count, so the greatest value is subtracted from each: then no power can overflow.
+  // Only differences matter, so the greatest value is subtracted from each to prevent overflow.
   const top = Math.max(...values);
   const powers = values.map((value) => Math.exp((value - top) / temperature));
   const sum = powers.reduce((all, one) => all + one, 0);

@@ -7,7 +7,7 @@ import { BarList } from '#web/ui/bar-list.tsx';
 import classes from './parts.module.css';
 import { probabilities, temperatures } from './softmax.ts';
 
-/** Candidates for the next token with the probabilities that follow from a temperature, which a slider sets. */
+/** Candidates for the next token with their probabilities at a temperature, which a slider sets. */
 export function Softmax({ material: { parts } }: { material: LabMaterial }) {
   const id = useId();
   const [temperature, setTemperature] = useState<number>(temperatures.first);

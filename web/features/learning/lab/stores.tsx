@@ -9,7 +9,7 @@ import classes from './parts.module.css';
 import { hitsIn, inStores } from './search-stores.ts';
 import { type Marking, useMarking } from './use-marking.ts';
 
-/** Stores with entries, which one search goes through together. */
+/** Stores with entries, all searched by one search field. */
 export function Stores({ material: { title, parts }, marking }: { material: LabMaterial; marking: Marking | null }) {
   const [query, setQuery] = useState('');
   const [store, setStore] = useState<string | null>(null);

@@ -33,14 +33,14 @@ function useShowsList(): [boolean, (list: boolean) => void] {
   ];
 }
 
-/** A lab that someone takes: its start, its items beside its materials, its result, and the attempts before. */
+/** A lab that someone is taking: its start, its items beside its materials, its result, and the earlier attempts. */
 export function TakeLab({ file, lab, taking, completion }: Props) {
   const isTrial = useTrial() !== null;
   const { attempt } = taking;
   const unsent = useUnsent(file, taking);
   const [shown, setShown] = useState<Attempt | null>(null);
   const [showsList, setShowsList] = useShowsList();
-  // The first item takes the focus only where the learner has asked for it.
+  // The first item gets the focus only if the learner has started the attempt here.
   const [hasStarted, setHasStarted] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const isUnderWay = attempt !== null && !hasEnded(attempt);
@@ -48,7 +48,7 @@ export function TakeLab({ file, lab, taking, completion }: Props) {
 
   useEffect(() => {
     if (endedId !== null) unsent.forget();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it runs once for each attempt that has ended
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the effect runs once for each attempt that has ended
   }, [endedId]);
   useEffect(() => {
     if (hasStarted && attempt) top.current?.scrollIntoView({ block: 'start' });
@@ -87,7 +87,7 @@ export function TakeLab({ file, lab, taking, completion }: Props) {
   );
   return (
     <div ref={top} className={classes.lab}>
-      {/* Completed by a previous step, if the lab had already been passed. What the last answer completes is shown with the result. */}
+      {/* The card for a module that a previous step completed. What the last answer completes is shown with the result. */}
       {endedId === null && completion}
       {!taking.isKnown || (endedId !== null && taking.isStarting) ? (
         <Skeleton height={240} radius="md" aria-busy="true" />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Returns the things that were added since the list last changed; none at first. */
+/** Returns the ids that were added when the list last changed; none at first. */
 export function useFresh(ids: readonly string[]): readonly string[] {
   const [known, setKnown] = useState({ ids, fresh: [] as readonly string[] });
   if (ids.join(' ') === known.ids.join(' ')) return known.fresh;

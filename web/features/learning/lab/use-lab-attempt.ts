@@ -11,14 +11,14 @@ import { useSend } from '#web/lib/send.ts';
 import { applyReply } from '../apply-reply.ts';
 import type { Trial } from '../trial.ts';
 
-/** An attempt at a lab, under way or ended. */
+/** An attempt at a lab, in progress or ended. */
 export type Attempt = LabState & Pick<LabAttempt, 'id' | 'pass_mark' | 'is_outdated'>;
 
-/** An attempt that is answered item by item: a learner's, or one of an author who tries the lab out. */
+/** An attempt that is answered item by item: that of a learner, or of an author who is trying the lab. */
 export interface Taking {
-  /** Whether it is known if there is an attempt. */
+  /** Whether it is known yet if there is an attempt. */
   isKnown: boolean;
-  /** The attempt under way, or the one that has just ended; null before the start. */
+  /** The attempt in progress, or the one that has just ended; null before the start. */
   attempt: Attempt | null;
   start: () => void;
   isStarting: boolean;
@@ -28,11 +28,11 @@ export interface Taking {
 
 export const hasEnded = ({ score }: Pick<Attempt, 'score'>): boolean => score !== null;
 
-/** Returns the result of an item; undefined while it is not answered. */
+/** Returns the result of an item; undefined if it is not answered yet. */
 export const resultOf = ({ results }: Pick<Attempt, 'results'>, { id }: Pick<LabItem, 'id'>): LabItemResult | undefined =>
   results.find(({ item_id }) => item_id === id);
 
-/** A learner's attempt, which the server keeps, so that another device goes on with it. */
+/** A learner's attempt. The server stores it, so that it can be continued on another device. */
 export function useLearnersAttempt({ module_id, file_name }: FileContent, timeSpent: () => number): Taking {
   const { id: userId } = useMe();
   const params = { moduleId: module_id, fileName: file_name };
@@ -72,7 +72,7 @@ export function useLearnersAttempt({ module_id, file_name }: FileContent, timeSp
   };
 }
 
-/** The seeds of authors' attempts are whole numbers below this. */
+/** The seeds of authors' attempts are whole numbers below this value. */
 const seeds = 2 ** 31;
 
 interface Tried {
@@ -81,7 +81,7 @@ interface Tried {
   attempt: Attempt;
 }
 
-/** An attempt by the lab's author, of which nothing is kept: each call judges all answers so far again. */
+/** The attempt of an author who is trying the lab. Nothing is stored: each call grades all answers so far again. */
 export function useTriedAttempt({ module_id, file_name }: FileContent, { pass_mark }: LabContent, trial: Trial): Taking {
   const [tried, setTried] = useState<Tried | null>(null);
   const judging = useSend('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/lab', {

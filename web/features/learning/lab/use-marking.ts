@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { type MarkState, partAfterKey, partsBetween } from './marking.ts';
 
-/** The marks in a material that belong to a field. */
+/** The marks that a field has in a material. */
 export interface Marking {
   states: ReadonlyMap<string, MarkState>;
   /** Marks or clears parts; null once the item is answered. */
   mark: ((ids: readonly string[], isOn: boolean) => void) | null;
-  /** Returns to the field. */
+  /** Moves the focus back to the field. */
   leave: () => void;
 }
 
-/** Returns the props of each part's checkbox. Arrow keys go from one to the next, because a material is a single stop for the Tab key. */
+/** Returns the props of each part's checkbox. Arrow keys move from one to the next, because a material is a single tab stop. */
 export function useMarking(order: readonly string[], marking: Marking | null) {
   const [chosen, setChosen] = useState<string | null>(null);
-  /** Where an extension by Shift began. */
+  /** The part at which a selection with Shift started. */
   const anchor = useRef<string | null>(null);
   const current = chosen !== null && order.includes(chosen) ? chosen : (order[0] ?? null);
   const mark = marking?.mark;
@@ -28,7 +28,7 @@ export function useMarking(order: readonly string[], marking: Marking | null) {
     setChosen(id);
   }
 
-  /** Marks what Shift adds on the way to a part, and clears what it leaves on the way back. */
+  /** Marks the parts that Shift adds to the selection, and clears those that it removes. */
   function extend(from: string, to: string) {
     anchor.current ??= from;
     const distance = (id: string) => Math.abs(placeOf(id) - placeOf(anchor.current));
@@ -50,20 +50,20 @@ export function useMarking(order: readonly string[], marking: Marking | null) {
       [...(all ?? [])].find((part) => part.dataset['part'] === to)?.focus();
     }
     event.preventDefault();
-    // These keys also scroll the page and move between steps.
+    // Otherwise these keys would also scroll the page and move between steps.
     event.stopPropagation();
   }
 
   return {
     isMarked,
-    /** The props of what a pointer clicks: the part itself, or the row around it. */
+    /** Props for the element that the pointer clicks: the part itself, or the row around it. */
     clickOf: (id: string) => ({
       onClick: (event: MouseEvent) => {
         if (!event.shiftKey) return toggle(id);
         mark(partsBetween(order, anchor.current, id), true);
         setChosen(id);
       },
-      // A click with Shift would select the text in between.
+      // Otherwise a click with Shift would select the text in between.
       onMouseDown: (event: MouseEvent) => event.shiftKey && event.preventDefault(),
     }),
     boxOf: (id: string) => ({

@@ -5,7 +5,7 @@ import { useTrial } from '../trial.ts';
 import { type Answers, fitting, type ItemAnswer, unsent } from './answers.ts';
 import { resultOf, type Taking } from './use-lab-attempt.ts';
 
-/** The answers that were not checked yet, which this browser keeps for a learner. */
+/** A learner's answers that have not been checked yet. This browser keeps them. */
 export function useUnsent({ module_id: moduleId, file_name: fileName }: FileContent, { attempt }: Taking) {
   const { id: userId } = useMe();
   const isKept = useIsRecorded() && useTrial() === null;

@@ -61,7 +61,7 @@ function nameOf(language: string, isOutput: boolean): string {
 type Props = ComponentProps<'pre'> & {
   'data-language'?: string;
   'data-meta'?: string;
-  /** Whether there is a button that copies the code. */
+  /** Whether there is a copy button. */
   copyable?: boolean;
   /** Whether a program has a button that runs it. */
   runnable?: boolean;
@@ -110,7 +110,7 @@ export function CodeBlock({
           <RunnableCode language={runLanguage} code={program} onPutBack={() => setProgram(null)} />
         </Suspense>
       )}
-      {/* Long lines can be scrolled, by keyboard too. */}
+      {/* Long lines can also be scrolled by keyboard. */}
       <pre
         hidden={program !== null}
         ref={pre}

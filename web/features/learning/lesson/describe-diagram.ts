@@ -11,7 +11,7 @@ const kindIn = (source: string) => kinds.find(({ begins }) => begins.test(source
 /** Returns the kind of a diagram, for its title. */
 export const kindOfDiagram = (source: string): string => (kindIn(source)?.name ?? m.lesson_diagram_title)();
 
-/** Describes a diagram in words, from its source: its kind and its labels. */
+/** Describes a diagram in words, based on its source: its kind and its labels. */
 export function describeDiagram(source: string): string {
   const quoted = [...source.matchAll(/"([^"]+)"/g)].map((found) => found[1] ?? '');
   const people = [...source.matchAll(/^\s*(?:participant|actor)\s+\S+\s+as\s+(.+)$/gm)].map((found) => found[1] ?? '');

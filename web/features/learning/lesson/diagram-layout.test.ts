@@ -24,7 +24,7 @@ test.each([
   ]);
 });
 
-/** Returns drawings of these widths, and a list of those that were made. */
+/** Returns drawings with the given widths, and a list of those that have been created. */
 function drawingsOf(...widths: number[]) {
   const made: number[] = [];
   const drawings = widths.map((width) => async () => {
@@ -34,7 +34,7 @@ function drawingsOf(...widths: number[]) {
   return { made, drawings };
 }
 
-test('the first drawing that is legible in its place is used, and no further ones are made', async () => {
+test('the first drawing that is legible at the available width is used, and no further drawings are created', async () => {
   const { made, drawings } = drawingsOf(1_200, 780, 300);
   expect((await drawingFor(drawings, 590)).width).toBe(780);
   expect(made).toEqual([1_200, 780]);
@@ -50,7 +50,7 @@ test('labels of 16 pixels never shrink below 12 beside text, and a small drawing
   expect(scaleBeside({ width: 590 }, { width: 2_000, height: 100 })).toBe(0.75);
 });
 
-test('a full-screen drawing is shown as a whole, enlarged if there is room, and scrolls only if its labels would be tiny', () => {
+test('a full-screen drawing is shown as a whole, enlarged if there is room, and scrolls only if its labels would otherwise be tiny', () => {
   const screen = { width: 1_400, height: 800 };
   expect(scaleOnScreen(screen, { width: 300, height: 100 })).toBe(1.6);
   expect(scaleOnScreen(screen, { width: 1_000, height: 100 })).toBe(1.4);

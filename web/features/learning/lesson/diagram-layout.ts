@@ -55,14 +55,17 @@ export interface Room {
 }
 
 /**
- * Returns the scale of a drawing within text: to fit the width if its labels are then legible, and otherwise the smallest at which they
- * are.
+ * Returns the scale of a drawing within text. It fits the width if its labels are then legible; otherwise it is the smallest scale at which
+ * they are legible.
  */
 export const scaleBeside = ({ width }: Room, drawing: Size): number => Math.max(smallest, Math.min(width / drawing.width, 1));
 
 /** The maximum scale of a drawing when it opens full screen. */
 const largest = 1.6;
-/** The smallest labels, in pixels, with which it opens as a whole. A single key enlarges it, and it is legible in the text anyway. */
+/**
+ * The smallest label size, in pixels, at which a drawing opens as a whole. A single key enlarges it, and it is legible within the text
+ * anyway.
+ */
 const smallestWhole = 10;
 
 /** Returns the scale at which all of a drawing is visible. */

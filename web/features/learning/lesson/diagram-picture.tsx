@@ -14,9 +14,8 @@ interface Shown {
 }
 
 /**
- * Returns the drawing of a diagram for a given size in pixels. The previous one stays while another is being drawn. A failed one is retried
- * when the connection is back.
- *
+ * Returns the drawing of a diagram for a given size in pixels. The previous drawing stays while another one is being created. A failed one
+ * is retried when the connection is back.
  * @returns `isDue` while the right drawing is not shown yet
  */
 export function useDrawing(drawings: Drawings, { width, height }: Room): { drawing: Drawing | 'failed' | null; isDue: boolean } {

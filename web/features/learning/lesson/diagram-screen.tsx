@@ -37,7 +37,7 @@ export function DiagramScreen({ drawings, alt }: Props) {
     '-': () => zoom(1 / step),
     '0': fit,
   };
-  // The dialog fills the whole window, and nothing in it accepts text.
+  // The listener is on the window, because the dialog covers all of it and contains no text fields.
   useWindowEvent('keydown', (event) => {
     const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
     if (!run) return;

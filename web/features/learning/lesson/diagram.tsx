@@ -46,7 +46,7 @@ const Source = ({ children }: { children: string }) => (
 );
 
 /**
- * A Mermaid diagram, drawn in the browser as wide as its place allows, and shown as a picture with its text beside it. A click or Enter on
+ * A Mermaid diagram, drawn in the browser to fit the available width, and shown as a picture with its text beside it. A click or Enter on
  * it, or a labelled button, opens it full screen.
  */
 export function Diagram({ source }: { source: string }) {
@@ -72,7 +72,7 @@ export function Diagram({ source }: { source: string }) {
     <figure ref={figure} className={classes.diagram} data-diagram={isDue ? 'drawing' : 'drawn'}>
       <div className={classes.frame}>
         <div ref={ref}>
-          {/* If it scrolls, this tab index lets the arrow keys scroll it too. */}
+          {/* With this tab index, the arrow keys can scroll the diagram if it is too wide. */}
           <UnstyledButton className={classes.enlarge} onClick={open} disabled={!drawing} tabIndex={0} title={m.lesson_diagram_open_label()}>
             <DiagramPicture drawing={drawing} scale={(drawn) => scaleBeside({ width }, drawn)} alt={alt} />
           </UnstyledButton>

@@ -2,7 +2,7 @@ import mermaid, { type MermaidConfig } from 'mermaid';
 import type { Theme } from '#web/lib/ui-state.ts';
 import { type Drawing, type Layout, labelSize } from './diagram-layout.ts';
 
-/** A font available to both the page and a picture. Pictures cannot use web fonts, and boxes are measured on the page. */
+/** A font that is available both to the page and to a picture. Pictures cannot use web fonts, and boxes are measured on the page. */
 const font = 'Arial, Helvetica, "Liberation Sans", sans-serif';
 
 const colours: Record<Theme, Record<string, string>> = {
@@ -43,7 +43,7 @@ const colours: Record<Theme, Record<string, string>> = {
 let count = 0;
 let line: Promise<unknown> = Promise.resolve();
 
-/** Returns the element in which diagrams are measured: on the page but out of sight, in the diagram's font. */
+/** Returns the hidden element on the page in which diagrams are measured, in the diagram's font. */
 function bench(): HTMLElement {
   const element = document.createElement('div');
   Object.assign(element.style, {
@@ -60,12 +60,12 @@ function bench(): HTMLElement {
   return element;
 }
 
-/** The attribute name under which `style` attributes pass a parser that would report them. */
+/** The name under which `style` attributes pass through a parser that would otherwise report them. */
 const carried = ' data-style="';
 
 /**
- * The page's policy forbids inline styles. While Mermaid draws, its `style` attributes are applied through the CSSOM, its style sheet
- * carries the page's nonce, and its sanitiser sees the attributes under another name.
+ * The page's policy forbids inline styles. While Mermaid draws, its `style` attributes are applied through the CSSOM, its style sheet gets
+ * the page's nonce, and its sanitiser sees the attributes under another name.
  */
 async function underThePolicy(work: () => Promise<string>): Promise<string> {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';

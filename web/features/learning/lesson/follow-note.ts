@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Leads from a reference to its note and back. A note that is not shown in the margin opens below its paragraph, and a second click on its
- * reference closes it. The focus moves to what was opened, and the address stays the same.
+ * Moves from a reference to its note and back. A note that is not shown in the margin opens below its paragraph, and a second click on its
+ * reference closes it. The focus moves to the opened note, and the address stays the same.
  */
 export function followNote(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -36,7 +36,7 @@ const components = {
 } as unknown as Partial<Components>;
 
 const withoutCopying: Partial<Components> = { pre: (props: ComponentProps<'pre'>) => <CodeBlock {...props} copyable={false} /> };
-/** Running a program asks the server where to run it, which public pages don't do. */
+/** Running a program asks the server for the content address, which public pages must not do. */
 const withoutRunning: Partial<Components> = { pre: (props: ComponentProps<'pre'>) => <CodeBlock {...props} runnable={false} /> };
 const drawnWhenNear = {
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <DiagramWhenNear source={toString(node)} /> : null),
@@ -51,7 +51,7 @@ function hasMaths(node: Root | Element): boolean {
   });
 }
 
-/** The elements of texts that were prepared before they are shown. */
+/** The elements of texts, created before the texts are shown. */
 const prepared = new WeakMap<Root, JSX.Element>();
 
 const elementsOf = (tree: Root, shownBy: Partial<Components>) =>
@@ -62,7 +62,7 @@ function loadMaths(tree: Root): void {
   if (hasMaths(tree)) void import('katex/dist/katex.min.css');
 }
 
-/** Makes the elements of a text that will probably be shown, so that showing it takes less time. */
+/** Creates the elements of a text that will probably be shown, so that showing it takes less time. */
 export function prepareText(tree: Root): void {
   if (prepared.has(tree)) return;
   prepared.set(tree, elementsOf(tree, components));
@@ -73,13 +73,13 @@ const noTerms: readonly ShownTerm[] = [];
 
 interface Props {
   tree: Root;
-  /** The terms that are marked in it. */
+  /** The glossary terms that are marked in the text. */
   terms?: readonly ShownTerm[];
   /** For short texts beside a control (a question, a hint), which are styled like the interface rather than like a book. */
   compact?: boolean;
   /** Whether code in the text has copy buttons. */
   copyable?: boolean;
-  /** Whether diagrams are drawn when the reader scrolls near them instead of all at once. */
+  /** Whether diagrams are drawn only when the reader scrolls near them. */
   whenNear?: boolean;
 }
 

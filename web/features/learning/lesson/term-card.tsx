@@ -11,7 +11,7 @@ import classes from './term.module.css';
 const gap = 8;
 const margin = 12;
 
-/** Puts the card below the first line of the term, or above it if there is no room. */
+/** Positions the card below the first line of the term, or above it if there is no room. */
 function placeCard(card: HTMLElement, word: HTMLElement): void {
   const line = word.getClientRects()[0] ?? word.getBoundingClientRect();
   const { width, height } = card.getBoundingClientRect();
@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * The explanation of a term. It follows the term in the document, so that its link comes next for the keyboard, and lies above the
- * page as a popover of the browser. It consists of `span`, because a paragraph can contain nothing else.
+ * The explanation of a term. It follows the term in the document, so that its link is next in the tab order, and is shown above the page as
+ * a native popover. It consists of `span` elements, because it is inside a paragraph.
  */
 export function TermCard({ id, term: { term, definition, taught_in }, place, word, opened, onClose }: Props) {
   const card = useRef<HTMLSpanElement>(null);

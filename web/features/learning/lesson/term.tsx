@@ -5,13 +5,16 @@ import { useTerm } from './terms.ts';
 
 const fetchCard = async () => (await import('./term-card.tsx')).TermCard;
 
-/** Milliseconds from when a mouse rests on a term until it is explained, and from when it leaves until the explanation goes. */
+/**
+ * Milliseconds for which the pointer must rest on a term before it is explained, and after which the explanation closes once the pointer
+ * leaves.
+ */
 const rest = 160;
 const linger = 220;
 
 /**
- * A term of the glossary in a text. Pointing at it, focusing it by keyboard or tapping it explains it. It is not a `button`, which would
- * not break across lines and could not be selected with the text around it.
+ * A term of the glossary in a text. Pointing at it, focusing it by keyboard or tapping it shows its explanation. It is not a `button`,
+ * which would not break across lines and could not be selected with the text around it.
  */
 export function Term({ 'data-term': termId, children }: ComponentProps<'span'> & { 'data-term'?: string }) {
   const term = useTerm(termId);

@@ -21,7 +21,7 @@ interface Props {
   onSearch: (change: ListSearch<typeof moduleList>, isPlace: boolean) => void;
 }
 
-/** Few enough rows for a phone. */
+/** This number of rows fits on a phone. */
 const pageSize = 10;
 
 const isNotStarted = ({ progress }: Module) => progress.status === 'not_started';

@@ -9,7 +9,7 @@ test('the year has no gaps, even across the end of a month and a leap day', () =
   expect(year).toEqual([day('2028-02-28', 0), day('2028-02-29', 60), day('2028-03-01', 0)]);
 });
 
-test('the year is shown in full, however recently the person started', () => {
+test('the year is shown in full, even if the person started recently', () => {
   const year = withGaps([day('2026-11-01', 600)], '2026-11-22', daysOfYear);
   expect([year.length, year[0]?.day, year.at(-1)?.day]).toEqual([365, '2025-11-23', '2026-11-22']);
   expect(year.filter(({ seconds }) => seconds > 0)).toEqual([day('2026-11-01', 600)]);

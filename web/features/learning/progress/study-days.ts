@@ -11,11 +11,11 @@ export function levelOf({ seconds, files_completed }: Pick<StudyDay, 'seconds' |
   return Math.max(level, files_completed > 0 ? 1 : 0) as HeatDay['level'];
 }
 
-/** Returns the level if study time is unknown: one level darker with each completed step. */
+/** Returns the level of a day whose study time is unknown: one level darker for each completed step. */
 export const levelOfSteps = ({ files_completed }: Pick<StudyDay, 'files_completed'>): HeatDay['level'] =>
   Math.min(4, files_completed) as HeatDay['level'];
 
-/** The number of days in the picture of the year. It is the same for people who started later, because it is called a year. */
+/** The number of days in the heatmap. It is the same for people who started later, because the heatmap is labelled as a year. */
 export const daysOfYear = 365;
 
 /** Returns the `count` days up to `today`, oldest first and without gaps. Days without study are zero. */
@@ -27,7 +27,7 @@ export function withGaps(days: readonly StudyDay[], today: string, count: number
   });
 }
 
-/** Returns the months with study, newest first, for people who read the year instead of seeing it. */
+/** Returns the months with study, newest first, for people who read the year as a list instead of seeing the heatmap. */
 export function byMonth(days: readonly StudyDay[]): { month: string; days: number; seconds: number }[] {
   const months = new Map<string, { month: string; days: number; seconds: number }>();
   for (const { day, seconds, files_completed } of days) {

@@ -23,7 +23,7 @@ interface Props {
   frozen?: readonly string[] | undefined;
   /** Whether study time is known. Otherwise a day's shade depends on completed steps. */
   hasTime?: boolean;
-  /** Whether it is someone else's year. */
+  /** Whether the year shown is someone else's. */
   isOthers?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import { countedStones, TrailLine } from '../trail.tsx';
 import classes from './track-trails.module.css';
 
-/** A summary of all tracks: stone, name, trail, count. */
+/** A summary of all tracks, each with its stone, name, trail and count. */
 export function TrackTrails() {
   const tracks = useQuery(read('GET /api/learning/tracks'));
   return (

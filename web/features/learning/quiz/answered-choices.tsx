@@ -12,7 +12,7 @@ interface OptionProps {
   id: string;
   given: boolean;
   expected: boolean;
-  /** Whether it is judged by itself. */
+  /** Whether this option is marked as right or wrong by itself. */
   judged?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function AnsweredOption({ options, id, given, expected, judged = true }: 
   );
 }
 
-/** The pairs of a matching question, each with what belongs together and, where it was matched wrongly, what was chosen. */
+/** The pairs of a matching question, each with the right match and, if the learner chose another one, that choice. */
 export function AnsweredPairs({
   options,
   items,

@@ -13,7 +13,7 @@ import { useTrial } from '../trial.ts';
 import { AnsweredOption, AnsweredPairs } from './answered-choices.tsx';
 import classes from './answered-question.module.css';
 
-/** Returns the right number in words, with the bounds of what is right where it has a tolerance. */
+/** Formats the right number, with its bounds if there is a tolerance. */
 function numberInWords(expected: readonly string[], unit: string | undefined): string {
   const [value, least, most] = expected.map((number) => inNumbers(Number(number), 6));
   const withUnit = unit ? `${value} ${unit}` : (value ?? '');
@@ -81,11 +81,11 @@ interface Props {
   result: QuestionResult;
   number: number;
   total: number;
-  /** The verdict, which takes the focus when the question has just been answered. */
+  /** The verdict, which gets the focus when the question has just been answered. */
   verdict?: Ref<HTMLParagraphElement>;
 }
 
-/** An answered question: the verdict, the answer beside the right one, why it is right, and where to read about it. */
+/** An answered question: the verdict, the given answer and the right one, the explanation, and where to read about it. */
 export function AnsweredQuestion({ question, result, number, total, verdict }: Props) {
   const { right, explanation, lesson } = result;
   return (

@@ -51,7 +51,7 @@ describe('answers not yet submitted', () => {
     expect(keptAnswers('ilya', 'm', 'f', questions)).toEqual({});
   });
 
-  test('are kept for each quiz until they are submitted, for a month at most', () => {
+  test('are kept separately for each quiz until they are submitted, for at most a month', () => {
     keepAnswers('noor', 'm', 'f', { one: { choice: ['a'] } });
     vi.advanceTimersByTime(20 * 86_400_000);
     keepAnswers('noor', 'm', 'g', { one: { choice: ['b'] } });
@@ -72,7 +72,7 @@ describe('answers not yet submitted', () => {
   );
 });
 
-test('a number counts as an answer only if it is one', () => {
+test('an answer to a number question counts only if it is a number', () => {
   const number: Question = { id: 'number', kind: 'number', prompt: tree, options: [], unit: 'tokens' };
   expect(['1.250,5', '40 tokens', 'many', ' '].map((text) => isAnswered(number, { text }))).toEqual([true, true, false, false]);
   expect(['many', ' '].map((text) => isNoNumber(number, { text }))).toEqual([true, false]);
@@ -90,14 +90,14 @@ test('a matching question is answered once every left side has a right side, and
   expect(matchedWith(2, whole, 0, '')).toEqual(['', 'c']);
 });
 
-test('an item of an ordering question moves by one place, and stays put at the ends', () => {
+test('an item of an ordering question moves by one place, and stays where it is at the ends', () => {
   expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
   expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
 });
 
-test('the quiz shows the fewest right answers whose rounded score reaches the pass mark', () => {
+test('the quiz states the smallest number of right answers whose rounded score reaches the pass mark', () => {
   expect(rightNeeded(9, 70)).toBe(7);
   expect(rightNeeded(10, 70)).toBe(7);
   // 2 of 3 is 66.67 %, which the server rounds to 67 %.

@@ -6,7 +6,7 @@ import { limits, type QuestionKind } from '#contract/values.ts';
 import { percentOf } from '#web/lib/numbers.ts';
 import { keptAnswersIn } from '../kept-answers.ts';
 
-/** An answer so far: option ids, or text. An empty id stands for a left side that has no right side yet. */
+/** An answer so far: option ids, or text. An empty id means that a left side has no right side yet. */
 export type Answer = { choice?: string[]; text?: string };
 export type Answers = Record<string, Answer>;
 export type Given = BodyOf<Calls['POST /api/learning/modules/:moduleId/content/:fileName/attempts']>['answers'];
@@ -14,11 +14,13 @@ export type Given = BodyOf<Calls['POST /api/learning/modules/:moduleId/content/:
 /** Whether a question is answered in writing. */
 export const isWritten = (kind: QuestionKind): boolean => kind === 'short_answer' || kind === 'number';
 
-/** Whether something was written for a number that is none. */
+/** Whether the text given for a number question is not a number. */
 export const isNoNumber = ({ kind, unit }: Pick<Question, 'kind' | 'unit'>, answer: Answer | undefined): boolean =>
   kind === 'number' && (answer?.text ?? '').trim() !== '' && numbersIn(answer?.text ?? '', unit).length === 0;
 
-/** Whether a question is answered. An ordering question counts once something was moved, as its initial order is never right. */
+/**
+ * Whether a question is answered. An ordering question counts as answered once an item was moved, because its initial order is never right.
+ */
 export function isAnswered(question: Pick<Question, 'kind' | 'unit' | 'items'>, answer: Answer | undefined): boolean {
   if (isWritten(question.kind)) return (answer?.text ?? '').trim() !== '' && !isNoNumber(question, answer);
   const choice = answer?.choice ?? [];
@@ -30,7 +32,7 @@ export function isAnswered(question: Pick<Question, 'kind' | 'unit' | 'items'>, 
 export const openQuestions = (questions: readonly Question[], answers: Answers): Question[] =>
   questions.filter((question) => !isAnswered(question, answers[question.id]));
 
-/** Returns the answers in the format in which they are sent: only those of this quiz, each in the format of its kind. */
+/** Returns the answers to the questions of this quiz, each in the format in which its kind is sent. */
 export function given(questions: readonly Question[], answers: Answers): Given {
   return questions.flatMap((question) => {
     const answer = answers[question.id];
@@ -70,8 +72,8 @@ export function moved(items: readonly string[], index: number, by: -1 | 1): stri
 }
 
 /**
- * Matches a left side with a right side; an empty id removes it. Another left side keeps the same right side until the learner changes
- * it: someone who goes through a list by keyboard passes right sides that are meant for others.
+ * Matches a left side with a right side; an empty id removes the match. If another left side already has this right side, it keeps it until
+ * the learner changes it, because going through the options by keyboard selects each of them on the way.
  */
 export const matchedWith = (items: number, choice: readonly string[] | undefined, index: number, id: string): string[] =>
   Array.from({ length: items }, (_, at) => (at === index ? id : (choice?.[at] ?? '')));

@@ -6,7 +6,7 @@ export function chosenAfter(id: string, chosen: readonly string[], isMany: boole
   return chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
 }
 
-/** Returns the option that a key names by its number or letter; undefined for any other key. */
+/** Returns the option whose number or letter was typed; undefined for any other key. */
 export function optionOfKey<Option>(key: string, options: readonly Option[]): Option | undefined {
   const at = /^[1-9]$/.test(key) ? Number(key) - 1 : key.length === 1 ? letters.indexOf(key.toLowerCase()) : -1;
   return options[at];

@@ -4,11 +4,11 @@ import classes from './one-by-one.module.css';
 export interface Dot {
   id: string;
   state: 'right' | 'partly' | 'wrong' | 'open';
-  /** Says which part it stands for, and how it was answered. */
+  /** The part's name, and how it was answered. */
   words: string;
 }
 
-/** Where someone is in an attempt: a dot for each part, which says how it was answered. */
+/** The learner's position in an attempt: one dot for each part, which also shows how it was answered. */
 export function Dots({ dots, currentId, label }: { dots: readonly Dot[]; currentId: string; label: string }) {
   return (
     <ol className="ui-list ui-wrap ui-mb-md" aria-label={label}>

@@ -8,7 +8,7 @@ import { matchedWith } from './answers.ts';
 import classes from './question.module.css';
 
 interface Props {
-  /** Its left and right sides. */
+  /** The question's left and right sides. */
   question: Pick<Question, 'items' | 'options'>;
   choice: readonly string[] | undefined;
   onChoice: (choice: string[]) => void;
@@ -16,7 +16,7 @@ interface Props {
   describedBy: string | undefined;
 }
 
-/** Left sides, each with a list of the right sides to choose from: lists work by keyboard, by touch and with a screen reader. */
+/** Left sides, each with a select of right sides, because selects work by keyboard, by touch and with a screen reader. */
 export function Matching({ question, choice, onChoice, disabled, describedBy }: Props) {
   const id = useId();
   const { items = [], options } = question;

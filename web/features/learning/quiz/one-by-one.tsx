@@ -17,12 +17,12 @@ interface Props {
   attempt: NonNullable<Taking['attempt']>;
   unsent: Unsent;
   taking: Taking;
-  /** Whether the first question takes the focus. */
+  /** Whether the first question gets the focus. */
   takesFocus: boolean;
   onResult: () => void;
 }
 
-/** Returns the answer after a key that names an option by its number or letter; undefined for any other key. */
+/** Returns the answer after the number or letter of an option was typed; undefined for any other key. */
 function chosenBy(key: string, { kind, options }: QuestionGiven, answer: Answer | undefined): Answer | undefined {
   if (kind !== 'single' && kind !== 'multiple' && kind !== 'true_false') return undefined;
   const id = optionOfKey(key, options)?.id;
@@ -83,13 +83,13 @@ export function OneByOne({ attempt, unsent, taking, takesFocus, onResult }: Prop
     if (!question || event.ctrlKey || event.metaKey || event.altKey || taking.isAnswering) return;
     const next =
       isLocked || isIn(event, 'input:not([type=radio], [type=checkbox]), select') ? undefined : chosenBy(event.key, question, answer);
-    // Controls have their own meaning of Enter; a form is submitted by its radio buttons and fields.
+    // Enter already has a meaning on links, buttons and inputs, so it is handled only elsewhere.
     const isEnter = event.key === 'Enter' && !isIn(event, 'a, button, input, select');
     if (next) unsent.answer(question.id, next);
     else if (isEnter) submit(event);
     if (!next && !isEnter) return;
     event.preventDefault();
-    // A key that chooses is not a shortcut of the page as well.
+    // A key that chooses an option must not trigger a shortcut of the page too.
     event.stopPropagation();
   }
 
@@ -104,7 +104,8 @@ export function OneByOne({ attempt, unsent, taking, takesFocus, onResult }: Prop
   });
   const chooses = question.kind === 'single' || question.kind === 'multiple' || question.kind === 'true_false';
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys choose among the form's options, which can be reached without them too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys choose the form's options, which can also be chosen without
+    // these keys
     <form ref={frame} className={classes.frame} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <Dots dots={dots} currentId={question.id} label={m.quiz_dots()} />
       <VisuallyHidden aria-live="polite">{m.quiz_answered({ answered: results.length, total })}</VisuallyHidden>

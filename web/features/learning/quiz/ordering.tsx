@@ -30,7 +30,7 @@ const silent: Announcements = {
   onDragCancel: () => undefined,
 };
 
-/** One item, which a pointer or touch moves by its grip. */
+/** One item, which can be dragged by its grip. */
 function Item({ id, disabled, children }: { id: string; disabled: boolean; children: ReactNode }) {
   const isStill = useReducedMotion();
   const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id, disabled });
@@ -66,7 +66,7 @@ export function Ordering({ options, order, onOrder, disabled }: Props) {
     if (id === undefined) return;
     onOrder(moved(order, index, by));
     say(id, index + by);
-    // The button moves with its item, and so does the focus. At an end the other button gets it.
+    // The button moves with its item, and keeps the focus. At an end, the other button gets it.
     requestAnimationFrame(() => {
       const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-item="${CSS.escape(id)}"] button`) ?? [])];
       const same = buttons[by === -1 ? 0 : 1];

@@ -16,12 +16,12 @@ function goTo(page: Document, questionId: string) {
   (question?.querySelector<HTMLElement>('input, select, button:not(:disabled)') ?? question)?.focus({ preventScroll: true });
 }
 
-/** Milliseconds after a jump within which a click may be the second of a double click. */
+/** Milliseconds after a jump within which a click may be the second one of a double click. */
 const doubleClick = 700;
 
 /**
- * Ignores the second click of a double click. As the page jumps to an unanswered question, it would land there and change an answer or
- * select a word.
+ * Ignores the second click of a double click. The first click makes the page jump to an unanswered question, where the second one would
+ * change an answer or select a word.
  */
 function useNoSecondClick() {
   const jumpedAt = useRef(Number.NEGATIVE_INFINITY);

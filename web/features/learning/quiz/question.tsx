@@ -11,7 +11,7 @@ import { Choices } from './choices.tsx';
 import { Matching } from './matching.tsx';
 import classes from './question.module.css';
 
-// The code that moves its items is 14 kB compressed, so quizzes without such a question do not load it.
+// The code that moves items is 14 kB compressed, so quizzes without an ordering question do not load it.
 const Ordering = lazy(async () => ({ default: (await import('./ordering.tsx')).Ordering }));
 
 const tasks: Record<QuestionKind, () => string> = {
@@ -35,7 +35,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** Says what an answer lacks. */
+/** Returns a message that says what is missing in an answer. */
 function complaintOf(question: QuestionGiven, answer: Answer | undefined): string {
   if (isNoNumber(question, answer)) return m.quiz_not_number();
   if (question.kind === 'matching') return m.quiz_unanswered_matching();

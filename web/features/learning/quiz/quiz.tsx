@@ -26,7 +26,7 @@ function TriedQuiz({ file, quiz, trial }: Pick<Props, 'file' | 'quiz'> & { trial
   return <TakeQuiz file={file} quiz={quiz} taking={taking} completion={null} />;
 }
 
-/** The questions of a quiz for someone who does not take it. */
+/** The questions of a quiz, for someone who can't take it. */
 function QuestionsOnly({ quiz: { questions, draw } }: Pick<Props, 'quiz'>) {
   return (
     <div className={classes.quiz}>
@@ -49,7 +49,7 @@ function QuestionsOnly({ quiz: { questions, draw } }: Pick<Props, 'quiz'>) {
   );
 }
 
-/** A quiz: its questions, then the result, as often as the learner likes. */
+/** A quiz: its questions, then the result. Learners can take it any number of times. */
 export function Quiz(props: Props) {
   const trial = useTrial();
   const isLearner = useIsLearner();

@@ -23,7 +23,7 @@ interface Props {
   completion: ReactNode;
 }
 
-/** The answers that were not sent yet, which this browser keeps for a learner. */
+/** A learner's answers that have not been sent yet. This browser keeps them. */
 function useUnsentAnswers({ module_id, file_name }: FileContent, { attempt }: Taking) {
   const { id: userId } = useMe();
   const records = useIsRecorded() && useTrial() === null;
@@ -54,7 +54,7 @@ function useShowsList(): [boolean, (list: boolean) => void] {
   ];
 }
 
-/** A quiz that someone takes: its start, its questions, its result, and the earlier attempts. */
+/** A quiz that someone is taking: its start, its questions, its result, and the earlier attempts. */
 export function TakeQuiz({ file, quiz, taking, completion }: Props) {
   const isTrial = useTrial() !== null;
   const { attempt, graded } = taking;
@@ -62,17 +62,17 @@ export function TakeQuiz({ file, quiz, taking, completion }: Props) {
   const [showsList, setShowsList] = useShowsList();
   const unsent = useUnsentAnswers(file, taking);
   const top = useRef<HTMLDivElement>(null);
-  // The first question takes the focus only where the learner has asked for it.
+  // The first question gets the focus only if the learner has started the attempt here.
   const [hasStarted, setHasStarted] = useState(false);
   const count = attempt?.questions.length ?? (isTrial ? quiz.questions.length : (quiz.draw ?? quiz.questions.length));
 
   const gradedId = graded?.id;
   useEffect(() => {
     if (gradedId) unsent.forget();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it runs once for each attempt that has ended
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the effect runs once for each attempt that has ended
   }, [gradedId]);
   useEffect(() => {
-    // In a list nothing is left to look at before the result.
+    // In a list, there is nothing else to look at before the result.
     // oxlint-disable-next-line react/set-state-in-effect -- the result arrives from the server
     if (graded && showsList) setShown(graded);
   }, [graded, showsList]);
@@ -117,7 +117,7 @@ export function TakeQuiz({ file, quiz, taking, completion }: Props) {
   );
   return (
     <div ref={top} className={classes.quiz}>
-      {/* Completed by a previous step, if the quiz had already been passed. What the last answer completes is shown with the result. */}
+      {/* The card for a module that a previous step completed. What the last answer completes is shown with the result. */}
       {!graded && completion}
       {!taking.isKnown || (graded && taking.isStarting) ? (
         <Skeleton height={240} radius="md" aria-busy="true" />
@@ -161,5 +161,5 @@ export function TakeQuiz({ file, quiz, taking, completion }: Props) {
   );
 }
 
-/** The answers that were not sent yet. */
+/** The answers that have not been sent yet. */
 export type Unsent = ReturnType<typeof useUnsentAnswers>;

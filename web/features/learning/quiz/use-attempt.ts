@@ -16,11 +16,11 @@ import type { Given } from './answers.ts';
 type QuizGiven = NonNullable<FileContent['content']['quiz']>;
 type Started = Pick<OpenAttempt, 'id' | 'questions' | 'results' | 'is_outdated'>;
 
-/** An attempt at a quiz that is answered question by question: a learner's, or one that its author tries. */
+/** An attempt at a quiz that is answered question by question: that of a learner, or of an author who is trying the quiz. */
 export interface Taking {
   /** Null until it is known whether there is an attempt. */
   isKnown: boolean;
-  /** The attempt under way, or the one that has just ended; null before the start. */
+  /** The attempt in progress, or the one that has just ended; null before the start. */
   attempt: Started | null;
   /** Set once all questions are answered. */
   graded: Attempt | null;
@@ -30,13 +30,13 @@ export interface Taking {
   isAnswering: boolean;
 }
 
-/** Adds results to an attempt; a question has only one. */
+/** Adds results to an attempt, at most one for each question. */
 function withResults(attempt: Started, results: readonly QuestionResult[]): Started {
   const before = new Set(attempt.results.map(({ question_id }) => question_id));
   return { ...attempt, results: [...attempt.results, ...results.filter(({ question_id }) => !before.has(question_id))] };
 }
 
-/** A learner's attempt, which the server keeps, so that another device can continue it. */
+/** A learner's attempt. The server stores it, so that it can be continued on another device. */
 export function useLearnersAttempt({ module_id, file_name }: FileContent, timeSpent: () => number): Taking {
   const { id: userId } = useMe();
   const params = { moduleId: module_id, fileName: file_name };
@@ -93,7 +93,7 @@ function gradedTrial({ module_id, file_name }: FileContent, { pass_mark }: QuizG
   return { id, module_id, file_name, created_at: new Date().toISOString(), score, pass_mark, passed: score >= pass_mark, results: inOrder };
 }
 
-/** An attempt of the quiz's author, who is asked all questions and of whom nothing is kept. */
+/** The attempt of an author who is trying the quiz. It has all questions, and nothing is stored. */
 export function useTriedAttempt(file: FileContent, quiz: QuizGiven, trial: Trial): Taking {
   const [attempts, setAttempts] = useState(0);
   const [attempt, setAttempt] = useState<Started | null>(null);
@@ -124,6 +124,6 @@ export function useTriedAttempt(file: FileContent, quiz: QuizGiven, trial: Trial
   };
 }
 
-/** Returns the result of a question; undefined while it is not answered. */
+/** Returns the result of a question; undefined if it is not answered yet. */
 export const resultOf = ({ results }: Started, { id }: Question): QuestionResult | undefined =>
   results.find(({ question_id }) => question_id === id);

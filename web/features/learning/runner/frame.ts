@@ -1,20 +1,20 @@
 import { type FrameReply, type FrameRequest, isFrameReply, type Program, type RunLanguage } from '#runner/messages.ts';
 import classes from './frame.module.css';
 
-/** Milliseconds within which the frame must answer; it is two kilobytes. */
+/** Milliseconds within which the frame must answer. Its page has only two kilobytes. */
 const patience = 15_000;
 
-/** The frame that runs code, on an origin that has none of the product's cookies and data. */
+/** The frame that runs code, on an origin without the product's cookies and data. */
 export interface Runner {
   /** Loads a language ahead of its first run. */
   prepare(language: RunLanguage): void;
-  /** Runs a program, which stops the one before. Returns a function that stops it. */
+  /** Runs a program, and stops the previous one. Returns a function that stops it. */
   run(program: Program, onReply: (reply: FrameReply) => void): () => void;
 }
 
 function addFrame(origin: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  // Without `allow-same-origin` the frame has no origin: no cookies, no storage, no way to this page but messages.
+  // Without `allow-same-origin`, the frame has an opaque origin: no cookies, no storage, and only messages to communicate with this page.
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.referrerPolicy = 'no-referrer';
   frame.src = `${origin}/runner/frame.html`;
@@ -32,7 +32,7 @@ async function connect(origin: string): Promise<Runner> {
     await new Promise<void>((resolve, reject) => {
       setTimeout(() => reject(new Error('The runner did not answer.')), patience);
       port.onmessage = ({ data }) => data === 'connected' && resolve();
-      // The frame has no origin that could be named as the receiver.
+      // The frame's opaque origin cannot be named as the target.
       frame.onload = () => frame.contentWindow?.postMessage('connect', '*', [port2]);
     });
   } catch (error) {
@@ -63,7 +63,7 @@ async function connect(origin: string): Promise<Runner> {
 
 let runner: Promise<Runner> | undefined;
 
-/** Returns the one frame of this page. It is added when it is first needed, and once more after it could not be loaded. */
+/** Returns the single frame of this page. It is added when it is first needed, and again if it could not be loaded. */
 export function runnerAt(origin: string): Promise<Runner> {
   runner ??= connect(origin);
   runner.catch(() => (runner = undefined));

@@ -7,7 +7,7 @@ import { type ResultTable, type RunLanguage, runOutput, runTime } from '#runner/
 import classes from './run-report.module.css';
 import type { Printed, RunState } from './use-run.ts';
 
-/** The names of the languages, for the time in which they are loaded. */
+/** The names of the languages, shown while they are being loaded. */
 const languageNames: Readonly<Record<RunLanguage, string>> = {
   javascript: 'JavaScript',
   typescript: 'TypeScript',
@@ -16,7 +16,7 @@ const languageNames: Readonly<Record<RunLanguage, string>> = {
   postgres: 'PostgreSQL',
 };
 
-/** Says how a run that had no tests ended, or why it ended early. */
+/** Returns a sentence about how a run without tests ended, or why it ended early. */
 function endingWords({ ending, error, milliseconds }: RunState): string {
   switch (ending) {
     case 'time':
@@ -44,7 +44,7 @@ interface StatusProps {
   language: RunLanguage;
 }
 
-/** One line about a run: loading, running, or how it ended. Screen readers are told of each change. */
+/** One line about a run: loading, running, or how it ended. Screen readers announce each change. */
 export function RunStatus({ state, language }: StatusProps) {
   const { phase, ending, tests } = state;
   const isGood = ending === 'done' && tests.every(({ passed }) => passed);
@@ -67,7 +67,7 @@ export function RunStatus({ state, language }: StatusProps) {
   );
 }
 
-/** The output of a program, with the error stream in another colour. */
+/** The output of a program. The error stream has another colour. */
 export function RunOutput({ output, label }: { output: readonly Printed[]; label: string }) {
   if (output.length === 0) return null;
   return (

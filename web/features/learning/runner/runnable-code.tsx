@@ -9,13 +9,13 @@ import { useRun } from './use-run.ts';
 
 interface Props {
   language: 'javascript' | 'typescript' | 'python';
-  /** The program as it stands in the lesson. */
+  /** The program as written in the lesson. */
   code: string;
-  /** Shows the program of the lesson again. */
+  /** Called to show the original program again. */
   onPutBack: () => void;
 }
 
-/** A program of a lesson, to run and to change. It runs as soon as it is shown. */
+/** A program from a lesson that can be changed and run. It runs as soon as it is shown. */
 export default function RunnableCode({ language, code: original, onPutBack }: Props) {
   const [code, setCode] = useState(original);
   const { state, canRun, run, stop } = useRun();

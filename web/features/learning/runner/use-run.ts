@@ -11,7 +11,7 @@ export interface Printed {
 
 /** The state of the last run. */
 export interface RunState {
-  /** `loading`: the language is being loaded; the time of the run has not started. */
+  /** `loading` means that the language is being loaded, and that the time limit of the run has not started. */
   phase: 'idle' | 'loading' | 'running' | 'ended';
   output: readonly Printed[];
   tests: readonly TestResult[];
@@ -50,8 +50,8 @@ function next(state: RunState, event: Event): RunState {
 }
 
 /**
- * Runs programs in the frame of this page: `run(program)` resolves with the state at the end. `canRun` is false where the operator has set up
- * no address for it, and undefined until that is known.
+ * Runs programs in the frame of this page: `run(program)` resolves with the state at the end. `canRun` is false if the operator has not set
+ * up an address for the frame, and undefined until that is known.
  */
 export function useRun() {
   const { data } = useQuery(read('GET /api/platform'));

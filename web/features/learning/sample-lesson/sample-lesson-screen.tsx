@@ -29,7 +29,7 @@ function Lesson({ lesson: { title, track_title, module_title, hue, glyph, minute
         <p className={classes.place}>{m.sample_lesson_place({ track: track_title, module: module_title, minutes })}</p>
         <h1 className="ui-section-title ui-mt-2xs">{title}</h1>
       </header>
-      {/* Copying does not work without the application. */}
+      {/* The copy buttons do not work without the application. */}
       <LessonTree tree={tree} copyable={!import.meta.env.SSR} whenNear />
       <footer className={classes.last}>
         <h2>{m.sample_lesson_last_title()}</h2>

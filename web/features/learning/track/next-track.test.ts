@@ -9,7 +9,7 @@ test('the next track is the next unfinished one in the catalog, starting again f
   expect(nextTrack(tracks.slice(0, 3), 'b')?.id).toBe('a');
 });
 
-test('a completed track leads to no empty track, and to none at all once every track is finished', () => {
+test('a completed track never leads to an empty track, and leads to none once every track is finished', () => {
   expect(
     nextTrack([track('a', 5), { id: 'empty', progress: { completed_modules: 0, total_modules: 0 } }, track('b', 5)], 'a'),
   ).toBeUndefined();

@@ -1,4 +1,7 @@
-/** Returns the track to take after a completed one: the next unfinished one, or else the first before it. Undefined if all are complete. */
+/**
+ * Returns the track to take after a completed one: the next unfinished one, or else the first unfinished one before it. Undefined if all
+ * are complete.
+ */
 export function nextTrack<T extends { id: string; progress: { completed_modules: number; total_modules: number } }>(
   tracks: readonly T[],
   id: string,

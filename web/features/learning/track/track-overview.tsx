@@ -52,7 +52,7 @@ const Waiting = () => (
 
 interface Props {
   trackId: string;
-  /** Renders what to do after the last module of the track. */
+  /** Renders the content shown once the whole track is complete. */
   renderDone: () => ReactNode;
 }
 

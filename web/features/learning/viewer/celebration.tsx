@@ -9,7 +9,7 @@ import { endCelebration, useIsCelebrated } from '../celebration-store.ts';
 import { CairnOf } from './cairn-of.tsx';
 import classes from './celebration.module.css';
 
-/** Fetched with the first celebration, because no other step needs it. */
+/** Loaded with the first celebration, because nothing else needs it. */
 const Earned = lazy(async () => ({ default: (await import('./earned.tsx')).Earned }));
 
 interface Props {
@@ -80,7 +80,7 @@ export function CelebrationDialog(props: Props) {
   );
 }
 
-/** The same celebration as a card, beside the content that the file shows at that moment, which it does not cover. */
+/** The same celebration as a card, for a file that shows content at that moment which a dialog would cover. */
 export function CelebrationCard(props: Props) {
   const id = useId();
   if (!useIsCelebrated(props.module.id)) return null;

@@ -67,7 +67,7 @@ export function FoldedContents({ headings }: { headings: Headings }) {
   );
 }
 
-/** The headings of the text, with a mark at the one being read. */
+/** The headings of the text, with a marker on the one being read. */
 export function Contents({ headings }: { headings: Headings }) {
   const shown = shownOf(headings);
   const reached = useReachedHeading(headings);

@@ -8,10 +8,10 @@ import { read } from '#web/lib/read.ts';
 import { usePart } from '#web/lib/use-part.ts';
 import classes from './earned.module.css';
 
-/** Milliseconds for which a figure counts up. */
+/** Milliseconds during which a figure counts up. */
 const counting = 600;
 
-/** Counts from zero to a number, or returns it at once for someone who prefers no motion. */
+/** Counts from zero to a number. Returns the number immediately for someone who prefers reduced motion. */
 function useCountUp(target: number): number {
   const isStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [shown, setShown] = useState(0);
@@ -41,7 +41,7 @@ function Figure({ value, label }: { value: number; label: string }) {
   );
 }
 
-/** The points and minutes of a module that was just completed, and the badges that came with it. */
+/** The points and minutes of a module that was just completed, and the badges earned with it. */
 export function Earned({ module: { id, progress } }: { module: Module }) {
   const userId = useMe().id;
   const params = { userId };

@@ -27,20 +27,20 @@ const nextWords = ({ module_id, title }: Neighbour, moduleId: string) =>
 const previousWords = ({ module_id, title }: Neighbour, moduleId: string) =>
   module_id === moduleId ? m.viewer_previous_to({ title }) : m.viewer_previous_module_to({ title });
 
-/** The id of the button that completes the file. A shortcut focuses it. */
+/** The id of the button that completes the file, which a shortcut focuses. */
 export const doneButtonId = 'file-done';
 
 interface Props {
   content: FileContent;
   /** Null if a click does not complete the file, as with a quiz or in a preview. */
   onDone: (() => void) | null;
-  /** Whether it is the last open file of its module. Completing it is then celebrated here, before anyone goes on. */
+  /** Whether it is the last incomplete file of its module. Completing it is then celebrated on this page before anyone moves on. */
   completesModule: boolean;
 }
 
 /**
- * Fetches the next file when the reader is near the end of this one, and prepares its text once it has been fetched, for whatever reason. It
- * stays in the cache as long as this file is shown.
+ * Fetches the next file when the reader is near the end of this one. As soon as the next file is in the cache, its text is prepared. It
+ * stays in the cache while this file is shown.
  */
 function useNextAhead(next: Neighbour | null) {
   const router = useRouter();
@@ -60,18 +60,18 @@ function useNextAhead(next: Neighbour | null) {
 }
 
 /**
- * The navigation at the end of a file. It has one main action: completing the file and going on, or whichever of the two is left. The ways
- * back and past the file are quiet links.
+ * The navigation at the end of a file. It has one main button, which completes the file and moves on, or does whichever of the two is left.
+ * Going back and skipping the file are less prominent links.
  */
 export function FileNav({ content, onDone, completesModule }: Props) {
   const { previous, next, progress, module_id, kind } = content;
   const { done, opensWhenDone = false } = fileKindOf(kind);
-  // A completed module is celebrated only where it happened.
+  // A completed module is celebrated only in the person's own session, not while someone views as them.
   const isViewing = useIsViewing();
   const ref = useNextAhead(next);
   const isOpen = onDone !== null && !progress.completed;
   const leadsOn = isOpen && next?.module_id === module_id && !opensWhenDone && !completesModule && !isViewing;
-  // The second click of a double click would land on the button of the next step, which is in the same place.
+  // The second click of a double click would hit the button of the next step, which is in the same place.
   const complete = (event: MouseEvent) => (event.detail > 1 ? event.preventDefault() : onDone?.());
   const isNextMain = next !== null && progress.completed;
   return (

@@ -15,11 +15,11 @@ import { useStudy } from './use-study.ts';
 
 interface Props {
   file: FileContent;
-  /** Whether a file was chosen while another was open. The focus then moves to its start. */
+  /** Whether the file was chosen while another one was open, so that the focus moves to its start. */
   takeFocus: boolean;
-  /** Whether it is the last open file of its module. */
+  /** Whether it is the last incomplete file of its module. */
   completesModule: boolean;
-  /** The celebration, for a file that shows its completion itself. */
+  /** The celebration, for a file that itself shows something on completion. */
   completion: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function FilePane({ file, takeFocus, completesModule, completion }: Props
   useEffect(() => {
     if (takeFocus) title.current?.focus({ preventScroll: true });
   }, [takeFocus]);
-  // The router looks for the section in the address before the text has arrived.
+  // The router looks for the section in the address before the text has loaded.
   useEffect(() => {
     const hash = window.location.hash.slice(1);
     const headings = [...(text.current?.querySelectorAll('[id]') ?? [])];

@@ -9,13 +9,13 @@ import classes from './file-preview.module.css';
 
 interface Props {
   file: FileContent;
-  /** The content that a learner sees after passing the quiz. */
+  /** What a learner sees after passing the quiz. */
   answers: readonly { question_id: string; expected: readonly string[]; explanation: Root }[];
-  /** The content that a learner sees after completing the exercise. */
+  /** What a learner sees after completing the exercise. */
   solution: Solution | null;
 }
 
-/** A file as learners see it, for its authors, followed by the content that learners see only after completing it. */
+/** A file as learners see it, for its authors, followed by what learners see only after completing it. */
 export function FilePreview({ file, answers, solution }: Props) {
   const { Body } = fileKindOf(file.kind);
   const questions = file.content.quiz?.questions ?? [];

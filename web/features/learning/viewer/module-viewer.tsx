@@ -35,8 +35,8 @@ function startOf({ files, progress }: Module): string | null {
 }
 
 /**
- * Shortcuts for next and previous, and for focusing the button that completes the file. A single key never completes it, because that can't
- * be undone. They work within the module even while the file is loading.
+ * Shortcuts for the next and the previous file, and for focusing the button that completes the file. A single key never completes it,
+ * because that can't be undone. The shortcuts work even while a file is loading.
  */
 function useViewerKeys(module: Module, fileName: string, content: FileContent | undefined) {
   const navigate = useNavigate();
@@ -104,11 +104,11 @@ function File({ module, fileName, completion, gone }: FileProps) {
 
 interface Props {
   moduleId: string;
-  /** The file in the address. Without it, the viewer opens the place where the learner left off. */
+  /** The file named in the address. Without it, the viewer opens the file where the learner left off. */
   fileName: string | undefined;
   /** Puts the displayed file into the address, without adding a history entry. */
   onStart: (fileName: string) => void;
-  /** Renders the content that a learner sees if this module was the last of its track. */
+  /** Renders the content shown if this module was the last one of its track. */
   renderTrackDone?: (trackId: string, onFollow: () => void) => ReactNode;
 }
 
@@ -141,7 +141,7 @@ function Viewer({ module, fileName, onStart, renderTrackDone }: Omit<Props, 'mod
   const removed = { module, fileName: current ?? '', before: listedFirst };
   const kind = module.files.find((file) => file.file_name === current)?.kind;
   const showsCompletion = kind !== undefined && (fileKindOf(kind).showsCompletion ?? false);
-  // A celebration beside a file ends when the learner leaves the file.
+  // A celebration shown beside a file ends when the learner leaves the file.
   useEffect(() => (showsCompletion ? endCelebration : undefined), [current, showsCompletion]);
   const celebration = { module, renderTrackDone: records ? renderTrackDone : undefined };
   const { completed, total } = { completed: module.progress.files_completed, total: module.progress.total_files };

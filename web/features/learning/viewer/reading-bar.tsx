@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
 import classes from './reading-bar.module.css';
 
-/** Pixels from the top of the window at which the reader is when the text starts there: below the header and this bar. */
+/** The reader's position in pixels from the top of the window: below the header and this bar. */
 const top = 112;
-/** Percentage points between two announced values. The bar itself moves continuously. */
+/** Percentage points between two values that screen readers announce. The bar itself moves continuously. */
 const step = 5;
 
-/** Returns which part of a text has been scrolled through, from 0 to 1; 1 once its end is on screen. */
+/** Returns how much of a text has been scrolled through, from 0 to 1. It is 1 once the end is on screen. */
 function partRead(text: HTMLElement): number {
   const { top: start, height } = text.getBoundingClientRect();
   const way = height + top - window.innerHeight;
@@ -16,12 +16,12 @@ function partRead(text: HTMLElement): number {
 
 interface Props {
   title: string;
-  /** Minutes that the whole text takes. */
+  /** The reading time of the whole text in minutes. */
   minutes: number;
   text: RefObject<HTMLElement | null>;
 }
 
-/** Shows how far a text has been read, and how many minutes of it are left. It stays below the header. */
+/** Shows how much of a text has been read, and how many minutes are left. It stays below the header. */
 export function ReadingBar({ title, minutes, text }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [percent, setPercent] = useState(0);
@@ -37,7 +37,7 @@ export function ReadingBar({ title, minutes, text }: Props) {
       });
     };
     look();
-    // Diagrams and pictures change the height of the text when they arrive.
+    // Diagrams and pictures change the height of the text when they load.
     const sizes = new ResizeObserver(look);
     if (text.current) sizes.observe(text.current);
     window.addEventListener('scroll', look, { passive: true });

@@ -13,7 +13,7 @@ interface Props {
   before: Module['files'];
 }
 
-/** Returns where to go from a removed file: the next one that still exists, or else an incomplete one. */
+/** Returns the file to open instead of a removed one: the next one that still exists, or else an incomplete one. */
 function nextOf({ files, progress }: Module, fileName: string, before: Module['files']): Module['files'][number] | undefined {
   const there = new Map(files.map((file) => [file.file_name, file]));
   const at = before.findIndex(({ file_name }) => file_name === fileName);
@@ -22,7 +22,7 @@ function nextOf({ files, progress }: Module, fileName: string, before: Module['f
   return (following && there.get(following.file_name)) ?? files.find(({ file_name }) => !done.has(file_name)) ?? files[0];
 }
 
-/** Shown for a file that the module no longer has, once its file list is up to date. Says where to go next. */
+/** Shown for a file that the module no longer has, once the file list has been refetched. Says where to go next. */
 export function RemovedFile({ module, fileName, before }: Props) {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useProgress } from '../progress-store.ts';
 import classes from './module-viewer.module.css';
 
-/** Rounds seconds below a minute, because a running counter beside the text is distracting. */
+/** Rounds times below a minute to ten seconds, because a running counter beside the text is distracting. */
 const calm = (seconds: number) => (seconds < 60 ? Math.floor(seconds / 10) * 10 : seconds);
 
 /** Shows how long the person has studied since they opened the page, and whether time is counting. */

@@ -15,13 +15,13 @@ import classes from './module-viewer.module.css';
 interface Props {
   /** The file, with the progress of the person trying it. */
   file: FileContent;
-  /** Whether another step was tried before. The focus then moves to the start of this one. */
+  /** Whether another step was open before, so that the focus moves to the start of this one. */
   takeFocus: boolean;
   onOpen: (fileName: string) => void;
   onDone: () => void;
 }
 
-/** One step as a learner sees it, for its author to try, with its interactions and navigation. */
+/** One step as a learner sees it, which its author can try with all its interactions and its navigation. */
 export function TrialStep({ file, takeFocus, onOpen, onDone }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const { kind, previous, next, progress } = file;

@@ -5,7 +5,7 @@ import { fileKindOf } from '../file-kind.ts';
 import { openFile } from '../progress-store.ts';
 import { type StudyTracker, trackStudy } from '../study-tracker.ts';
 
-/** Milliseconds after which visible text, or the whole of a short text, counts as read. A glance does not start a file. */
+/** Milliseconds after which visible text, or the whole of a short text, counts as read. A shorter look does not start a file. */
 const settling = 10_000;
 
 /** Returns how much of an element has passed the lower edge of the window, as a percentage. */
@@ -19,7 +19,7 @@ export function useStudy(content: FileContent, text: RefObject<HTMLElement | nul
   const { id: userId } = useMe();
   const records = useIsRecorded();
   const tracker = useRef<StudyTracker | null>(null);
-  // The progress when the file was opened. Later updates reach the tracker below.
+  // The progress when the file was opened. The effect below passes later updates to the tracker.
   const known = useRef(content.progress);
   const { module_id, file_name, kind } = content;
   const isRead = fileKindOf(kind).done !== null;

@@ -12,7 +12,7 @@ interface Words {
   inDays: (day: string) => string;
 }
 
-/** Columns for a company's activity. They are empty if a company's figures would reveal too few people. */
+/** Columns for a company's activity. They are empty if the figures would be about too few people. */
 const activityColumns = ({ inDays }: Words): Column<Company>[] => [
   {
     id: 'active',

@@ -100,7 +100,7 @@ function NewCompany({ onDone, onCreated }: { onDone: () => void; onCreated: Prop
     validate: {
       ...rules,
       first_admin: {
-        // A name alone invites no one.
+        // A name without an address invites no one.
         email: (email, { first_admin }) => (email.trim() === '' && first_admin.full_name.trim() === '' ? null : emailLike(email)),
       },
     },

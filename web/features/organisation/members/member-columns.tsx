@@ -70,7 +70,7 @@ const progressColumns = ({ inDays }: Words): Column<Member>[] => [
   },
 ];
 
-/** The column for deciding about waiting people. It is empty for others. */
+/** The column for deciding about people waiting for approval. It is empty for everyone else. */
 export const decisionColumn = (): Column<Member> => ({
   id: 'actions',
   name: m.chapters_actions(),

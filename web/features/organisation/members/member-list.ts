@@ -43,14 +43,14 @@ const without = (all: readonly string[], some: readonly string[]) => all.filter(
 /** Returns whether the company is known not to disclose individual progress. */
 export const isProgressHidden = (view: StaffView | undefined) => view !== undefined && !discloses(view, 'progress');
 
-/** Returns the list with the columns and filters allowed by how much the company shows its staff about each person. */
+/** Returns the list with only the columns and filters that the company's choice of what staff may see allows. */
 export function offered<L extends typeof memberList | typeof chapterMemberList>(list: L, view: StaffView | undefined): L {
   if (!isProgressHidden(view)) return list;
   const { activity: _activity, progress: _progress, ...filters } = list.filters;
   return { ...list, filters, sorts: without(list.sorts, progressSorts), columns: without(list.columns, progressColumns) } as unknown as L;
 }
 
-/** Removes everything that would reveal individual progress, which a link may still request. */
+/** Removes everything from a request that would reveal individual progress. Old links may still contain such filters. */
 export function withoutProgress({ activity: _activity, progress: _progress, sort, ...rest }: ListSearch<typeof memberList>) {
   return { ...rest, sort: sort !== undefined && isOfProgress(sort) ? undefined : sort };
 }

@@ -31,7 +31,7 @@ interface Props {
   empty: ReactNode;
 }
 
-/** Says who is listed besides active members, since other figures count only those, and who approves waiting people. */
+/** Says who else is listed besides active members, because other figures count only active ones, and says who approves people waiting. */
 function WhoIsListed({ total, active, waiting, decides }: { total: number; active: number; waiting: number; decides: boolean }) {
   const closed = total - active - waiting;
   if (waiting === 0 && closed === 0) return null;
@@ -59,7 +59,7 @@ export function MemberTable({ chapterId, search: asked, onSearch: change, empty 
   const members = useQuery({
     ...read('GET /api/company/members', { query: { ...query, page, sort, page_size: limits.pageSize.usual } }),
     placeholderData: keepPreviousData,
-    // The possible requests depend on the view.
+    // Which requests are possible depends on what the company shows its staff.
     enabled: view !== undefined,
   });
   const [moving, setMoving] = useState<readonly Member[] | null>(null);

@@ -22,7 +22,7 @@ function sentenceOf({ colour, light }: Accent): string {
     : m.company_settings_accent_moved({ colour, used: light.filled });
 }
 
-/** A preview of a colour as the accent in either theme, before it is saved. */
+/** A preview of a colour as the accent in both themes, before it is saved. */
 export function AccentPreview({ colour }: { colour: string }) {
   const company = useCompany();
   const [settled] = useDebouncedValue(colour.trim().toLowerCase(), pause);

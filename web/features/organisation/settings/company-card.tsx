@@ -8,7 +8,7 @@ import type { SettingsForm } from './settings-values.ts';
 
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 
-/** The company's name, its time zone, and the people who may ask to join it. */
+/** The company's name, its time zone, and who may ask to join it. */
 export function CompanyCard({ form }: { form: SettingsForm }) {
   const { first_weekday } = form.values;
   return (

@@ -5,7 +5,7 @@ import { AccentPreview } from './accent-preview.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { SettingsForm } from './settings-values.ts';
 
-/** Suggested accents, which are the product's own. */
+/** Suggested accents. They are the product's own colours. */
 const swatches = ['#0963be', '#1e7741', '#017470', '#5157b9', '#894494', '#a14600', '#8d5602', '#b42140'];
 
 /** The company's look for its members: its logo, which is saved as soon as it is chosen, and its accent. */

@@ -34,7 +34,10 @@ const search = searchIn(entries);
 /** Milliseconds after the last keystroke until the search appears in the address. */
 const pause = 300;
 
-/** Keeps the typed text and the address in sync: the address follows shortly after typing, and external changes to it are adopted. */
+/**
+ * Keeps the typed text and the address in sync: the address changes shortly after typing, and the field adopts other changes to the
+ * address.
+ */
 function useTyped(query: string, onQuery: (text: string) => void) {
   const [typed, setTyped] = useState(query);
   const [told, setTold] = useState(query);

@@ -11,7 +11,7 @@ const entries = [
 const search = searchIn(entries);
 const found = (text: string) => search(text).map(({ id }) => id);
 
-test('a word in a question ranks that question above one with the word only in its answer', () => {
+test('a question that contains the searched word ranks above one whose answer contains it', () => {
   expect(found('password')).toEqual(['forgot']);
   expect(found('modules')).toEqual(['badges']);
   expect(found('how do I export my reports')[0]).toBe('export');
@@ -33,7 +33,7 @@ test.each([
   expect(found(text)).toEqual([id]);
 });
 
-test('the question that was typed comes first, and questions that lack one of its words are left out', () => {
+test('the question that was typed comes first, and questions that do not contain all of its words are left out', () => {
   const asked = searchIn([
     {
       id: 'certificates',

@@ -21,12 +21,12 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Removes plural and verb endings, so "badges" finds "badge" and "exporting" finds "export". */
+/** Removes plural and verb endings, so that "badges" finds "badge" and "exporting" finds "export". */
 const stem = (word: string) => (word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word);
 
 /**
- * Returns the edit distance between two words: letters that are wrong, missing, extra, or swapped with the next. Values above
- * `most` need not be exact.
+ * Returns the edit distance between two words: the number of letters that are wrong, missing, extra, or swapped with the next one. A result
+ * above `most` need not be exact.
  */
 function faultsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
@@ -58,7 +58,7 @@ function fit(typed: string, word: string): number {
   return word.startsWith(typed) || stem(typed) === stem(word) ? 3 : 0;
 }
 
-/** Returns how well a word matches a mistyped one. Fewer errors score higher. */
+/** Returns how well a word matches a mistyped one. Fewer errors give a higher score. */
 function nearly(typed: string, word: string): number {
   const most = faultsIn(typed);
   const faults = Math.min(faultsBetween(typed, word, most), faultsBetween(stem(typed), stem(word), most));
@@ -68,7 +68,7 @@ function nearly(typed: string, word: string): number {
 type Fit = (typed: string, word: string) => number;
 const best = (fits: Fit, typed: string, words: readonly string[]) => words.reduce((most, word) => Math.max(most, fits(typed, word)), 0);
 
-/** A word in the question says more about an entry than a word in the answer. */
+/** A match in the question counts this many times as much as one in the answer. */
 const questionWeight = 3;
 
 /** The maximum number of words in a search. A longer text was probably pasted. */
@@ -80,15 +80,16 @@ export function searchIn<T extends Entry>(entries: readonly T[]): (text: string)
   const vocabulary = [...new Set(known.flatMap(({ question, answer }) => [...question, ...answer]))];
 
   /**
-   * Returns the matching entries, best first: those whose question contains the words as typed, then those with more of the words, then
-   * those with the fewest other words. If some have all of the words, the others are left out. Without a search word, returns all entries.
+   * Returns the matching entries, best first: those whose question contains the words as typed, then those that contain more of the words,
+   * then those with fewer other words. If any entry contains all of the words, the others are left out. Without a search word, all entries
+   * are returned.
    */
   return (text) => {
     const all = wordsOf(text).slice(0, 10 * mostWords);
     const telling = all.filter((word) => !fillers.has(word));
     const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, mostWords);
     if (words.length === 0) return text.trim() === '' ? entries : [];
-    // A word that occurs somewhere is not treated as a misspelling of another.
+    // A typed word that occurs in an entry is not treated as a misspelling of another word.
     const fits = new Map(words.map((word) => [word, best(fit, word, vocabulary) > 0 ? fit : nearly] as const));
     const phrase = ` ${all.join(' ')} `;
     const scored = known.map(({ entry, question, answer }) => {

@@ -34,7 +34,7 @@ export function UserSessions({ user: { id, full_name } }: { user: UserPage }) {
       action: m.user_sessions_end(),
       onConfirm: () => endAll.sendOrThrow({ params: { userId: id } }),
     });
-  // Show only the day if the company shows its staff nothing more precise about individuals.
+  // Only the day is shown if the company shows its staff nothing more precise about individuals.
   const saidOf = (at: string | null, day: string) => (at ? when(at) : dayInWords(day, { dateStyle: 'medium' }));
   const columns: Column<UserSession>[] = [
     {

@@ -17,7 +17,7 @@ const usePeople = () =>
 
 const useCompanies = () =>
   useSearchOptions('GET /api/admin/companies', {
-    // Actions on archived companies can be looked up too.
+    // Actions on archived companies can also be looked up.
     argsFor: (search) => ({ query: { search, state: 'any' as const, page_size: limits.pageSize.usual } }),
     optionsOf: ({ companies }) => companies.map(({ id, name }) => ({ id, name })),
   });

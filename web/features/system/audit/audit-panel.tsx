@@ -64,7 +64,7 @@ const Named = ({ now, children }: { now: string | null; children: ReactNode }) =
   </span>
 );
 
-/** Returns the affected person, or null if people acted on themselves. */
+/** Returns the affected person, or null if the actor acted on themselves. */
 const affected = ({ actor, person }: AuditEntry) => (person?.id === actor?.id ? null : person);
 
 /** The first details of an entry. The dialog shows all of them. */
@@ -122,7 +122,7 @@ export function AuditPanel({ search, onSearch }: Props) {
       cell: (entry) => <Person person={affected(entry)} />,
     },
     { id: 'company', name: m.audit_company(), inCard: 'inline', isIdle: ({ company }) => !company, cell: Company },
-    // On a small screen an entry takes two lines. The dialog shows the rest.
+    // On a small screen, an entry takes two lines, and the dialog shows the rest.
     { id: 'changes', name: m.audit_change(), isIdle: () => true, cell: Changes },
     { id: 'from', name: m.audit_from_where(), isIdle: () => true, cell: ({ ip }) => ip ?? '–' },
   ];

@@ -26,7 +26,7 @@ function hourInWords(hour: string, zone: string | undefined): string {
 const hoursIn = (zone: string | undefined) =>
   Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourInWords(String(hour), zone) }));
 
-/** Returns the standard choices, plus the current one if it is different. */
+/** Returns the standard choices, plus the current value if it is not one of them. */
 const choices = (set: number | null) => [
   { value: never, label: m.backup_never() },
   ...[...new Set(set === null ? everyDays : [...everyDays, set])]

@@ -19,7 +19,7 @@ export const daysIn = (raw: Record<string, unknown>): DaysSearch => ({ from: mat
 
 const pageSize = 50;
 /**
- * Returns a page in the form that the table accepts. The total is not counted, because for a million rows that would take longer than
+ * Returns a page in the form that the table accepts. The total is not counted, because counting a million rows would take longer than
  * showing some.
  */
 export const cursorPage = <R>(rows: readonly R[], isNarrowed: boolean) => ({
@@ -37,17 +37,17 @@ interface CursorSearch {
 }
 
 /**
- * Returns how such a list is narrowed, and how to page through it.
+ * Returns whether such a list is filtered, and functions to page through it.
  * @param filters the filters in the address, without order and position
  * @param after the last row of the previous page; undefined on the first page
- * @param onSearch changes the address; the back button undoes a change that is a place
+ * @param onSearch changes the address; the back button undoes a change with `isPlace`
  */
 export function cursorList<S extends CursorSearch>(
   filters: Omit<Partial<S>, 'after'>,
   after: string | undefined,
   onSearch: (change: S, isPlace: boolean) => void,
 ) {
-  // A new filter or order starts at the first rows.
+  // A new filter or order starts at the beginning of the list.
   const change = (part: Partial<S>, isPlace = false) => onSearch({ after: undefined, ...part } as S, isPlace);
   return {
     isNarrowed: narrows({ ...filters, after }),

@@ -25,7 +25,7 @@ interface Props {
   onSearch: (change: MailSearch, isPlace: boolean) => void;
 }
 
-// Leave out the open email, because each reading of its text is recorded.
+// The open email is not fetched again, because each reading of its text is recorded.
 const except = ['GET /api/system/mails/:mailId'] as const;
 
 /** Emails that were sent, were refused or are waiting. */

@@ -12,7 +12,7 @@ interface Props {
   label: string;
 }
 
-/** The text as its page shows it, rendered on the server like the page's own. */
+/** The text as its page shows it, rendered on the server in the same way. */
 export function Preview({ text, label }: Props) {
   const page = useQuery({
     queryKey: ['preview of a page', text],

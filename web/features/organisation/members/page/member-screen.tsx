@@ -51,7 +51,7 @@ const notices: Record<MemberPage['staff_sees'], (() => string) | null> = {
 
 function Member({ member, page, onPage, daysOf }: Omit<Props, 'memberId'> & { member: MemberPage }) {
   const { learning, results, staff_sees } = member;
-  // One's own results are always available.
+  // Staff can always see their own results.
   const notice = results === null ? notices[staff_sees] : null;
   return (
     <>
