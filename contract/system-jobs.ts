@@ -11,7 +11,7 @@ const job = z.object({
   task: slug,
   /** A short description of the task. */
   task_name: z.string(),
-  /** What the job is about, if that may be shown. */
+  /** The person or object that the job is about, if it may be shown. */
   about: z.string().nullable(),
   state: z.enum(jobStates),
   created_at: time,

@@ -96,8 +96,8 @@ const full = process.env.CAIRN_FULL === '1';
 const themes: readonly Theme[] = ['light', 'dark'];
 
 /**
- * Checks a screen in both themes, on a desktop and on a phone. Without `--full`, checks only light on a desktop and dark on a phone.
- *
+ * Checks a screen in both themes, on a desktop and on a phone. Without `--full`, checks only the light theme on a desktop and the dark one
+ * on a phone.
  * @param open shows the screen in a given theme, on a desktop
  * @param shown the themes to check
  */
@@ -118,7 +118,8 @@ async function checkScreen(open: (theme: Theme) => Promise<Page>, shown = themes
 
 for (const reader of Object.keys(screens) as Reader[])
   for (const [index, path] of screens[reader].entries()) {
-    // Without `--full`, screens alternate between light on a desktop and dark on a phone. With it, each screen is checked in both.
+    // Without `--full`, half of the screens are checked in the light theme on a desktop, and half in the dark theme on a phone. With it,
+    // each screen is checked in both.
     const shown = full ? themes : themes.filter((_, at) => at === index % 2);
     test(`axe finds no violation on ${path} for ${names[reader]}, ${full ? 'in light and dark, on a desktop and a phone' : shown[0]}`, async ({
       sharedPage,

@@ -21,7 +21,7 @@ const companies = ['/admin/companies', `/admin/companies/${someId}`];
 const ofCompany = ['/company/chapters', `/company/chapters/${someId}`, '/company/members', '/company/invitations', '/company/settings'];
 const forStaff = [`/company/members/${someId}`, ...ofCompany, '/company/reports'];
 
-test('a visitor without a session is sent from every signed-in route to /login, and the route is remembered', async ({ page }) => {
+test('a visitor without a session is sent from every signed-in route to /login, which remembers the route', async ({ page }) => {
   await page.goto('/settings');
   for (const path of [...forAll, ...forLearners, '/achievements', ...forSuperAdmins, ...forStaff]) {
     await expect(page, path).toHaveURL((url) => url.pathname === '/login');
@@ -52,7 +52,7 @@ for (const hostile of ['https://evil.example/', '//evil.example/', '/\\evil.exam
     },
   );
 
-/** The address where each role ends up. Screens that do not exist yet lead to the dashboard. */
+/** The address at which each role ends up. Screens that do not exist lead to the dashboard. */
 const tables: Record<Role, Record<string, readonly string[]>> = {
   Student: {
     stays: [...forAll, ...forLearners],
@@ -85,7 +85,7 @@ for (const [role, table] of Object.entries(tables))
     const { page } = await signedIn(await people.person({ role: role as Role }));
     for (const [target, paths] of Object.entries(table))
       for (const [index, path] of paths.entries()) {
-        // The guards treat opened addresses and followed links alike, so each table opens only one address.
+        // The guards treat opened addresses and followed links alike, so only one address in each table is opened.
         if (index === 0) await page.goto(path);
         else {
           // To see a redirect, the test starts somewhere other than its target.
@@ -102,7 +102,7 @@ for (const [role, table] of Object.entries(tables))
       }
   });
 
-test('an unknown path leads to the landing page, which says that the page does not exist, whether or not anyone is signed in', async ({
+test('an unknown path leads both visitors and signed-in people to the landing page, which says that the page does not exist', async ({
   page,
   people,
   signedIn,

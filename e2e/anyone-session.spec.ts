@@ -40,7 +40,7 @@ test('a stored session is restored: the app requests the profile with X-User-Ema
   await page.goto('/dashboard', { waitUntil: 'commit' });
   expect((await asked).headers()['x-user-email']).toBe(person.email);
   expect((await asked).headers()['authorization']).toMatch(/^Bearer \S{20,}/);
-  // The page's initial text has the same role and disappears once the application has loaded, so select the spinner by its attribute.
+  // The page's initial text has the same role, and disappears once the application has loaded, so the spinner is selected by its attribute.
   const spinner = page.locator('[data-full-screen-spinner]');
   await expect(spinner).toBeVisible();
   const box = await spinner.boundingBox();
@@ -68,7 +68,7 @@ test('an expired token is renewed silently, once for all requests on a page', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expireAccess(connection, person.id);
-  // By now everything on the dashboard is stale, so it is fetched again when the person returns to the tab.
+  // By now the data on the dashboard is stale, so it is fetched again when the person returns to the tab.
   await page.clock.fastForward(30_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(async () => (await storedKeys(page)).token).not.toBe(session.token);
@@ -117,13 +117,13 @@ test('an ended session leads to /login and clears everything in storage', async 
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await connection.database.execute(sql`update sessions set ended_at = now(), ended_reason = 'test' where user_id = ${person.id}`);
-  // Click, unless one of the page's own requests has already found that the session ended and the link is gone.
+  // The link is missing if one of the page's own requests has already found that the session has ended.
   await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/progress"]')?.click());
   await expect(page).toHaveURL((url) => url.pathname === '/login');
   expect(await storedKeys(page)).toEqual(nothingStored);
 });
 
-test('a person whose session ends mid-visit returns to the same page and query string after signing in', async ({
+test('a person whose session ends while they are working returns to the same page and query string after signing in', async ({
   people,
   signedIn,
   connection,
@@ -142,7 +142,7 @@ test('a person whose session ends mid-visit returns to the same page and query s
   await expect(page).toHaveURL((url) => url.pathname + url.search === from);
 });
 
-test('a stored session that ended before the page is opened leads to /login, and the path is remembered', {
+test('a stored session that ended before the page is opened leads to /login, which remembers the path', {
   tag: '@full',
 }, async ({ people, signedIn, connection }) => {
   const person = await people.person();

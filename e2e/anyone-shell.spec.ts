@@ -31,7 +31,7 @@ test.describe('the system theme, on a system that prefers dark', () => {
   });
 });
 
-test('the theme can be toggled, is remembered, and is applied before the first paint', async ({ people, signedIn }) => {
+test('a theme chosen with the button is remembered, and is applied before the first paint', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/dashboard');
   const html = page.locator('html');
@@ -67,7 +67,7 @@ test('the sidebar can be expanded or collapsed, and stays that way', { tag: '@mo
   await expect.poll(width).toBe(264);
 });
 
-test('the sidebar gives way to a module, and is elsewhere as it was', { tag: '@full' }, async ({ people, signedIn }) => {
+test("the sidebar is narrow on a module's screen, and unchanged elsewhere", { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 1024, height: 768 } });
   await page.goto('/catalog');
   const sidebar = async () => (await page.getByRole('banner').boundingBox())?.x;
@@ -175,7 +175,7 @@ for (const [role, items] of [
     await page.goto('/dashboard');
     const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('listitem').getByRole('link');
     await expect(links.first()).toBeVisible();
-    // The label is followed by a count of waiting items.
+    // A count of waiting items follows the label.
     const names = (await links.allInnerTexts()).map((text) => text.replace(/\n.*/s, ''));
     expect(names.slice(0, items.length)).toEqual([...items]);
     const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled'));

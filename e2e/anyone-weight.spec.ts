@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts';
 interface Limits {
   /** The maximum number of requests until the screen is complete: page, scripts, styles, fonts and API responses. */
   requests: number;
-  /** The maximum transfer size in kB, compressed and including headers. */
+  /** The maximum transfer size in kB, after compression and including headers. */
   kB: number;
   /** Seconds until the title can be read on a slow connection. */
   seconds: number;
@@ -34,7 +34,7 @@ const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, upl
 /** The limits in seconds assume an otherwise idle machine. */
 const patience = Number(process.env.CAIRN_PATIENCE || 1);
 
-/** Adds up the bytes transferred for a page from now on. A response ends only once its content has been used. */
+/** Adds up the bytes transferred for a page from now on. A response counts as complete only once its content has been used. */
 async function weigh(page: Page): Promise<{ requests: number; bytes: number }> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');

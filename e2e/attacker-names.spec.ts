@@ -20,7 +20,7 @@ const corpus = [
   '</title></textarea><body onload=window.pwned=1>',
 ];
 
-/** Markdown that hides the payloads above, and script URLs. */
+/** Markdown that contains the payloads above, and script URLs. */
 const lesson = [
   '## A heading <img src=x onerror=window.pwned=1>',
   ...corpus,
@@ -52,7 +52,7 @@ async function expectHarmless(page: Page): Promise<void> {
 }
 
 test('names that contain markup appear literally wherever a name is shown', async ({ people, signedIn }) => {
-  // Names have at most 120 characters, so it takes three people to use every payload.
+  // Names have at most 120 characters, so three people are needed for all payloads.
   for (const name of [corpus.slice(0, 3), corpus.slice(3, 5), corpus.slice(5)].map((part) => part.join(' ').slice(0, 120))) {
     const person = await people.person({ full_name: name, bio: corpus.join(' ') });
     for (const text of corpus) await people.tell(person, { title: text, message: text, action_url: '/profile' });
@@ -119,7 +119,7 @@ test('a lesson full of markup does no harm, and neither does a diagram', async (
     for (const link of await page.getByRole('article').getByRole('link').all())
       expect(await link.getAttribute('href')).toMatch(/^(#|\/|https?:|mailto:)/);
 
-    // Mermaid's sanitiser parses labels in a document that runs no scripts, and Chromium reports what it blocked there.
+    // Mermaid's sanitiser parses labels in a document that runs no scripts, and Chromium reports what was blocked there.
     errorWatch.expectError(/Executing inline event handler violates/);
     await page.keyboard.press('j');
     await expect(

@@ -6,8 +6,8 @@ import { expect, test } from './harness/test.ts';
 const javascript = (code: string): Program => ({ language: 'javascript', code, tests: null });
 
 /**
- * Ways out of the sandbox, each named for what it tries to reach. The program prints "escaped" if it succeeds, and otherwise "contained" or
- * an error. `PRODUCT` stands for the address of the product.
+ * Attempts to escape from the sandbox, each named for what it tries to reach. The program prints "escaped" if it succeeds, and otherwise
+ * "contained" or an error. `PRODUCT` is replaced with the address of the product.
  */
 const ways: [name: string, code: string][] = [
   ['the cookies of a document', `console.log(typeof document === 'undefined' ? 'contained' : 'escaped')`],
@@ -90,7 +90,7 @@ const ways: [name: string, code: string][] = [
   ],
 ];
 
-/** Programs that try to take the page down with them; each with the way in which it must end. */
+/** Programs that try to make the page unusable, each with the ways in which it may end. */
 const loads: [name: string, code: string, endings: readonly string[]][] = [
   ['a loop without an end', `for (;;);`, ['time']],
   ['promises without an end', `const again = () => Promise.resolve().then(again); await again()`, ['time']],
@@ -141,7 +141,7 @@ test('no program can reach the cookies, the storage, the network or the windows 
   expect(printedIn(python)).toBe('False\n');
 });
 
-test('a program that never ends, or uses all it can get, is stopped, and the page and the next run are unaffected', async ({
+test('a program that never ends, or uses all the resources it can get, is stopped, and neither the page nor the next run is affected', async ({
   browserOf,
   product,
 }) => {
@@ -171,7 +171,7 @@ postMessage({ type: 'test', run: 1, result: { name: 'adds', passed: true } });`,
   expect(forged.replies.filter((reply) => reply.type === 'test')).toMatchObject([{ result: { name: 'adds', passed: false } }]);
 });
 
-test('only the product can show the frame, which has no origin even when it is opened on its own', async ({ browserOf, product }) => {
+test('only the product can embed the frame, whose origin is opaque even when it is opened on its own', async ({ browserOf, product }) => {
   const answer = await fetch(`${product.url}/api/platform`);
   const { content_url: origin } = ((await answer.json()) as { data: { content_url: string } }).data;
   const frame = await fetch(`${origin}/runner/frame.html`);

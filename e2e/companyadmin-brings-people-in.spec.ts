@@ -12,7 +12,7 @@ const csv = (name: string, rows: readonly string[]) => ({ name, mimeType: 'text/
 const sendFile = (page: Page, file: ReturnType<typeof csv>) => page.locator('input[type="file"]').setInputFiles(file);
 const run = Date.now();
 
-/** Counts button presses, to catch any increase in the number of steps on a screen. */
+/** Counts button presses, so that the test notices if a screen needs more of them. */
 function pressing(page: Page) {
   let presses = 0;
   return {
@@ -57,7 +57,7 @@ test('an admin imports fifty people in three chapters into an empty company from
   await page.goto('/company/chapters');
   for (const team of teams) await expect(page.getByRole('rowheader', { name: team })).toBeVisible();
 
-  // One of them follows the link in the email, in another browser.
+  // One of the invited people follows the link in the email, in another browser.
   const mail = await mailServer.mailTo(addressOf(1));
   const visitor = await (await browserOf()).newPage();
   await visitor.goto(linkIn(mail));

@@ -83,7 +83,7 @@ test('an admin finds the members who have not started, and deactivates one of th
   await expect(table.getByRole('row', { name: /Bob/ })).toContainText('Closed');
 });
 
-test("the member list reveals nothing about any one person's progress to staff who see only groups", async ({ people, signedIn }) => {
+test("the member list reveals nothing about any individual's progress to staff who see only groups", async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
   await people.as(session.token)('PUT /api/company/settings', { body: { staff_sees: 'groups' } });
@@ -169,7 +169,7 @@ test('an admin changes the company settings and finds the saved values on return
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
 });
 
-test('the member list says who approves waiting people, and the approver approves and rejects them in their rows', async ({
+test('the member list says who approves waiting people, and that person approves and rejects them in their rows', async ({
   people,
   signedIn,
 }) => {

@@ -94,7 +94,7 @@ test.describe('company reports', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  test('are available to a super admin who chooses the company, and show an empty state for an empty company', async ({
+  test('are available to a super admin who chooses the company, and show a message for a company without data', async ({
     people,
     signedIn,
   }) => {

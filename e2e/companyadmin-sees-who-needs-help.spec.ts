@@ -50,7 +50,7 @@ test('an admin who reminds everyone on a list first confirms it, and sees how ma
   await expect(toastOf(page, '3 members were reminded.')).toBeVisible();
   await expect(all).toHaveCount(0);
 
-  // The reminder contains the sender's words and a link to the first step.
+  // The reminder contains the sender's line and a link to the first step.
   const theirs = await signedIn(noor);
   await theirs.page.goto('/notifications');
   await expect(theirs.page.getByText('“See you on <Friday>” Your first step is waiting. A few minutes are enough to start.')).toBeVisible();
@@ -58,7 +58,7 @@ test('an admin who reminds everyone on a list first confirms it, and sees how ma
   await expect(theirs.page).toHaveURL(/\/modules\/[\w-]+\?file=/);
 });
 
-test('an admin who tabs to a figure sees what it counts, and can follow it to its source', async ({ people, signedIn }) => {
+test('an admin who tabs to a figure sees what it counts, and can follow a link to its source', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.companyAdmin());
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Completion rate' }).focus();

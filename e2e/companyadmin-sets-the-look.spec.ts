@@ -26,7 +26,7 @@ const saveAccent = async (page: Page, colour: string) => {
 };
 const turnTheme = async (page: Page) => {
   await page.getByRole('button', { name: /Switch to the (dark|light) theme/ }).click();
-  // Move the pointer off the button, so its tooltip closes.
+  // The pointer moves off the button, so that its tooltip closes.
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 };

@@ -138,7 +138,7 @@ test('a new student goes from sign-in through catalog, track and module to 100 %
   await shows(page.getByRole('main'), /1\s+of\s+5/);
 });
 
-test('a student can go through the steps with the keyboard: D and Enter complete and go on, J goes to the next, K to the previous', async ({
+test('a student can go through the steps with the keyboard: D and Enter complete a step and move on, J moves to the next, K to the previous', async ({
   people,
   signedIn,
 }) => {
@@ -162,7 +162,7 @@ test('a student can go through the steps with the keyboard: D and Enter complete
   await expect(page, 'a module opens where the learner left off').toHaveURL((url) => url.searchParams.get('file') === files[1]);
 });
 
-test('a super admin sees a preview, and the server records nothing', async ({ people, signedIn, connection }) => {
+test('a super admin sees a preview of a module, and the server records nothing', async ({ people, signedIn, connection }) => {
   const person = await people.superAdmin();
   const { page } = await signedIn(person);
   await page.goto(`/modules/${moduleId}`);

@@ -45,7 +45,7 @@ test('completing a step in two tabs at the same time counts once, and both tabs 
   const file = await firstFile(call);
   for (const page of [one, two]) await page.goto(`/modules/${moduleId}?file=${file}`);
   for (const page of [one, two]) await expect(done(page)).toBeVisible();
-  // Press in both tabs at the same moment, whether or not either knows about the other yet.
+  // Both buttons are pressed at the same moment, so that neither tab knows about the other's completion.
   const press = (page: Page) => page.evaluate(() => document.getElementById('file-done')?.click());
   await Promise.all([press(one), press(two)]);
   for (const page of [one, two]) await expect(isDone(page)).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('a completion when the server dies', () => {
 
   for (const moment of ['before the click reached it', 'between commit and answer'] as const)
     test(
-      `${moment} is still there exactly once after restart and reload`,
+      `${moment} is recorded exactly once after restart and reload`,
       moment === 'between commit and answer' ? {} : { tag: '@full' },
       async ({ people, signedIn, product }) => {
         const person = await people.person();
@@ -89,7 +89,7 @@ test.describe('a completion when the server dies', () => {
         await expect(done(page)).toBeVisible();
         let isDead = false;
         await page.route(completions, async (route) => {
-          // The next step tries again meanwhile.
+          // The page repeats the request while the server is down.
           if (isDead) return route.abort('connectionrefused');
           isDead = true;
           if (moment === 'between commit and answer') expect((await route.fetch()).status()).toBe(200);

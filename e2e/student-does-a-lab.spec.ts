@@ -5,7 +5,7 @@ import { faultsOf } from './harness/axe.ts';
 import { publishLab } from './harness/publish-lab.ts';
 import { expect, test } from './harness/test.ts';
 
-/** The tasks to sort, each with the place where it belongs. */
+/** The tasks to sort, each with its right place. */
 const tasks = {
   'Draft a polite reply to a customer whose parcel is three days late.': 'Use it freely',
   'Add up the hours in 40 time sheets for the payroll.': 'Use another tool',
@@ -206,7 +206,7 @@ test('a student who accepts all advice in a drill scores nothing, and passes on 
   expect(await phone.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than the phone').toBeLessThanOrEqual(390);
 });
 
-test('a student marks parts of a material by keyboard alone', async ({ people, signedIn }) => {
+test('a student marks parts of a material using only the keyboard', async ({ people, signedIn }) => {
   const admin = await people.superAdmin();
   const address = await publishLab(people.as((await people.session(admin)).token), 'marks', chat);
   const { page } = await signedIn(await people.person());

@@ -19,7 +19,7 @@ const runTests = (page: Page) => page.getByRole('button', { name: 'Run the tests
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Step navigation' });
 const solution = (page: Page) => page.getByRole('region', { name: 'Solution' });
 
-/** Pastes text. If it were typed letter by letter, the editor would close brackets and indent lines. */
+/** Pastes text. If it were typed character by character, the editor would close brackets and indent lines. */
 const paste = (page: Page, text: string) =>
   page.locator('.cm-content:focus').evaluate((editor, pasted) => {
     const clipboardData = new DataTransfer();
@@ -36,7 +36,7 @@ async function write(page: Page, text: string): Promise<void> {
   await paste(page, text);
 }
 
-/** Runs a file with Node in an empty folder, as someone does who works on the exercise on their own computer. */
+/** Runs a file with Node in an empty folder, as someone would who does the exercise on their own computer. */
 async function run(name: string, text: string): Promise<{ failed: boolean; printed: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-exercise-'));
   try {
@@ -118,7 +118,7 @@ test('a loop that never ends is stopped after five seconds, and the next run sta
   await expect(page.getByRole('status').filter({ hasText: 'All 7 tests passed' })).toBeVisible();
 });
 
-test('the solution opens for a student who asks for it twice', async ({ people, signedIn }) => {
+test('the solution opens for a student who requests it twice', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto(address);
   await page.getByRole('button', { name: 'Ask for the solution' }).click();

@@ -13,13 +13,13 @@ const labs = globSync('*/*/*.lab.yaml', { cwd: folder }).map((path) => ({
   module: basename(dirname(path)).replace(/^\d+-/, ''),
   file: basename(path).replace(/^\d+-/, '').replace('.lab.yaml', ''),
 }));
-/** The most items that an attempt at one of these labs asks. */
+/** The maximum number of items in an attempt at one of these labs. */
 const mostItems = 80;
 
 for (const kind of labKinds) {
   const lab = labs.find((one) => one.kind === kind);
   if (!lab) continue;
-  test(`a student goes through a lab of the kind ${kind} by keyboard alone, to its result`, async ({ people, signedIn }) => {
+  test(`a student goes through a lab of the kind ${kind} to its result, using only the keyboard`, async ({ people, signedIn }) => {
     test.slow();
     const { page } = await signedIn(await people.person());
     await page.goto(`/modules/${lab.module}?file=${lab.file}`);

@@ -110,7 +110,7 @@ test('a student who completes the last step of a track gets a certificate, which
   await expect(page.getByRole('main')).toContainText("You've earned a certificate");
 });
 
-test('a visitor with a paper certificate finds it by its number, and gets a clear message when the number is unknown', async ({
+test('a visitor with a paper certificate finds it by its number, and gets a clear message if the number is unknown', async ({
   people,
   connection,
   page,

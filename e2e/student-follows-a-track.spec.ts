@@ -16,7 +16,7 @@ test('a completed track leads to its certificate and to the next track', async (
   await expect(main.getByRole('link', { name: /^Start: / }), 'a track that is not completed leads to its module').toBeVisible();
 });
 
-test('the button to the next track shows its whole label', { tag: '@full' }, async ({ people, signedIn }) => {
+test('the button that leads to the next track shows its whole label', { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/tracks/language-mastery');
   const words = page

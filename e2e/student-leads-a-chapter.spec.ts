@@ -6,7 +6,7 @@ import { linkIn, type Mail } from './harness/mail-server.ts';
 import { signInForm, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-/** Returns the path that a button in the Monday email leads to. */
+/** Returns the path to which a button in the Monday email leads. */
 function buttonIn({ text }: Mail, send: 'reminder' | 'congratulation'): string {
   const [, path = ''] = new RegExp(`https?://[^/\\s]+(/chapters/[\\w-]+\\?send=${send})`).exec(text) ?? [];
   expect(path, text).not.toBe('');
@@ -36,7 +36,7 @@ test('a student who leads a chapter gets the Monday email, reminds and congratul
         select $1, current_date, track_id, $2, $3, 60, 1, 1 from x`,
     [company_id, chapter_id],
   );
-  // Only this job gets a Monday as its date, because the server uses the real clock.
+  // Only the job's date is set to a Monday, because the server uses the real clock.
   await connection.pool.query(
     `select enqueue_job('write_lead_mail', json_build_object('userId', $1::text, 'monday', '2027-06-14'), null)`,
     [lead.id],
@@ -44,7 +44,7 @@ test('a student who leads a chapter gets the Monday email, reminds and congratul
   const mail = await mailServer.mailTo(lead.email, /Your chapter this Monday: Field team/);
   expect(mail.text).toContain('Fred Fresh');
 
-  // The button also works for someone not signed in: it leads to the same dialog after sign-in.
+  // The button also works for someone who is not signed in: after sign-in, it leads to the same dialog.
   const context = await browserOf();
   const page = await context.newPage();
   await page.goto(buttonIn(mail, 'reminder'));

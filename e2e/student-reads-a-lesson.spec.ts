@@ -31,7 +31,7 @@ test('a student completes a lesson and goes to the next step with one click', as
   await expect(steps.locator('a[data-done="true"]')).toHaveText([/From text to tokens/]);
 });
 
-test('a student who completes a module is congratulated once, and continues where they were', { tag: '@motion' }, async ({
+test('a student who completes a module is congratulated once, and continues from the same place', { tag: '@motion' }, async ({
   people,
   signedIn,
 }) => {
@@ -76,7 +76,7 @@ const term = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 const explanation = (page: Page) => page.getByRole('group', { name: 'token', exact: true });
 const definition = /^A piece of text that a model treats as one unit/;
 
-test('a student reads by keyboard what a term means, goes to where it is taught, or closes it with Escape', async ({
+test('a student uses the keyboard to read what a term means, and follows its link or closes it with Escape', async ({
   people,
   signedIn,
 }) => {
@@ -120,7 +120,7 @@ test('a student points at a term to read what it means, and only its first occur
   await expect(explanation(page)).toBeHidden();
 });
 
-test('on a phone, a student taps a term and the number of a note, and both open and close', async ({ people, signedIn }) => {
+test('on a phone, a student opens and closes the explanation of a term and a note by tapping them', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await open(page);
   await term(page).tap();
@@ -143,7 +143,10 @@ test('on a phone, a student taps a term and the number of a note, and both open 
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than the screen').toBe(390);
 });
 
-test('on a wide screen, a note stands in the margin beside its paragraph, and both lead to each other', async ({ people, signedIn }) => {
+test('on a wide screen, a note is in the margin beside its paragraph, and the note and its number link to each other', async ({
+  people,
+  signedIn,
+}) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 1440, height: 900 } });
   await open(page);
   const note = page.getByRole('note').filter({ hasText: 'Attention Is All You Need' });
@@ -169,7 +172,7 @@ test('on a wide screen, a note stands in the margin beside its paragraph, and bo
   ).toEqual([]);
 });
 
-/** Clicks an element, and returns the milliseconds until another title has been painted. */
+/** Clicks an element, and returns the milliseconds until a different title has been painted. */
 const timeToNext = (page: Page, selector: string) =>
   page.evaluate(async (found) => {
     const title = () => document.querySelector('h1')?.textContent;
@@ -185,7 +188,7 @@ const timeToNext = (page: Page, selector: string) =>
 /** The limit in milliseconds assumes an otherwise idle machine. */
 const patience = Number(process.env.CAIRN_PATIENCE || 1);
 
-test('the next lesson has been fetched when a student wants it, is shown at once, and counts as opened only then', async ({
+test('the next lesson is prefetched while a student reads, is shown without delay, and counts as opened only then', async ({
   people,
   signedIn,
   connection,

@@ -12,7 +12,7 @@ import { mutate, readMutants } from '../tools/curriculum/mutants.ts';
 import { endingOf, openRunner, printedIn, testsIn } from './harness/runner.ts';
 import { expect, test } from './harness/test.ts';
 
-/** Each run of Python loads it again, which takes seconds, so only `npm run test:full` runs the whole catalog. */
+/** Each run of Python loads Python again, which takes seconds, so only `npm run test:full` runs the whole catalog. */
 const isFull = process.env.CAIRN_FULL === '1';
 
 async function filesOfCatalog() {
@@ -82,7 +82,7 @@ test('the programs in lessons print the output that the lesson gives when they r
   let python = 0;
   for (const { name, line, language, code, output } of blocks) {
     if (!isJavaScript(language)) python += 1;
-    // The folder test has run these programs in the same Pyodide, so a few of them are enough here.
+    // Another test (`tools/catalog-folder.test.ts`) has run these programs in the same Pyodide, so a few of them are enough here.
     if (!isJavaScript(language) && !isFull && python > 5) continue;
     const runs = isJavaScript(language) ? (language.startsWith('t') ? 'typescript' : 'javascript') : 'python';
     const ran = await run({ language: runs, code, tests: null });

@@ -67,7 +67,7 @@ test("a student chooses the day of a goal with the keyboard, from a calendar in 
   await expect(chosen).toHaveAccessibleName(inFull(daysAgo(-14)));
   await expect(calendar.getByRole('columnheader').first()).toHaveText('Mon');
   expect(await faultsOf(page), 'axe, with the calendar open').toEqual([]);
-  // Stay within the week, so the day is in the month already shown.
+  // The new day is in the same week, so that it is in the month already shown.
   const isMonday = new Date(daysAgo(-14)).getUTCDay() === 1;
   const other = daysAgo(isMonday ? -15 : -13);
   await page.keyboard.press(isMonday ? 'ArrowRight' : 'ArrowLeft');

@@ -20,8 +20,8 @@ async function timeOf(people: People, { session }: SignedIn): Promise<number> {
 const unsent = (page: Page) => page.evaluate(() => localStorage.getItem('unsent_reports'));
 
 /**
- * Opens the lesson on a clock that the test controls. The server counts no more than wall-clock time, so its record says that the lesson
- * was opened an hour ago.
+ * Opens the lesson with a clock that the test controls. The server accepts no more study time than wall-clock time, so its record says that
+ * the lesson was opened an hour ago.
  */
 async function openLesson({ page, session }: SignedIn, { pool }: Connection, ...others: Page[]): Promise<void> {
   await page.clock.install();
@@ -35,7 +35,7 @@ async function openLesson({ page, session }: SignedIn, { pool }: Connection, ...
   await pool.query("update file_progress set opened_at = now() - interval '1 hour' where user_id = $1", [session.user.id]);
 }
 
-/** Imitates what Chromium does when another tab comes to the front. */
+/** Simulates how Chromium hides a page or shows it again when the active tab changes. */
 const setVisible = (page: Page, visible: boolean) =>
   page.evaluate(
     (state) => {
@@ -52,7 +52,7 @@ async function leave(page: Page): Promise<void> {
   await expect.poll(() => unsent(page), 'everything is told as soon as the tab is hidden').toBeNull();
 }
 
-/** Lets time pass while the person scrolls now and then. */
+/** Lets time pass while the person scrolls from time to time. */
 async function study(page: Page, seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= 15) {
     await page.mouse.wheel(0, 40);
@@ -62,7 +62,7 @@ async function study(page: Page, seconds: number): Promise<void> {
 
 test.afterEach(({ product }) => product.start());
 
-test("signing out sends the unsent study time first, and keeps nothing of the person's except their display preferences", async ({
+test("signing out sends the unsent study time first, and keeps none of the person's data except their display preferences", async ({
   people,
   signedIn,
   connection,
@@ -98,7 +98,7 @@ test('time in a hidden tab does not count, and idle time counts for one minute o
   expect(shown, 'the study time is reported as soon as the tab is hidden').toBeGreaterThanOrEqual(30);
   expect(shown).toBeLessThan(45);
 
-  // A hidden tab also receives activity from elsewhere on the machine.
+  // Activity elsewhere on the machine also reaches a hidden tab.
   for (let minute = 0; minute < 5; minute++) {
     await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
     await page.clock.runFor(60_000);
@@ -135,7 +135,11 @@ test('closing the tab loses no study time: the last report outlives the page and
   for (const authorization of reports) expect(authorization).toBe(`Bearer ${who.session.token}`);
 });
 
-test('study time that could not be sent is kept, and is sent as soon as the network is back', async ({ people, signedIn, connection }) => {
+test('study time that could not be sent is kept, and is sent as soon as the connection is back', async ({
+  people,
+  signedIn,
+  connection,
+}) => {
   const who = await signedIn(await people.person());
   const { page, context } = who;
   await openLesson(who, connection);
@@ -178,7 +182,7 @@ test('time in two tabs on the same file counts once, not twice', { tag: '@full' 
   const { page: one, context } = who;
   const two = await context.newPage();
   await openLesson(who, connection, two);
-  // Two windows side by side. A browser has only one clock, so the same seconds pass in both.
+  // There are two windows side by side. A browser has only one clock, so the same seconds pass in both.
   for (let seconds = 0; seconds < 45; seconds += 15) {
     await two.mouse.wheel(0, 40);
     await study(one, 15);

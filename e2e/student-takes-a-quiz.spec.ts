@@ -15,7 +15,7 @@ const start = (page: Page) => page.getByRole('button', { name: 'Start the quiz' 
 const dots = (page: Page) => page.getByRole('list', { name: 'Your answers so far' }).getByRole('listitem');
 const asked = (page: Page) => page.getByRole('group', { name: /^Question \d+ of \d+/ });
 
-test('a student fails a quiz, reads up on what they missed, and passes with other questions', async ({ people, signedIn }) => {
+test('a student fails a quiz, reads up on what they missed, and passes with different questions', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto(address);
   await expect(page.getByText(`${draw} questions.`)).toBeVisible();
@@ -31,7 +31,7 @@ test('a student fails a quiz, reads up on what they missed, and passes with othe
   await expect(missed.getByText('Why', { exact: true })).toHaveCount(draw);
   expect(await faultsOf(page), 'axe, on a quiz that was not passed').toEqual([]);
 
-  // Each question links to its lesson, and some link to a section of it.
+  // Each question links to its lesson, and some questions link to a section of it.
   const link = missed.getByRole('link', { name: /: / }).first();
   const section = ((await link.textContent()) ?? '').split(': ').slice(1).join(': ');
   await link.click();
@@ -72,7 +72,7 @@ test('a student continues a quiz on a phone, where the answers already given are
   expect(await faultsOf(phone)).toEqual([]);
 });
 
-test('a student takes a quiz by keyboard alone: a number chooses, and Enter answers and continues', async ({ people, signedIn }) => {
+test('a student takes a quiz using only the keyboard: a number chooses, and Enter answers and continues', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto(address);
   await page.getByRole('button', { name: 'Start the quiz' }).focus();

@@ -3,7 +3,7 @@ import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a super admin approves and rejects many people at once, each person gets an email, and the result names those already decided', async ({
+test('a super admin approves and rejects several people together, each of them gets an email, and the result names those already decided', async ({
   people,
   mailServer,
   signedIn,
@@ -24,7 +24,7 @@ test('a super admin approves and rejects many people at once, each person gets a
       .check();
   await choose('One');
   await choose('Two');
-  // Someone else decides in the meantime.
+  // Someone else decides about one of them in the meantime.
   await people.change(two, { approved_at: new Date() });
   const bar = page.getByRole('status').filter({ hasText: '2 rows selected' });
   await bar.getByRole('button', { name: 'Approve' }).click();

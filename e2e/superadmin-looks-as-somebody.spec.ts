@@ -45,7 +45,7 @@ test('a super admin views Cairn as a member, cannot change anything, and returns
   await expect(page.getByText('Welcome back, Ann Learner')).toBeVisible();
   await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0);
   expect(await faultsOf(page)).toEqual([]);
-  // This browser's storage still belongs to the super admin, and so does another tab.
+  // This browser's storage, and another tab, still belong to the super admin.
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).toContain(session.token);
   expect(kept).not.toMatch(/view_|Ann Learner/);
@@ -56,7 +56,7 @@ test('a super admin views Cairn as a member, cannot change anything, and returns
 
   const before = await rowsOfAnn();
   writes.length = 0;
-  // Reloading would return to the super admin's own session, so navigate through the router's history.
+  // Reloading would return to the super admin's own session, so the test navigates through the router's history.
   await page.evaluate((to) => history.pushState(null, '', to), `/modules/${module?.id}?file=${lesson?.file_name}`);
   await expect(page.getByRole('heading', { level: 1, name: lesson?.title ?? '' })).toBeVisible();
   await page.mouse.wheel(0, 20_000);
@@ -83,7 +83,7 @@ test('a super admin views Cairn as a member, cannot change anything, and returns
     )
     .toEqual([{ name: 'view_started' }, { name: 'view_ended' }]);
 
-  // After a reload during a view, the page looks the same but first says that the view has ended.
+  // A page that is reloaded during a view looks the same, but first says that the view has ended.
   await ask();
   await question.getByRole('button', { name: 'Start viewing' }).click();
   await expect(page.getByText('Welcome back, Ann Learner')).toBeVisible();

@@ -33,7 +33,7 @@ test('a super admin chooses a company, and every company screen keeps that choic
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Alpine Works');
 });
 
-test('a super admin who follows a link to a chapter gets its company selected, and has to choose again if the company is unknown', {
+test('a super admin who follows a link to a chapter stays in its company, and has to choose again if the company is unknown', {
   tag: '@full',
 }, async ({ people, signedIn }) => {
   const admin = await people.companyAdmin();
@@ -122,7 +122,7 @@ test('a super admin creates a company with its first admin, sees an error at the
   await expect(admin.getByText('Basalt Works').first()).toBeVisible();
 });
 
-test('members of a suspended company are signed out with a reason and can return once it is reactivated, and an archived company leaves the list', async ({
+test('members of a suspended company are signed out with a reason and can return once it is reactivated, and an archived company is no longer listed', async ({
   people,
   signedIn,
 }) => {

@@ -50,7 +50,7 @@ test('an author sees beside each question what people chose on their first attem
   await publish(page, '');
   await expect(toastOf(page, 'Published: Stones, edition 1')).toBeVisible();
 
-  // Make one attempt through the product, to store the version of the text.
+  // One attempt is made through the product, because it stores the version of the quiz.
   const learner = people.as((await people.session(await people.person())).token);
   const { content } = await learner('GET /api/learning/modules/:moduleId/content/:fileName', { params: file });
   const asked = content.quiz?.questions ?? [];
@@ -63,7 +63,7 @@ test('an author sees beside each question what people chose on their first attem
   const { versions = [] } =
     (await call('GET /api/admin/modules/:moduleId/quality', { params: file })).files.find(({ file_name }) => file_name === 'check') ?? {};
   await connection.pool.query('delete from quiz_attempts where module_id = $1', [file.moduleId]);
-  // There are 20 people: half answer everything correctly, and three of the others only the first question.
+  // There are 20 people: half of them answer everything correctly, and three of the others answer only the first question correctly.
   const [broadest, roundest] = asked.slice(0, 1).flatMap((question) => choose(question, ['The broadest', 'The roundest']));
   const tries = Array.from({ length: 20 }, (_, n): Answers => {
     const knows = n < 10;

@@ -5,9 +5,9 @@ import { expectToast } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 test('a super admin approves a person from the platform overview, and sees the figures below', async ({ people, mailServer, signedIn }) => {
-  // The people who have waited longest come first, and some demo accounts are already waiting.
+  // The people who have waited longest are listed first, and some demo accounts are already waiting.
   const waiting = await people.person({ approved_at: null, full_name: 'Waiting Longest', created_at: new Date('2020-01-01') });
-  // A week with fewer than five registrations has no share of its own, so it is combined with others.
+  // A week with fewer than five registrations is combined with others, so it has no figure of its own.
   const threeWeeksAgo = new Date(Date.now() - 21 * 24 * 3_600_000);
   for (let n = 0; n < 5; n++) await people.person({ created_at: threeWeeksAgo });
   const { page } = await signedIn(await people.superAdmin());

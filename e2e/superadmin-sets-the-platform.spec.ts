@@ -5,7 +5,7 @@ import { certificateFor } from './harness/progress.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-/** The fields of the screen: the setting, its label, and the value to type. */
+/** The fields of the screen: each setting with its label and the value to type. */
 const fields: readonly [keyof Settings, label: string, value: number][] = [
   ['password_min_length', 'Minimum password length', 30],
   ['max_daily_sessions', 'Sign-ins per day', 2],
@@ -15,7 +15,7 @@ const fields: readonly [keyof Settings, label: string, value: number][] = [
   ['certificate_validity_months', 'Certificate validity', 6],
   ['max_modules_per_track', 'Modules per track', 5],
   ['max_files_per_module', 'Steps per module', 1],
-  // In megabytes.
+  // This value is in megabytes.
   ['max_file_size', 'Maximum file size', 0.001],
   ['rate_limit_per_hour', 'Changes per hour', 10],
   ['read_limit_per_minute', 'Reads per minute', 60],
@@ -111,7 +111,7 @@ test('each setting changed on the system screen takes effect after confirmation,
     const forgot = () => visitor('POST /api/auth/forgot-password', { body: { email: 'nobody@example.test' } });
     expect(await refusalWithin(22, forgot)).toContain('too_many_requests');
   } finally {
-    // Clean up for later tests directly in the database, because the new limits would let no one in.
+    // The settings are reset directly in the database, because the new limits would refuse a sign-in.
     await connection.pool.query('delete from settings');
   }
   // The server's other processes pick up the change within two seconds.

@@ -6,7 +6,7 @@ import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-/** Returns a two-megabyte PDF, padded with a comment before the index so that the offsets in the index stay right. */
+/** Returns a two-megabyte PDF, padded with a comment before the index so that the offsets in the index stay correct. */
 function largePdf(): Buffer {
   const text = readFileSync(new URL('../server/testing/catalog/02-further/01-summits/assets/map.pdf', import.meta.url)).toString('latin1');
   const end = text.lastIndexOf('startxref');

@@ -45,7 +45,7 @@ test('a super admin finds a refused email with its reason, reads it without its 
   await expect(dialog).toContainText('Opening an email is recorded in the audit log.');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  // Set one email's job aside and run the other's: the mail server now accepts both.
+  // One email's job is set aside, and the other's is run: the mail server now accepts both emails.
   await page.getByRole('tab', { name: 'Jobs' }).click();
   const jobOf = (address: string) => page.getByRole('row').filter({ hasText: address });
   await expect(jobOf(one.email)).toContainText('Send an email');

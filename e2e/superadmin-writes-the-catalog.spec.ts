@@ -53,7 +53,7 @@ test('a super admin writes and publishes a module, a student takes it, and a cha
   await module.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Short sentences' })).toBeVisible();
   await expect(toastOf(page, 'Module created: Short sentences')).toBeVisible();
-  // Wait until no toast covers the next button.
+  // The trial click waits until no toast covers the next button.
   await page.getByRole('button', { name: 'Check and publish' }).click({ trial: true, timeout: 1_500 });
   await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByRole('textbox', { name: 'Summary' }).fill('One idea a sentence.');

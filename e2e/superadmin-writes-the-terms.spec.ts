@@ -40,7 +40,7 @@ test('a super admin names the operator and writes the terms, and a visitor reads
   await rememberElements(visitor);
   for (const path of ['/terms', '/privacy', '/contact'])
     await test.step(`the application keeps what the server wrote: ${path}`, async () => {
-      // A search in the address makes a text load the application.
+      // A text page loads the application only if there is a search in its address.
       await visitor.goto(`${path}?from=a-link`);
       await isThere(visitor);
       expect(await lostElements(visitor)).toEqual([]);

@@ -16,11 +16,11 @@ for (const [theme, locale] of [
     await rememberElements(page);
     for (const path of await publicPages(request))
       await test.step(path, async () => {
-        // A search in the address makes a text load the application.
+        // A text page loads the application only if there is a search in its address.
         await page.goto(`${path}?from=a-link`);
         await isThere(page);
         await page.waitForLoadState('networkidle');
-        // The lesson is rendered again, because the server has put it into the page, and in the application it has other elements.
+        // React renders the lesson again, because the elements that the server has inserted differ from its own.
         if (path !== '/lesson') expect(await lostElements(page)).toEqual([]);
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
         await expect(
@@ -31,7 +31,7 @@ for (const [theme, locale] of [
       });
   });
 
-test('the application keeps the elements of a public page that a signed-in person reads, and then shows what is theirs', async ({
+test('the application keeps the elements of a public page that a signed-in person reads, and then shows the links for signed-in people', async ({
   people,
   signedIn,
   request,
@@ -44,7 +44,7 @@ test('the application keeps the elements of a public page that a signed-in perso
       await page.goto(path);
       await isThere(page);
       await page.waitForLoadState('networkidle');
-      // For a signed-in person the help is a screen of the shell, so it has other elements. The lesson has other elements too.
+      // For a signed-in person, the help is a screen of the shell, so its elements differ. The elements of the lesson differ too.
       if (path !== '/help' && path !== '/lesson') {
         expect(await lostElements(page, 'h1, h2')).toEqual([]);
         await expect(page.getByRole('banner').getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();

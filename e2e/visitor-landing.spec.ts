@@ -39,7 +39,7 @@ test('a visitor reads a whole lesson from the catalog without signing in and can
   await expect(page).toHaveURL('/register');
 });
 
-test("the landing page offers no lesson when none is published, and the sample lesson's page says so", async ({ page }) => {
+test('the landing page offers no lesson if none is published, and the page of the sample lesson says so', async ({ page }) => {
   await page.route('**/api/platform/sample-lesson', (route) => route.fulfill({ json: { success: true, data: { lesson: null } } }));
   await page.goto('/');
   await isThere(page);
@@ -94,7 +94,7 @@ test('the product pictures match the theme, and all of them load', async ({ page
   }
 });
 
-test('the features page says what each role gets, and what is still missing', async ({ page }) => {
+test('the features page says what Cairn does for each role, and what is still missing', async ({ page }) => {
   await page.goto('/features');
   await page.getByRole('navigation', { name: 'Features by role' }).getByRole('link', { name: 'For company admins' }).click();
   await expect(page.getByRole('heading', { name: 'For company admins' })).toBeInViewport();
@@ -153,7 +153,7 @@ test('the landing page loads at most 140 kB of JavaScript, and contacts no third
     `landing: ${scripts.size} scripts, ${(sum('gzipped') / 1000).toFixed(1)} kB gz, ${(sum('transferred') / 1000).toFixed(1)} kB transferred`,
   );
   expect(sum('gzipped')).toBeLessThanOrEqual(budget);
-  // The server compresses a stream, which yields slightly more than compressing the whole file at once.
+  // The server compresses scripts as a stream, which yields slightly more bytes than compressing the whole file at once.
   expect(sum('transferred'), 'the scripts are sent compressed').toBeLessThanOrEqual(sum('gzipped') * 1.03);
   expect(outside).toEqual([]);
 });

@@ -15,7 +15,7 @@ async function openLanding(page: Page): Promise<void> {
   });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // From here on only the sign-in screen's files load.
+  // From this point on, only the sign-in screen's files load.
   await isThere(page);
   await page.waitForLoadState('networkidle');
 }
@@ -25,7 +25,7 @@ const raised = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem
 test('a screen that could not be loaded recovers when the page is reloaded', { tag: '@full' }, async ({ page, errorWatch }) => {
   errorWatch.expectError(/dynamically imported module|preload/i);
   await openLanding(page);
-  // A release has removed the old files, and reloading the page brings the new ones.
+  // A new release has removed the old files, and reloading the page loads the new ones.
   let isOld = true;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isOld = false;
@@ -39,9 +39,9 @@ test('a screen that could not be loaded recovers when the page is reloaded', { t
   await expect(loginTitle(page)).toBeVisible();
 });
 
-test('a screen that still cannot be loaded says what happened and offers another try', async ({ page, browserOf, errorWatch }) => {
+test('a screen that still cannot be loaded says what happened and offers a retry', async ({ page, browserOf, errorWatch }) => {
   errorWatch.expectError(/dynamically imported module|preload/i);
-  // Use another browser to find out which files the sign-in screen needs beyond those of the landing page.
+  // Another browser finds out which files the sign-in screen needs beyond those of the landing page.
   const scout = await (await browserOf()).newPage();
   await openLanding(scout);
   const needed = new Set<string>();
@@ -55,7 +55,7 @@ test('a screen that still cannot be loaded says what happened and offers another
   await openLanding(page);
   const isNeeded = (url: URL) => needed.has(url.pathname);
   await page.route(isNeeded, (route) => route.abort());
-  // The page first reloads itself once. Wait for that, because otherwise it would repair the page during the test.
+  // The page first reloads itself once. The test waits for that, because otherwise the reload would repair the page during the test.
   const loadedAnew = page.waitForEvent('load');
   await signIn(page).click();
   await loadedAnew;

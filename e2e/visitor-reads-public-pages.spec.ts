@@ -121,7 +121,7 @@ test('a visitor can read the public lesson without scripts, including its code, 
     expect(await written.locator(part).allTextContents(), part).toEqual(
       (await shown.locator(part).allTextContents()).map((text) => (part === '[data-code]' ? text.replace('Copy', '') : text)),
     );
-  // Drawing the diagram has not moved anything above it.
+  // Drawing the diagram must not have moved anything above it.
   const topOf = (place: typeof shown) =>
     place
       .locator('h2')
@@ -130,7 +130,7 @@ test('a visitor can read the public lesson without scripts, including its code, 
   expect(Math.abs((await topOf(written)) - (await topOf(shown)))).toBeLessThanOrEqual(1);
 });
 
-test('a visitor who reads on in the lesson loads the application, keeps their place, and sees a diagram drawn as they approach it', async ({
+test('a visitor who scrolls in the lesson loads the application, keeps their place, and sees a diagram drawn when they come near it', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -229,7 +229,7 @@ test('a visitor finds an answer in the help, the search stays in the address, an
   await expect(last.getByRole('paragraph').first(), 'without the application too').toBeVisible();
 });
 
-test('the help search accepts any text, and says where else to ask when nothing is found', async ({ page }) => {
+test('the help search accepts any text, and says where else to ask if nothing is found', async ({ page }) => {
   await page.goto('/help');
   const field = page.getByRole('searchbox');
   const status = page.getByRole('status');

@@ -188,7 +188,7 @@ test('a visitor chooses a company, chapter, job title, country and time zone, an
   ]);
 });
 
-test("a failed registration shows the server's message, or 'Registration failed' when there is none", { tag: '@full' }, async ({
+test("a failed registration shows the server's message, or 'Registration failed' if there is none", { tag: '@full' }, async ({
   page,
   errorWatch,
 }) => {

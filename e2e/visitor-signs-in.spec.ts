@@ -35,7 +35,7 @@ for (const width of [1440, 390])
     },
   );
 
-test('a person can dismiss a toast by hand', { tag: '@full' }, async ({ page, people }) => {
+test('a person can close a toast before it disappears', { tag: '@full' }, async ({ page, people }) => {
   const person = await people.person({ full_name: 'Dora Dismiss' });
   await page.goto('/login');
   await signInForm(page).submit(person.email, password);
@@ -67,7 +67,7 @@ test('a password field hides its value until the person shows it, accepts pasted
   await expect(chosen).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test("a failed sign-in shows the server's message, or 'Login failed' when there is none", async ({ page, people, errorWatch }) => {
+test("a failed sign-in shows the server's message, or 'Login failed' if there is none", async ({ page, people, errorWatch }) => {
   errorWatch.expectError(/^500 for \/api\/auth\/login/);
   const person = await people.person();
   await page.goto('/login');

@@ -88,7 +88,7 @@ test('a message submitted before the application has loaded is sent once it has'
   await mailServer.mailTo(boss.email, /Contact form: Pebbles/);
 });
 
-test('a signed-in person need not say who they are, a repeated message gets the same response, and too many messages are refused', async ({
+test('a signed-in person need not enter their name, a repeated message gets the same response, and too many messages are refused', async ({
   people,
   connection,
   mailServer,

@@ -8,7 +8,7 @@ import sqlite from './workers/sqlite.ts?worker&url';
 /** The script that runs each language. */
 const scripts: Readonly<Record<RunLanguage, string>> = { javascript, typescript: javascript, python, sqlite, postgres };
 
-/** The maximum number of messages that one run may send. A run that prints all its output letter by letter stays below it. */
+/** The maximum number of messages that one run may send. A run that prints its output character by character stays below it. */
 const mostMessages = runOutput + 1_000;
 
 /** A worker whose language is loaded or loading. */
@@ -21,8 +21,8 @@ interface Engine {
 }
 
 /**
- * Starts a worker. Its script belongs to a different origin from this document, which has none, so the worker is created from a blob that
- * imports the script. Chromium refuses a worker of type `module` here, as if the blob came from another origin.
+ * Starts a worker. This document has an opaque origin, so it can't load the worker's script directly; the worker is created from a blob
+ * that imports the script. Chromium refuses a worker of type `module` here, as if the blob came from another origin.
  */
 function engineFor(language: RunLanguage): Engine {
   const script = new URL(scripts[language], location.href).href;
@@ -45,7 +45,7 @@ function engineFor(language: RunLanguage): Engine {
   return { language, worker, port, ready };
 }
 
-/** The engine for the next run. One is always loaded in advance, because a run's engine ends with the run. */
+/** The engine for the next run. One is always loaded in advance, because each run uses up its engine. */
 let next: Engine | null = null;
 
 function prepare(language: RunLanguage): Engine {
@@ -105,7 +105,7 @@ async function start(page: MessagePort, { run, program }: Extract<FrameRequest, 
   engine.port.postMessage(program);
 }
 
-/** The page connects once, with a port of its own; later messages to the window are ignored. */
+/** The page connects once, with its own port. Later messages to the window are ignored. */
 addEventListener('message', function connect({ source, ports: [page], data }: MessageEvent<unknown>) {
   if (source !== parent || !page || data !== 'connect') return;
   removeEventListener('message', connect);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFrameReply, isWorkerReply } from './messages.ts';
 
-test('a reply is accepted only in the shape of its type', () => {
+test('a reply is accepted only if it has the shape of its type', () => {
   expect(isFrameReply({ type: 'started', run: 1 })).toBe(true);
   expect(isFrameReply({ type: 'output', run: 1, text: 'x', isError: false })).toBe(true);
   expect(isFrameReply({ type: 'test', run: 1, result: { name: 'a', passed: true } })).toBe(true);
@@ -28,7 +28,7 @@ test.each([
   expect(isFrameReply(reply)).toBe(false);
 });
 
-test('a worker can neither report that its run started nor choose the reason why it ended', () => {
+test('a worker can neither report that its run has started nor choose the reason why it ended', () => {
   expect(isWorkerReply({ type: 'ready' })).toBe(true);
   expect(isWorkerReply({ type: 'ended', error: 'x' })).toBe(true);
   expect(isWorkerReply({ type: 'started' })).toBe(false);

@@ -17,7 +17,7 @@ export interface SqlTest {
   rows: readonly (readonly SqlValue[])[];
   /** The names of the columns; null if any names will do. */
   columns: readonly string[] | null;
-  /** Whether the order of the rows counts. */
+  /** Whether the order of the rows matters. */
   ordered: boolean;
 }
 export type SqlValue = string | number | boolean | null;
@@ -68,7 +68,7 @@ export type FrameReply =
   | { type: 'table'; run: number; table: ResultTable }
   | { type: 'ended'; run: number; ending: RunEnding; error?: string; milliseconds: number };
 
-/** A message from a worker to the frame: as above, without the number of the run. */
+/** A message from a worker to the frame. It is like `FrameReply`, without the number of the run. */
 export type WorkerReply =
   | { type: 'ready' }
   | { type: 'unavailable'; error: string }
@@ -101,14 +101,15 @@ const shapes: Readonly<Record<string, (reply: Checked) => boolean>> = {
     runEndings.some((one) => one === ending) && isTextOrMissing(error) && typeof milliseconds === 'number',
 };
 
-/** Whether a message has the shape of a reply. The frame runs other people's code, so nothing that it says is trusted. */
+/** Whether a message has the shape of a reply. The frame runs other people's code, so none of its messages are trusted. */
 export function isFrameReply(message: unknown): message is FrameReply {
   if (!isObject(message) || typeof message.run !== 'number' || typeof message.type !== 'string') return false;
   return Object.hasOwn(shapes, message.type) && shapes[message.type]?.(message) === true;
 }
 
 /**
- * Whether a message has the shape of a worker's reply. Code in the worker could have got hold of the functions with which it communicates.
+ * Whether a message has the shape of a worker's reply. Code in the worker could have obtained the functions with which the worker
+ * communicates.
  */
 export function isWorkerReply(message: unknown): message is WorkerReply {
   if (!isObject(message)) return false;

@@ -17,7 +17,7 @@ import { m, sentence } from '#server/words.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
-// Timers may still request incremental backups, which are no longer made. They get a full one and a note.
+// Timers may still request incremental backups, which are no longer made. They get a full backup and a note.
 const types = { '--full': 'full', '--incremental': 'incremental', '--manual': 'manual' } as const;
 const usage = `npm run backup               everything
 npm run backup -- --manual   everything, and never deleted by itself`;
@@ -32,7 +32,7 @@ async function run(type: 'full' | 'incremental' | 'manual'): Promise<number> {
     let closing = false;
     const database = connect(running ?? embedded?.connection ?? { connectionString }, (error) => closing || complain(error.message));
     try {
-      // A running Cairn already has its schema, and another version of the product must not change it in the meantime.
+      // A running Cairn has already migrated its database, and another version of the product must not change the schema in the meantime.
       if (!running) await migrate(database.$client);
       const { log } = await createServer(config);
       const services = await createServices(config, database, systemClock, log);

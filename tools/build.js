@@ -1,4 +1,4 @@
-// `npm run build`: makes the checkout ready to run, as the first `npm start` does, without starting it.
+// `npm run build`: prepares the checkout for running, as the first `npm start` does, without starting Cairn.
 import { buildAll, generate } from './lib/build.js';
 import { install } from './lib/install.js';
 import { command } from './lib/project.js';

@@ -17,7 +17,7 @@ import { isJavaScript, runJavaScript } from './curriculum/javascript.ts';
 import { runPython } from './curriculum/python.ts';
 import { tryExercise } from './curriculum/try-exercise.ts';
 
-/** Tests that the sample curriculum in `catalog/` keeps the promises of `docs/catalog.md` and of the authors' brief. */
+/** Tests that the sample curriculum in `catalog/` follows the rules in `docs/catalog.md` and in the authors' brief. */
 const folder = fileURLToPath(new URL('../catalog/', import.meta.url));
 const { catalog, faults } = await readCatalog(folder, settings.parse({}));
 const modules = catalog.tracks.flatMap((track) => track.modules.map((module) => ({ ...module, name: `${track.id}/${module.id}` })));
@@ -72,13 +72,13 @@ describe('every module', () => {
 });
 
 describe('each quiz question', () => {
-  it.each(modules)('in $name names the lesson in its module that it is about, and a heading that it has', async (module) => {
+  it.each(modules)('in $name names the lesson of its module that it is about, and a heading that exists in that lesson', async (module) => {
     const questions = module.files.flatMap((file) => (file.kind === 'quiz' ? (file.source as unknown as QuizSource).questions : []));
     expect(questions.filter(({ lesson }) => lesson === undefined).map(({ id }) => id)).toEqual([]);
     expect(await faultsOfQuestionLessons(module, ({ name }) => name)).toEqual([]);
   });
 
-  it('is of a kind that at least two questions have', () => {
+  it('is of a kind to which at least two questions belong', () => {
     const kinds = files
       .flatMap(({ file }) => (file.kind === 'quiz' ? (file.source as unknown as QuizSource).questions : []))
       .map(({ kind }) => kind);
@@ -141,23 +141,23 @@ describe('every exercise', () => {
     expect(passed.length).toBeGreaterThan(0);
   });
 
-  // A learner's run is accepted by the names of its tests, which the server reads without running them.
+  // The server accepts a learner's run by the names of its tests, which it reads without running them.
   it.concurrent.each(exercises)('in $name has tests whose names can be read', async ({ source }) => {
     const { passed } = await tryExercise(source.solution, source);
     expect(testNamesOf(source)).toEqual({ names: passed, hasMore: false });
   });
 
-  it.concurrent.each(exercises)('in $name has something to do: its starter loads and fails', async ({ source }) => {
+  it.concurrent.each(exercises)('in $name requires work: its starter loads and fails', async ({ source }) => {
     const { loaded, failed } = await tryExercise(source.starter, source);
     expect(loaded, failed.join('\n')).toBe(true);
     expect(failed.length).toBeGreaterThan(0);
   });
 
-  /** Runs the code with the tests below it in one file, as someone does who downloads the exercise. */
+  /** Runs the code with the tests below it in one file, as someone would who downloads the exercise. */
   const byItself = async (code: string, { tests, language }: CodeExercise) =>
     (await (language === 'python' ? runPython(`${code}\n${tests}`) : runJavaScript(`${code}\n${tests}`, language))).error ?? undefined;
 
-  it.concurrent.each(inCode)('in $name runs as one file: the solution succeeds, the starter does not', async ({ source }) => {
+  it.concurrent.each(inCode)('in $name runs as one file: the solution succeeds, and the starter fails', async ({ source }) => {
     expect(await byItself(source.solution, source)).toBeUndefined();
     expect(await byItself(source.starter, source)).toBeDefined();
   });

@@ -30,7 +30,7 @@ const choosing =
   };
 
 describe.each(labs)('the lab $name', ({ file, source }) => {
-  it('gets full marks for its own answers, whichever items are drawn', async () => {
+  it('gets full marks for its own answers, regardless of which items are drawn', async () => {
     for (const seed of seeds) {
       const lab = await labOf(source, seed);
       const { score, isSound, judged } = replay(lab, solved(lab));
@@ -49,7 +49,7 @@ describe.each(labs)('the lab $name', ({ file, source }) => {
     expect(shown).toEqual([]);
   });
 
-  it('is written as text that reads as the same lab', async () => {
+  it('can be written as text and read back as the same lab', async () => {
     const { read, write } = fileKindOf('lab');
     const faults: unknown[] = [];
     const again = await read(write(file.source), file.name, (...fault) => faults.push(fault));
@@ -68,7 +68,7 @@ describe.each(labs)('the lab $name', ({ file, source }) => {
 });
 
 describe.each(labs.filter(({ source }) => source.lab === 'reliance'))('the drill $name', ({ source }) => {
-  it.each(['accept', 'refuse'])('scores exactly 0 when someone always decides to %s', async (decision) => {
+  it.each(['accept', 'refuse'])('gives a score of exactly 0 to someone who always decides to %s', async (decision) => {
     for (const seed of seeds) {
       const lab = await labOf(source, seed);
       const cases = lab.items.length;

@@ -6,7 +6,7 @@ import { readCatalog } from '#server/features/catalog/read.ts';
 import { mutate, readMutants } from './curriculum/mutants.ts';
 import { tryExercise } from './curriculum/try-exercise.ts';
 
-/** Wrong solutions that each exercise's tests must reject, so a solution the tests accept really is right. */
+/** Wrong solutions that the tests of each exercise must reject, so that a solution which passes the tests is really right. */
 const { catalog } = await readCatalog(fileURLToPath(new URL('../catalog/', import.meta.url)), settings.parse({}));
 const mutants = await readMutants();
 const files = catalog.tracks.flatMap((track) =>

@@ -46,7 +46,7 @@ async function withDatabase(work: (database: Database, config: Config) => Promis
   try {
     const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
     let isDone = false;
-    // Connections that are still listening for changes are cut at the end, which is not worth reporting.
+    // Connections that are still listening for changes are cut off at the end, which is not worth reporting.
     const database = connect(connection, (error) => isDone || complain(error.message));
     try {
       await migrate(database.$client);
@@ -69,7 +69,7 @@ const save = (folder: string): Promise<number> =>
 
 const load = (folder: string): Promise<number> =>
   withDatabase(async (database, config) => {
-    // This server never listens. It provides the log.
+    // This server never listens. It only provides the log.
     const { log } = await createServer(config);
     const services = await createServices(config, database, systemClock, log);
     const planned = await importFolder(services, null, resolve(folder));

@@ -34,7 +34,7 @@ describe('a change is followed by', () => {
     expect(journeysOf(['e2e/harness/test.ts'])).toHaveLength(specs.length);
   });
 
-  it('the journeys of any feature if the change is shared by all screens', () => {
+  it('the journeys of any feature if all screens share the changed code', () => {
     const journeys = journeysOf(['web/ui/page-header.tsx']);
     expect(journeys).toEqual(specs.filter((name) => name.startsWith('anyone')).map((name) => `e2e/${name}`));
   });
@@ -44,7 +44,7 @@ describe('a change is followed by', () => {
     expect(testsWithoutImports(['server/database/migrations/0001.sql'])).toContain('server');
   });
 
-  it('no journeys, and only the architecture tests, if it is in a document', () => {
+  it('no journeys, and only the architecture tests, if only a document has changed', () => {
     expect(journeysOf(['docs/tour.md'])).toEqual([]);
     expect(testsWithoutImports(['docs/tour.md'])).toEqual(['tools/architecture']);
   });

@@ -1,4 +1,4 @@
-// `npm run dev`: runs the server and the web, and reloads each when a file changes.
+// `npm run dev`: runs the server and the web, and reloads each of them when a file changes.
 import { buildRunner, generate } from './lib/build.js';
 import { install } from './lib/install.js';
 import { node24 } from './lib/node24.js';

@@ -1,4 +1,4 @@
-// `npm run doctor`: examines everything that Cairn depends on, and says how to fix what is wrong (`server/doctor/`).
+// `npm run doctor`: checks everything that Cairn depends on, and says how to fix each problem (`server/doctor/`).
 import { generate } from './lib/build.js';
 import { isInstalled } from './lib/install.js';
 import { node24 } from './lib/node24.js';

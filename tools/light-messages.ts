@@ -1,5 +1,5 @@
-// The compiled messages are three megabytes, mostly comments with types, which a server would read and keep at each start. This moves the
-// types of the server's messages into a separate file. Part of `npm run generate`.
+// The compiled messages are three megabytes, mostly comments with types, which a server would read and keep at each start. This script
+// moves the types of the server's messages into a separate file. It is part of `npm run generate`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -19,7 +19,7 @@ for (const name of locales) {
   const light = text.replaceAll(/^\/\*\* @typedef .*\n/gm, '').replaceAll(/\/\*\* @type \{[^\n]*?\} \*\/ (?=\(|`)/g, '');
   writeFileSync(folder + name, light);
 }
-// With only one language there is no need to look up which one to use.
+// With only one language, there is no need to look up which one to use.
 const [only, ...others] = locales;
 if (others.length === 0) writeFileSync(`${folder}_index.js`, `export * from './${only}'\n`);
 writeFileSync(`${folder}_index.d.ts`, `${[...named, ...declared].join('\n')}\n`);

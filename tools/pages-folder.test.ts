@@ -12,7 +12,7 @@ import { styleAttributesToRules } from './lib/style-rules.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const files = globSync('pages/**/*.md', { cwd: root }).sort();
 
-/** `pages/help/account.md` is part of `/help`. Any other file is a page of its own. */
+/** Returns the address of a page's file. `pages/help/account.md` is part of `/help`; any other file is a separate page. */
 const addressOf = (file: string) => (file.startsWith('pages/help/') ? '/help' : file.replace(/^pages(.*)\.md$/, '$1'));
 
 const texts = await Promise.all(

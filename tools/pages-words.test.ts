@@ -10,7 +10,7 @@ interface Page {
   /** Path below `pages/`, without the extension. */
   name: string;
   text: string;
-  /** The texts of its headings, as written. */
+  /** The texts of the page's headings, as written. */
   headings: string[];
 }
 
@@ -30,7 +30,7 @@ const words = new Set(
     .filter((entry) => entry.isDirectory() && entry.name !== 'project.inlang')
     .flatMap(({ name }) => Object.values(JSON.parse(read(`messages/${name}/en.json`)) as Record<string, unknown>)),
 );
-/** Words in italics that are not on any screen: terms being explained, and groups and names made up of several parts. */
+/** Words in italics that are not on any screen: terms that are being explained, and groups and names made up of several parts. */
 const terms = new Set([
   'track',
   'tracks',

@@ -20,7 +20,7 @@ const size = { width: 1280, height: 800 };
 const widths = [640, 1280];
 /** The maximum size of a picture in bytes. */
 const most = 60_000;
-/** WebP qualities, the best first. The first one that keeps a picture below `most` is used. */
+/** WebP qualities, best first. The first one that keeps a picture below `most` is used. */
 const qualities = [86, 80, 74, 66, 58, 50];
 
 type Role = 'super' | 'admin' | 'student';
@@ -77,7 +77,7 @@ async function sessionOf(url: string, role: Role): Promise<Record<string, string
   return { token: data.token, refresh_token: data.refresh_token, user: JSON.stringify(data.user) };
 }
 
-/** Waits until all demo accounts exist, some of which are created in the background. */
+/** Waits until all demo accounts exist. Some of them are created in the background. */
 async function untilQuiet(url: string): Promise<void> {
   const { token = '' } = await sessionOf(url, 'super');
   for (let quiet = 0; quiet < 3; ) {
@@ -117,7 +117,7 @@ async function take(browser: Browser, url: string, { name, role, path, prepare }
   const page = await context.newPage();
   await page.goto(url + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // The bell's stream stays open, so the network never becomes idle.
+  // The network never becomes idle, because the bell's stream stays open.
   await wait(3_000);
   await prepare?.(page);
   await wait(500);

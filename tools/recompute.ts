@@ -15,7 +15,7 @@ const complain = (line: string) => process.stderr.write(`${line}\n`);
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /**
- * Works on the database that Cairn would start on: the one in DATABASE_URL, or the embedded one while no Cairn runs on it. Returns the exit
+ * Works on the database that Cairn would use: the one in DATABASE_URL, or the embedded one if no Cairn is running on it. Returns the exit
  * code.
  */
 async function run(checks: boolean): Promise<number> {
@@ -30,7 +30,7 @@ async function run(checks: boolean): Promise<number> {
     const database = connect(address, (error) => closing || complain(error.message));
     try {
       await migrate(database.$client);
-      // This server never listens. It provides the log.
+      // This server never listens. It only provides the log.
       const { log } = await createServer(config);
       const services = await createServices(config, database, systemClock, log);
       const { people, differences, kept } = await recompute(database, checks ? { print } : { print, repairWith: services });

@@ -1,5 +1,5 @@
 // The compiled messages create an `Intl.PluralRules` and an `Intl.NumberFormat` for each sentence, which takes tens of microseconds. This
-// makes the server's messages create them once per language. Part of `npm run generate`.
+// script makes the server's messages create them only once per language. It is part of `npm run generate`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

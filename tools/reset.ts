@@ -1,4 +1,4 @@
-// `npm run reset`: empties the embedded database, so the next start fills it with a fresh demo.
+// `npm run reset`: empties the embedded database, so that the next start creates a fresh demo.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';

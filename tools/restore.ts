@@ -1,5 +1,5 @@
-// `npm run restore -- FILE`: restores a backup into an empty database. Checks the whole file before touching the database. `npm run restore
-// -- --to "2026-11-21 14:05"`: restores the embedded database to that moment, from the archive in CAIRN_ARCHIVE.
+// `npm run restore -- FILE`: restores a backup into an empty database, after checking the whole file. `npm run restore -- --to "2026-11-21
+// 14:05"`: restores the embedded database to that moment, from the archive in CAIRN_ARCHIVE.
 import { dirname, resolve } from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
 import { connect } from '#server/database/database.ts';
@@ -33,7 +33,7 @@ async function restoreFile(config: Config, file: string, withoutSecret: boolean)
   try {
     const address = embedded?.connection ?? { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
     let closing = false;
-    // COPY needs a connection to itself: nothing may be sent on it before the response arrives.
+    // COPY needs its own connection, because nothing else may be sent on it before the response arrives.
     const owner = connect({ ...address, max: 3, pipeline: false }, (error) => closing || complain(error.message));
     try {
       print('Restoring …');
@@ -59,7 +59,7 @@ async function run(given: readonly string[]): Promise<void> {
   return restoreFile(readConfig(process.env), resolve(first), second !== undefined);
 }
 
-// When we stop, also stop the PostgreSQL that was started for the restore.
+// If this command is stopped, the PostgreSQL that was started for the restore must stop too.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],

@@ -12,8 +12,8 @@ const messages = new Map(
 const sourceOf = (file: string) => readFileSync(join(inProject('.'), file), 'utf8');
 
 /**
- * Words that the specification prescribes to the letter. They override the glossary: "Logout" where the rest of the product says
- * "sign out", and screen names with capitals in sentences that otherwise have none.
+ * Words that the specification prescribes exactly. They override the glossary: "Logout", although the rest of the product says "sign out",
+ * and screen names with capitals in sentences that otherwise have none.
  */
 const words: Readonly<Record<string, string>> = {
   login_welcome: 'Welcome back, {name}!',
@@ -39,11 +39,11 @@ const words: Readonly<Record<string, string>> = {
   reports_title: 'Company Reports',
 };
 
-test.each(Object.entries(words))('the message %s is the one in the specification: "%s"', (key, text) => {
+test.each(Object.entries(words))('the message %s has the exact text of the specification: "%s"', (key, text) => {
   expect(messages.get(key)).toBe(text);
 });
 
-test('the greeting is the one in the specification, except on a first visit, which leaves out the word "back"', () => {
+test('the greeting has the exact text of the specification, except on a first visit, when it leaves out the word "back"', () => {
   expect(messages.get('login_welcome_first')).toBe(words['login_welcome']?.replace(' back', ''));
   expect(messages.get('shell_greeting_first')).toBe(words['shell_greeting']?.replace(' back', ''));
 });
@@ -55,7 +55,7 @@ test.each(['Company Management', 'Catalog Management', 'Modules Management', 'Ch
   },
 );
 
-test('the bell counts new notifications in the words of the specification', () => {
+test('the bell states the number of new notifications in the words of the specification', () => {
   const [variants] = messages.get('notifications_new') as Variants;
   expect(Object.values(variants?.match ?? {})).toEqual(['{shown} new']);
 });

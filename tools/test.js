@@ -34,10 +34,13 @@ const checks = {
   lint: () => tool('oxlint/bin/oxlint', ['--type-aware']),
   unused: () => tool('knip/bin/knip.js', []),
 };
-/** The bench needs the machine to itself, because it compares its figures with limits. */
+/** The bench compares its figures with limits, so nothing else may run on the machine at the same time. */
 const bench = () => run(node24(), ['bench/run.ts']);
 
-/** Tests report into a file, because their printed output is for people. The folder is not test-results/, which Playwright empties. */
+/**
+ * Tests report into a file, because their printed output is meant for people. The folder is not test-results/, because Playwright empties
+ * that one.
+ */
 const report = (/** @type {string} */ name) => {
   const file = inProject('dist', 'reports', `${name}.json`);
   mkdirSync(dirname(file), { recursive: true });
@@ -53,8 +56,8 @@ async function vitest(/** @type {string[]} */ args, name = 'vitest') {
 }
 
 /**
- * In the full run this test's transactions write a million rows. Followers in other tests would have to wait, because all databases of a
- * server share their transaction ids.
+ * In the full run, this test's transactions write a million rows. It runs separately, because followers in other tests would have to wait:
+ * all databases of a server share their transaction ids.
  */
 const drill = 'server/features/backups/drill.test.ts';
 
@@ -65,7 +68,7 @@ async function playwright(/** @type {string[]} */ args) {
   return { code, output, count: countPlaywright(file) };
 }
 
-/** Returns the test files that import anything changed since a commit, and those that read it without an import. */
+/** Returns the test files that import anything changed since a commit, and those that read a changed file without importing it. */
 async function changedTests(/** @type {string} */ since, /** @type {string[]} */ files) {
   const { code, output } = await tool('vitest/vitest.mjs', ['list', '--changed', since, '--filesOnly', '--json']);
   if (code !== 0) return { code, output };

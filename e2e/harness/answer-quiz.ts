@@ -14,7 +14,8 @@ async function tick(field: Locator, wanted: readonly string[]): Promise<void> {
 
 async function order(field: Locator, items: readonly string[]): Promise<void> {
   const rows = field.getByRole('listitem');
-  // Move the items even if they happen to be in the right order already, as a person might.
+  // The items are moved even if they happen to be in the right order already, because an ordering question counts as answered only after a
+  // move.
   await rows
     .first()
     .getByRole('button', { name: /^Move down/ })
@@ -29,7 +30,7 @@ async function order(field: Locator, items: readonly string[]): Promise<void> {
   }
 }
 
-/** Answers one question: correctly, as its file says, or wrongly. */
+/** Answers one question, either correctly, with the answer in the quiz file, or wrongly. */
 async function fill(field: Locator, question: Question, rightly: boolean): Promise<void> {
   switch (question.kind) {
     case 'single':
@@ -58,7 +59,7 @@ async function fill(field: Locator, question: Question, rightly: boolean): Promi
   }
 }
 
-/** Returns the question that a place shows, recognised by the start of its prompt. */
+/** Returns the question shown in a part of the page, identified by the start of its prompt. */
 async function questionIn(place: Locator, questions: readonly Question[]): Promise<Question> {
   const text = squeeze(await place.innerText());
   const question = questions.find(({ prompt }) => text.includes(shown(prompt).slice(0, 60)));
@@ -69,14 +70,14 @@ async function questionIn(place: Locator, questions: readonly Question[]): Promi
 /** Shows all questions of the quiz on the page as a list. */
 export const showList = (page: Page) => page.getByRole('switch', { name: 'Show all questions as a list' }).click();
 
-/** Answers all questions of the quiz on the page, which are shown as a list. Does not submit. */
+/** Answers all questions of the quiz on the page, which must be shown as a list. Does not submit the answers. */
 export async function answer(page: Page, questions: readonly Question[], rightly = true): Promise<void> {
   const fields = page.getByRole('group', { name: /^Question \d+ of \d+/ });
   await expect(fields.first()).toBeVisible();
   for (const field of await fields.all()) await fill(field, await questionIn(field, questions), rightly);
 }
 
-/** Answers the question that is shown, has the answer checked, and returns the question. */
+/** Answers the question that is shown, submits the answer, and returns the question. */
 export async function answerShown(page: Page, questions: readonly Question[], rightly: boolean): Promise<Question> {
   const field = page.getByRole('group', { name: /^Question \d+ of \d+/ });
   const question = await questionIn(field, questions);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Call } from './people.ts';
 
-/** Creates a track with draft modules of these titles, itself a draft. */
+/** Creates a draft track with draft modules of these titles. */
 export async function draftTrack(call: Call, id: string, modules: readonly string[]): Promise<void> {
   await call('POST /api/admin/authoring/tracks', { body: { id, title: id } });
   for (const title of modules)
@@ -13,7 +13,7 @@ export async function draftTrack(call: Call, id: string, modules: readonly strin
 
 const told = { summary: 'What it is about.', outcome: 'Know what it is about.', level: 'beginner' } as const;
 
-/** Publishes a track made by `draftTrack`, after filling in everything its modules need for an edition. */
+/** Makes a track created by `draftTrack` ready to publish, by filling in everything that an edition of its modules needs. */
 export async function readyToPublish(call: Call, trackId: string, modules: readonly string[]): Promise<void> {
   const track = { params: { trackId } };
   await call('PUT /api/admin/authoring/tracks/:trackId', {

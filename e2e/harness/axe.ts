@@ -6,13 +6,14 @@ const endTransitions = () =>
   Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])));
 
 /**
- * Runs axe on the current page, and returns one line for each faulty element. Waits first, as a table is dimmed until its new rows arrive.
+ * Runs axe on the current page, and returns one line for each faulty element. Before that, it waits until no table is dimmed because its
+ * new rows are loading.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
   await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(endTransitions);
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
-  // Only violations get full detail: on a long page, describing everything else takes longer than checking.
+  // Only violations are reported in full: on a long page, describing everything else takes longer than checking it.
   const options: axe.RunOptions = { resultTypes: ['violations'], preload: false };
   const { violations } = await page.evaluate((given) => (window as unknown as { axe: typeof axe }).axe.run(given), options);
   return violations.flatMap(({ id, impact, nodes }) =>

@@ -1,4 +1,4 @@
-/** Launch options for the system's Chromium: in a container, without a parent browser, and without network calls of its own. */
+/** Launch options for the system's Chromium in a container: no sandbox, no inherited browser, and no network calls of its own. */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
   args: [

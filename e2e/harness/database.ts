@@ -7,7 +7,7 @@ import { serverVariable, template } from './template.ts';
 
 export interface OwnDatabase {
   connection: Connection;
-  /** For `DATABASE_URL`. */
+  /** The value for `DATABASE_URL`. */
   url: string;
   drop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 
 const folder = fileURLToPath(new URL('../../catalog/', import.meta.url));
 
-/** A lesson in the curriculum that has diagrams. */
+/** A lesson in the curriculum that contains diagrams. */
 export interface Lesson {
   /** Its path in the product. */
   path: string;
@@ -80,7 +80,7 @@ export async function faultsOfDiagrams(page: Page, bench: Page, figures = 'figur
     const drawing = await measure(bench, svg);
     const label = (drawing.smallest.size * width) / drawing.width;
     const say = (fault: string) => faults.push(`diagram ${index + 1}: ${fault}`);
-    // Stroke widths and rounding add up to half a pixel at most.
+    // Stroke widths and rounding can add up to half a pixel.
     if (!(drawing.beyond < 0.5)) say(`${drawing.beyond.toFixed(1)} px of the drawing are cut off`);
     if (!(label >= readable - 0.05))
       say(`its label “${drawing.smallest.text}” is ${label.toFixed(1)} px, drawn with ${drawing.smallest.size}`);

@@ -1,6 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Response, WebError } from '@playwright/test';
 
-/** Chromium logs each response of 400 and above as a console error. The watch checks the responses themselves instead. */
+/**
+ * Chromium logs each response of 400 and above as a console error. These are ignored here, because the responses themselves are checked.
+ */
 const reportOfBrowser = /^Failed to load resource:/;
 
 /** Collects errors in a test's pages that the test itself does not check for. */

@@ -13,7 +13,7 @@ import { serverVariable, template } from './template.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Starts a PostgreSQL whose template holds the real catalog and the demo. Returns a function that stops it. */
+/** Starts a PostgreSQL server whose template database contains the real catalog and the demo. Returns a function that stops the server. */
 async function startPostgres(): Promise<() => Promise<void>> {
   const server = await testServer(200);
   const admin = connect({ ...server.connection, max: 1 }, () => undefined);
@@ -26,7 +26,7 @@ async function startPostgres(): Promise<() => Promise<void>> {
   await database.$client.end();
 
   process.env[serverVariable] = JSON.stringify(server.connection);
-  // The workers' servers share this, so each need not compile the server again.
+  // The workers' servers share this folder, so that not each of them has to compile the server again.
   const compiled = await mkdtemp(join(tmpdir(), 'cairn-compiled-'));
   process.env.NODE_COMPILE_CACHE = compiled;
   return async () => {
@@ -35,7 +35,7 @@ async function startPostgres(): Promise<() => Promise<void>> {
   };
 }
 
-/** Starts one PostgreSQL for the whole run. Returns a function that stops it. */
+/** Starts one PostgreSQL server for the whole run. Returns a function that stops it. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync(inProject('dist/web/index.html'))) throw new Error('There is no build of the web: run "npm test", or vite build first.');
   const starting = startPostgres();

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Expects that the application has taken over the page that the build wrote. */
+/** Expects that the application has taken over the prerendered page. */
 export const isThere = (page: Page) => expect(page.locator('#root[data-written]'), 'the application is there').toHaveCount(0);
 
-/** Remembers the elements of each page as it came from the server. */
+/** Remembers the elements of each page as the server sent it. */
 export const rememberElements = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('readystatechange', () => {
@@ -19,7 +19,7 @@ export const lostElements = (page: Page, selector = '*') =>
     return remembered.filter((one) => one.matches(meant) && !one.isConnected).map((one) => one.outerHTML.slice(0, 120));
   }, selector);
 
-/** Holds back files, by default the application's, until the returned function is called. Imitates a slow connection. */
+/** Holds back files, by default those of the application, until the returned function is called. This simulates a slow connection. */
 export async function heldBack(page: Page, files = '**/assets/**.js'): Promise<() => void> {
   let come = () => {};
   const held = new Promise<void>((resolve) => {

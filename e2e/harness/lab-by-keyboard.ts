@@ -9,12 +9,12 @@ async function press(page: Page, control: Locator, key: string): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** Marks the first part of the material that a field asks for. */
+/** Marks the first part of the material to which a field refers. */
 async function markFirst(page: Page, field: Locator): Promise<void> {
   await press(page, field.locator('button[data-mark]'), 'Enter');
   const marking = page.getByRole('group', { name: /^Mark parts of/ });
   await expect(marking.locator(':focus')).toHaveCount(1);
-  // Where stores are searched, the search has the focus first.
+  // If stores are searched, the search field has the focus first.
   await press(page, marking.getByRole('checkbox').first(), 'Space');
   await page.keyboard.press('Escape');
 }
@@ -45,10 +45,10 @@ async function answerField(page: Page, field: Locator): Promise<void> {
   await press(page, field.getByRole('button', { name: 'Keep this order' }), 'Enter');
 }
 
-/** Answers the item that is shown with the first choice of each field, and has it checked: by keyboard alone. */
+/** Answers the item that is shown with the first choice of each field, and submits it, using only the keyboard. */
 export async function answerByKeyboard(page: Page): Promise<void> {
   const shown = item(page);
-  // A field may be asked only after another one is answered.
+  // Answering a field may reveal another one.
   for (let count = 0; count < (await shown.locator('[data-field]').count()); count++)
     await answerField(page, shown.locator('[data-field]').nth(count));
   await press(page, page.getByRole('button', { name: 'Check my answer' }), 'Enter');

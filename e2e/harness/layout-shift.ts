@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const key = 'layout shift';
 
-/** Adds up layout shifts from the next page on. Returns a function that reads the total so far (the web vitals score). */
+/** Adds up layout shifts from the next page load on. Returns a function that returns the total so far (the web vitals score). */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript((name) => {
     new PerformanceObserver((list) => {

@@ -25,7 +25,7 @@ async function measure(address: string, device: 'phone' | 'desktop', port: numbe
   }
 }
 
-/** Performance is the median of this many runs, because other work on the machine may slow any one of them down. */
+/** The number of runs whose median counts as performance, because other work on the machine may slow any single run down. */
 const runs = 5;
 
 /**

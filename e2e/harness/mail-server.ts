@@ -9,7 +9,7 @@ export interface Mail {
 }
 
 export interface MailServer {
-  /** For `SMTP_URL`. */
+  /** The value for `SMTP_URL`. */
   url: string;
   mails: Mail[];
   /** Refuses email to these addresses from now on, and accepts all other email. */
@@ -19,14 +19,14 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Quoted-printable encodes bytes, which must be decoded together as UTF-8. */
+/** Quoted-printable encodes single bytes, which must be decoded together as UTF-8. */
 const unquoted = (raw: string) =>
   Buffer.from(
     raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   ).toString();
 
-/** Starts a real SMTP server on loopback that accepts and keeps all email except to addresses it was told to refuse. */
+/** Starts a real SMTP server on loopback. It accepts and keeps all email, except to addresses that it was told to refuse. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: Mail[] = [];
   let refused: readonly string[] = [];

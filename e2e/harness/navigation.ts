@@ -4,19 +4,19 @@ import { expect, type Page, type Request } from '@playwright/test';
 type WithRouter = Window & { __TSR_ROUTER__: { navigate(to: { href: string }): Promise<void> } };
 
 /**
- * Goes to an address as a link on the page does, without a reload, which would cost half a second of CPU time. Resolves when the router has
- * arrived there or wherever it redirected to.
+ * Goes to an address as a link on the page does. This avoids a reload, which would take half a second of CPU time. Resolves when the router
+ * has arrived at the address or at the target of a redirect.
  */
 export async function followLink(page: Page, path: string): Promise<void> {
   const isThere = await page.evaluate(() => '__TSR_ROUTER__' in window);
-  // A public text page does not load the application, so its links load the next page.
+  // A public text page does not load the application, so its links are followed by loading the next page.
   if (!isThere) await page.goto(path);
   else await page.evaluate((href) => (window as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), path);
 }
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Starts counting a page's requests, so `settled` can wait until all have been answered. */
+/** Starts counting a page's requests, so that `settled` can wait until all of them have been answered. */
 export function countRequests(page: Page): Page {
   const requests = new Set<Request>();
   page.on('request', (request) => requests.add(request));
@@ -42,7 +42,7 @@ export async function settled(page: Page): Promise<void> {
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
       return [...document.querySelectorAll(selector)].map((element) => element.outerHTML.slice(0, 140));
     }, placeholders);
-    // A response may trigger further requests. If none are pending before and after, there were none.
+    // A response may trigger further requests. If none are pending both before and after this, there are none left.
     return [...before, ...held, ...asked()];
   }
   await expect.poll(missing, { intervals: [0, 20, 50, 100], message: 'the screen waits for nothing' }).toEqual([]);

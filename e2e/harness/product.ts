@@ -5,7 +5,7 @@ import { node24 } from '../../tools/lib/node24.js';
 import { builtServer } from '../../tools/lib/server.js';
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-/** The server stops when this process is gone, even after kill -9. */
+/** Loaded into the server, so that it stops when this process is gone, even after kill -9. */
 const follow = pathToFileURL(inProject('tools/lib/follow.js')).href;
 /** Milliseconds. */
 const startTimeout = 60_000;

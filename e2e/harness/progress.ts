@@ -57,7 +57,7 @@ export async function passLab(call: Call, moduleId: string, fileName: string): P
       const item = attempt.items.find(({ id }) => !attempt.results.some((result) => result.item_id === id));
       if (!item) throw new Error(`nothing is asked in the lab ${moduleId}/${fileName}`);
       const fields: Record<string, string[]> = {};
-      // Attempts may draw other facts for an item, which its prompt contains.
+      // Another attempt may draw other facts for an item. The item's prompt contains them.
       const keyOf = (field: string) => `${item.id} ${JSON.stringify(item.prompt)} ${field}`;
       for (const field of item.fields)
         if (!field.when || fields[field.when.field]?.includes(field.when.is))
@@ -72,7 +72,7 @@ export async function passLab(call: Call, moduleId: string, fileName: string): P
   throw new Error(`the lab ${moduleId}/${fileName} was not passed`);
 }
 
-/** Completes a module over the API, except for one file if given. */
+/** Completes a module over the API, except for the file `but`, if given. */
 export async function completeModule(call: Call, moduleId: string, but?: string): Promise<void> {
   const { files, track_id } = await call('GET /api/learning/modules/:id', { params: { id: moduleId } });
   for (const { file_name, kind } of files) {

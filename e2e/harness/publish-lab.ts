@@ -3,8 +3,7 @@ import type { Call } from './people.ts';
 
 /**
  * Publishes a module with a lab in a separate track. Returns the address of the lab.
- *
- * @param name of the track, and part of the module's id
+ * @param name the name of the track, and part of the module's id
  * @param lab the text of the lab
  */
 export async function publishLab(call: Call, name: string, lab: string): Promise<string> {

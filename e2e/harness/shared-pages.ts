@@ -5,7 +5,7 @@ import type { People } from './people.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** The demo's people, whom no test changes, and a signed-out visitor. */
+/** The people from the demo, whom no test changes, and a signed-out visitor. */
 const readers = {
   visitor: null,
   student: 'student@cairn.example',
@@ -14,7 +14,7 @@ const readers = {
 };
 export type Reader = keyof typeof readers;
 
-/** Pages that a worker keeps open for all its tests, one per reader and theme, for tests that change nothing. */
+/** Pages that a worker keeps open for all its tests, one for each reader and theme. Tests that use them change nothing. */
 export interface SharedPages {
   /** Returns the page as the previous test left it. */
   page(reader: Reader, theme: Theme): Promise<Page>;

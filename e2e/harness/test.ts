@@ -32,9 +32,9 @@ export interface SignedIn {
 
 /** Options that a test can set with `test.use`. */
 export interface Options {
-  /** Whether pages may animate. By default they are asked not to, because on a busy machine clicks on moving elements arrive late. */
+  /** Whether pages may animate. By default they are asked not to, because on a busy machine clicks miss moving elements. */
   motion: boolean;
-  /** Whether pages open the notification stream, for tests about the stream. */
+  /** Whether pages open the notification stream. Only tests about the stream need it. */
   notificationStream: boolean;
 }
 

@@ -8,7 +8,7 @@ const thrown = () => {
   throw new Special('wrong place');
 };
 
-/** Assertions, each tried with Node's module and with ours. */
+/** Assertions, each run with Node's module and with ours. */
 const assertions: [name: string, assertion: (on: Assert) => unknown][] = [
   ['ok of a number', (on) => on.ok(1)],
   ['ok of nothing', (on) => on.ok(0)],

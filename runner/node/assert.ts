@@ -28,7 +28,10 @@ function fail(message: Message, usual: string, values?: { actual: unknown; expec
 const isErrorClass = (expected: Expected): expected is new (...given: never[]) => unknown =>
   typeof expected === 'function' && (expected === Error || expected.prototype instanceof Error);
 
-/** Fails unless an error is as expected: of a given class, matching a pattern, with given properties, or accepted by a function. */
+/**
+ * Fails unless an error is as expected: an instance of a class, a match for a pattern, an object with given properties, or accepted by a
+ * function.
+ */
 function checkError(error: unknown, expected: Expected, message: Message): void {
   if (expected === undefined) return;
   if (expected instanceof RegExp) {
@@ -46,7 +49,7 @@ function checkError(error: unknown, expected: Expected, message: Message): void 
   }
 }
 
-/** Sorts out the arguments after the function, because the expected error may be left out. */
+/** Tells the arguments after the function apart, because the expected error may be left out. */
 const argumentsOf = (expected: Expected | string, message: Message): [Expected, Message] =>
   typeof expected === 'string' ? [undefined, expected] : [expected, message];
 

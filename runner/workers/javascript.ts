@@ -19,7 +19,9 @@ const provided: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 
 const objectUrl = (code: string) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
 
-/** Returns the address of a module with these exports. The module finds its values under a random name that only its own code contains. */
+/**
+ * Returns the address of a module with these exports. The module finds its values under a random name that appears only in its own code.
+ */
 function moduleOf(values: Readonly<Record<string, unknown>>): string {
   // `crypto.randomUUID` is missing on pages served over plain HTTP.
   const name = `provided ${crypto.getRandomValues(new Uint32Array(4)).join(' ')}`;
@@ -29,7 +31,7 @@ function moduleOf(values: Readonly<Record<string, unknown>>): string {
   return objectUrl(`export default ${at}.default;\nexport const { ${names.join(', ')} } = ${at};`);
 }
 
-/** Replaces the names of provided modules with their addresses. Throws for a module that does not exist here. */
+/** Replaces the names of provided modules with their addresses. Throws for any other module. */
 function withImports(code: string): string {
   let result = code;
   for (const one of [...parse(code)[0]].reverse()) {
@@ -42,7 +44,7 @@ function withImports(code: string): string {
   return result;
 }
 
-/** Removes the types, and finds syntax errors with their line, which the browser does not reveal. */
+/** Removes the types, and reports syntax errors with their line, which the browser does not reveal. */
 async function compiled(code: string, isTypeScript: boolean): Promise<string> {
   const { transform } = await import('sucrase');
   const options = { disableESTransforms: true, keepUnusedImports: true };
@@ -55,7 +57,7 @@ const place = /blob:\w+\/[\w-]+:(\d+):(\d+)/;
 /** Returns the browser's wording of an error, with the line of the program where it occurred. */
 function worded(error: unknown, lines: number): string {
   if (!(error instanceof Error)) return `The program threw ${inspect(error)}.`;
-  // sucrase says "Error parsing: Unexpected token (3:5)" preceded by its own name.
+  // sucrase's messages look like "Error transforming …: Error parsing: Unexpected token (3:5)".
   const syntax = /^Error transforming[^:]*: |^Error parsing[^:]*: /;
   const said = syntax.test(error.message) ? `SyntaxError: ${error.message.replace(syntax, '')}` : String(error);
   const [, line] = place.exec(error.stack ?? '') ?? [];
@@ -63,7 +65,7 @@ function worded(error: unknown, lines: number): string {
   return at >= 1 && at <= lines && !/\(\d+:\d+\)$/.test(said) ? `${said} (line ${at})` : said;
 }
 
-/** Keeps track of timers, so a program ends as in Node: once there is nothing left to wait for. */
+/** Keeps track of timers, so that a program ends as in Node: once there is nothing left to wait for. */
 function watchTimers() {
   const { setTimeout: wait, clearTimeout: cancel } = globalThis;
   const pending = new Set<ReturnType<typeof setTimeout>>();
@@ -91,7 +93,7 @@ function watchTimers() {
     reject(event.reason);
   });
   return async () => {
-    // A promise may not set its timer until the next turn of the event loop.
+    // A promise may set a timer as late as the next turn of the event loop.
     do await Promise.race([failed, new Promise((resolve) => wait(resolve, pending.size > 0 ? 5 : 0))]);
     while (pending.size > 0);
   };
@@ -134,7 +136,7 @@ async function runProgram(program: Program, reporter: Reporter): Promise<void> {
 
 void serve(async (reporter) => {
   await init();
-  // Load it in advance, so that it takes up none of the program's time.
+  // sucrase is loaded in advance, so that loading does not count towards the program's time.
   await import('sucrase');
   return (program) => runProgram(program, reporter);
 });

@@ -28,7 +28,7 @@ void serve(async (reporter) => {
   ]);
   const postgres = await PGlite.create({ pgliteWasmModule, initdbWasmModule, fsBundle });
   let isFirst = true;
-  // Numbers arrive as text if their type can exceed a double; exercises stay within a double's range.
+  // By default, values of types that can exceed a double arrive as text. Exercises stay within a double's range.
   const parsers = { 20: Number, 1700: Number, 1082: String, 1114: String, 1184: String };
   const open = async (): Promise<SqlDatabase> => {
     if (!isFirst) await postgres.exec('drop schema if exists public cascade; create schema public;');

@@ -13,7 +13,7 @@ interface Writer {
   isatty: boolean;
 }
 
-/** An output stream of Python. A chunk may end in the middle of a character, which the decoder keeps for the next chunk. */
+/** An output stream of Python. A chunk may end in the middle of a character; the decoder keeps the rest for the next chunk. */
 function writer(print: (text: string) => void): Writer {
   const decoder = new TextDecoder();
   return {
@@ -26,7 +26,7 @@ function writer(print: (text: string) => void): Writer {
 }
 
 async function load(reporter: Reporter) {
-  // The folder contains the package as published, and its name includes the version.
+  // This folder contains the package as published. The version is part of its name.
   const folder = new URL(/* @vite-ignore */ `../${__PYODIDE__}/`, import.meta.url).href;
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as {
     loadPyodide(options: { indexURL: string }): Promise<Pyodide>;

@@ -1,8 +1,8 @@
 import { type Program, runOutput, type WorkerReply } from '../messages.ts';
 
 /**
- * The functions with which a worker communicates with the frame. They are captured before a learner's code runs, which then can't reach
- * them by name.
+ * The functions with which a worker communicates with the frame. They are captured before a learner's code runs, so that the code can't
+ * reach them by name.
  */
 export interface Reporter {
   say(reply: WorkerReply): void;
@@ -10,7 +10,7 @@ export interface Reporter {
   print(text: string, isError?: boolean): void;
 }
 
-/** Waits for the frame's port, and for the one program that this worker runs. */
+/** Waits for the frame's port, and then for the one program that this worker runs. */
 export async function serve(load: (reporter: Reporter) => Promise<(program: Program) => Promise<void>>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<MessagePort>();
   addEventListener('message', ({ ports: [port] }) => port && resolve(port), { once: true });

@@ -7,7 +7,7 @@ export interface Rows {
   rows: SqlValue[][];
 }
 
-/** A database that lives as long as one test. */
+/** A database that exists for only one test. */
 export interface SqlDatabase {
   /** Runs statements and returns the result of the last query among them; null if there is none. */
   run(sql: string): Promise<Rows | null>;
@@ -26,8 +26,8 @@ const tableOf = ({ columns, rows }: Rows): ResultTable => ({
 const number = (value: SqlValue) => (typeof value === 'boolean' ? Number(value) : value);
 
 /**
- * Numbers are compared as numbers: engines return 2 and 2.0 for the same sum, and add decimals with rounding errors. SQLite returns 1 for
- * true.
+ * Numbers are compared with a tolerance: engines return 2 and 2.0 for the same sum, and add decimals with rounding errors. SQLite returns 1
+ * for true.
  */
 function isSame(one: SqlValue, other: SqlValue): boolean {
   const [a, b] = [number(one), number(other)];

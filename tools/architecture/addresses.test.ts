@@ -10,7 +10,10 @@ import { root, sourceFiles } from './imports.ts';
 const gives =
   /\.route\(|\.(?:get|head|post|put|patch|delete|options|all)(?:<[^(]*>)?\(\s*['"`]\/|\.setNotFoundHandler\(|\bfastifyStatic\b|\bswaggerUi\b/;
 
-/** Besides `mount`, the documentation pages and the web's files add addresses, as do the runner's files, on their own origin. */
+/**
+ * Besides `mount`, only these files add addresses: the documentation pages, the web's files, and the runner's files, which are on their own
+ * origin.
+ */
 const allowed = ['server/http/api-docs.ts', 'server/http/content-server.ts', 'server/http/handle.ts', 'server/http/web.ts'];
 
 test('only the contract adds addresses to the server, apart from the files of the web and the runner, and the documentation pages', () => {

@@ -13,7 +13,7 @@ const writes = Object.keys(changes) as WriteCall[];
 const subjectsOf = (table: Readonly<Record<string, readonly string[]>>) => [...new Set(Object.values(table).flat())].sort();
 
 describe('the subjects that calls change and reads show', () => {
-  test('are the same: each one is both changed and shown somewhere', () => {
+  test('are the same: each subject is both changed by a call and shown by a read', () => {
     expect(subjectsOf(changes)).toEqual(subjectsOf(shows));
   });
 
@@ -30,7 +30,7 @@ describe('the subjects that calls change and reads show', () => {
     expect(reading.filter((call) => changes[call as WriteCall].length > 0)).toEqual([]);
   });
 
-  test('no call makes the page fetch more than half of all reads again', () => {
+  test('no call makes the page refetch more than half of all reads', () => {
     expect(writes.filter((call) => readsChangedBy(call).length > reads.length / 2)).toEqual([]);
   });
 });
@@ -38,7 +38,8 @@ describe('the subjects that calls change and reads show', () => {
 const chaptersAlone: readonly ReadCall[] = ['GET /api/company/settings', 'GET /api/reference/chapters'];
 
 /**
- * Reads that were repeated needlessly: chapters and their names don't depend on their members, and readers' texts don't depend on drafts.
+ * Reads that used to be refetched needlessly: chapters and their names don't depend on their members, and readers' texts don't depend on
+ * drafts.
  */
 const withoutNeed: { readonly [K in WriteCall]?: readonly ReadCall[] } = {
   'POST /api/company/members/:userId/approve': chaptersAlone,
@@ -63,7 +64,7 @@ test.each(namedByHand.flatMap(({ calls, reads: named }) => calls.map((call) => [
   },
 );
 
-/** The places where the web lists reads to fetch again after something other than its own calls, each with the reason. */
+/** The places where the web lists reads to refetch after something other than its own calls, each with the reason. */
 const afterSomethingElse: Readonly<Record<string, string>> = {
   'web/features/authoring/draft/use-draft.ts': 'Somebody else has saved the text.',
   'web/features/learning/exercise/use-own-code.ts': 'Another tab or device has saved a newer draft.',
@@ -72,7 +73,7 @@ const afterSomethingElse: Readonly<Record<string, string>> = {
   'web/features/notifications/use-notification-stream.ts': 'The server tells of something that happened.',
 };
 
-test("the web lists reads by hand only where something other than the page's own calls has changed them", () => {
+test("the web lists reads to refetch by hand only if something other than the page's own calls has changed them", () => {
   const files = globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: (path) => path.includes('paraglide') || path.includes('.test.') });
   const found = files.filter((file) => /\binvalidate\(\[/.test(readFileSync(join(root, file), 'utf8')));
   expect(found.sort()).toEqual(Object.keys(afterSomethingElse).sort());

@@ -48,7 +48,7 @@ describe.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
       expect(answer.status).toBe(400);
       const faults = answer.problem.errors?.filter((fault) => fault.path.startsWith(`body.${field}`)) ?? [];
       expect(faults).not.toEqual([]);
-      // Messages use our own words, because the schema library talks about inputs and expectations.
+      // Messages use our own words, because those of the schema library are about inputs and expectations.
       for (const { message } of faults) expect(message).toMatch(/^(?!Invalid|Expected|Too ).+\.$/);
     }
   });
@@ -77,7 +77,7 @@ describe.each(writing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, 
 );
 
 describe('parameters', () => {
-  // Other people make these calls, because no one may make so many in an hour.
+  // Other people make these calls, because no single person may make so many in an hour.
   beforeAll(async () => {
     learner = await student(app);
     boss = await superAdmin(app);

@@ -14,7 +14,7 @@ const dangers: readonly [what: string, pattern: RegExp, example: string][] = [
   ['text that is run as code', /\beval\(|\bnew Function\(|\bset(?:Timeout|Interval)\(\s*['"`]/, 'eval(text)'],
   [
     'text that becomes markup',
-    // A frame may start with the empty page, which is a constant.
+    // A frame may start with the empty page, because that page is a constant.
     /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write\(|\bsrcDoc\b(?!=\{emptyPage\})/,
     'element.innerHTML = name',
   ],
@@ -38,7 +38,7 @@ test('only the embedded database starts programs, each with a list of arguments'
     expect(textOf(file), file).not.toMatch(/import \{[^}]*\b(?:exec|execFile|fork)\b[^}]*\} from 'node:child_process'/);
 });
 
-test('the server uses no predictable random numbers, while a browser uses them to spread its retries', () => {
+test('the server uses no predictable random numbers; browsers use them only to spread their retries', () => {
   const drawing = product.filter((file) => /\bMath\.random\b/.test(textOf(file)));
   expect(drawing.filter((file) => !file.startsWith('web/'))).toEqual([]);
   expect(drawing.length).toBeGreaterThan(0);

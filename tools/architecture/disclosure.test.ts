@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { root, sourceFiles } from './imports.ts';
 import { isTest } from './layers.ts';
 
-/** One module defines the meaning of the setting, for both sides and for SQL. The other files here list or store its values. */
+/**
+ * Only one module defines what the setting means, for both sides and for SQL. The other files listed here only name or store its values.
+ */
 const decides = new Set([
   'contract/disclosure.ts',
   'server/features/reach/disclosure.ts',
@@ -13,7 +15,7 @@ const decides = new Set([
 ]);
 const isAsked = (file: string) => /^(contract|server|web)\//.test(file) && !file.startsWith('server/demo/') && !isTest(file);
 
-/** Matches comparisons with the setting, in code or SQL, and the one value whose name has no other meaning. */
+/** Matches comparisons with the setting in code or SQL, and the one value whose name has no other meaning. */
 const decisions = [
   /\bstaff_?[sS]ees\b['"`)]?\s*(?:===?|!==?|<>|=(?!>)\s*['$]|is\s+(?:not\s+)?(?:distinct|null)|(?:not\s+)?in\s*\(|\.includes)/,
   /coalesce\(\s*(?:\w+\.)?staff_sees/,

@@ -37,7 +37,7 @@ export const ranks = [
 ] as const;
 export type ServerFeature = (typeof ranks)[number];
 
-/** The feature that publishes each view in the schema `published`. SQL in features of a higher rank may read it. */
+/** The feature that publishes each view in the schema `published`. SQL of features with a higher rank may read the view. */
 export const publishedBy: Readonly<Record<string, ServerFeature>> = {
   settings: 'settings',
   companies: 'companies',
@@ -143,7 +143,7 @@ function serverRule(entry: Import): string | null {
   return null;
 }
 
-/** The parts of the contract that need no schema library and so can be loaded in the browser. */
+/** The parts of the contract that don't use the schema library, so that the browser can load them. */
 export const schemaFree = new Set([
   'contract/access.ts',
   'contract/account-values.ts',
@@ -168,7 +168,10 @@ export const schemaFree = new Set([
   'contract/values.ts',
 ]);
 
-/** Returns why an import breaks the rule of the runner: it is a separate program, with which the page shares only the messages. */
+/**
+ * Returns why an import breaks the rule for the runner, or null. The runner is a separate program, and the page shares only the messages
+ * with it.
+ */
 function runnerRule({ from, to }: Import): string | null {
   if (starts(from, 'runner/')) return starts(to, 'runner/') || isTest(from) ? null : 'the runner knows nothing of the product';
   return isTest(from) || starts(from, 'e2e/', 'tools/') || to === 'runner/messages.ts' ? null : 'of the runner only its messages';
@@ -177,7 +180,7 @@ function runnerRule({ from, to }: Import): string | null {
 function webRule({ from, to, inside, typeOnly }: Import): string | null {
   if (starts(to, 'server/')) return 'web and server never import each other';
   if (isTest(from) || !inside) return null;
-  // Schemas import Zod: 22 kB that no page needs.
+  // Schemas import Zod, which is 22 kB that no page needs.
   if (starts(to, 'contract/') && !typeOnly && !schemaFree.has(to)) return 'the browser takes types from the contract, not its schemas';
   const own = featureOf(from, 'web');
   const other = featureOf(to, 'web');
@@ -204,7 +207,7 @@ export function brokenRule(entry: Import): string | null {
   return null;
 }
 
-/** Returns the cycles in an import graph, each as a list of files. Type imports are left out, because they load nothing. */
+/** Returns the cycles in an import graph, each as a list of files. Type imports are left out, because they load nothing at run time. */
 export function circles(imports: readonly Pick<Import, 'from' | 'to' | 'inside' | 'typeOnly'>[]): string[][] {
   const graph = Map.groupBy(
     imports.filter((entry) => entry.inside && !entry.typeOnly),

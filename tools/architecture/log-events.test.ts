@@ -11,7 +11,10 @@ interface LogCall {
   event: string | undefined;
 }
 
-/** Returns the calls that write a log line, each with the event that its fields start with. A separate function logs security events. */
+/**
+ * Returns the calls that write a log line, each with the event at the start of its fields. Security events are logged by a separate
+ * function.
+ */
 const logCallsIn = (file: string, text: string): LogCall[] =>
   [...text.matchAll(/\b(?:log|out)\.(?:fatal|error|warn|info|debug|trace)\(\s*(?:\{\s*event: '(\w+)')?/g)].map(({ index, 1: event }) => ({
     place: `${file}:${text.slice(0, index).split('\n').length}`,

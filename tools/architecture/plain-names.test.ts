@@ -4,13 +4,16 @@ import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { root, sourceFiles } from './imports.ts';
 
-/** First words of a clause or phrase without a subject. "Which" and the like may start a question. */
+/** The first words of a clause or phrase without a subject. "Which" and the like may start a question. */
 const noSubject =
   /^(?:what|whatever|who|whom|whose|whoever|which|that|where|wherever|of|as|whether|(?:in|on|for|with) which|no longer|not|only when|so)\b(?!.*\?$)/i;
-/** Verbs as the first word of a name, which then lacks a subject. Some are also nouns, which another verb or a preposition follows. */
+/**
+ * Verbs as the first word of a name, which then has no subject. Some of them are also nouns, in which case another verb or a preposition
+ * follows.
+ */
 const verb =
   /^(?:is|are|was|were|isn't|aren't|has|have|had|can|cannot|can't|could|may|must|should|will|does|doesn't|do|don't|(?:accept|add|allow|answer|apply|appear|belong|change|compare|contain|count|cover|create|delete|describe|detect|end|exclude|expire|fail|find|follow|give|hide|ignore|include|keep|leave|let|list|lose|make|match|name|need|omit|print|reach|read|refuse|reject|remain|remove|report|return|reveal|run|see|send|show|start|stay|stop|store|take|tell|treat|use|write)s?)\b(?!-| (?:and|are|is|can|have|of|by|for|in|that|to|with)\b)/;
-/** A comment may start with a wh-word in a question only; otherwise it is a clause that nothing follows. */
+/** A comment may start with a wh-word only if it is a question. Otherwise it is a clause without a main clause. */
 const commentWithoutSubject = /^(?:what|who|whom|whose|whoever|that|of)\b(?!.*\?$)/i;
 
 interface Found {
@@ -33,7 +36,7 @@ function namesIn(callee: unknown): string[] {
   return [...namesIn(callee['object'] ?? callee['callee'] ?? callee['tag']), ...namesIn(callee['property'])];
 }
 
-/** Returns the names of the tests in a file, each with whether a `describe` around it may give its subject. */
+/** Returns the names of the tests in a file, and whether a `describe` around each may contain its subject. */
 function testNames(file: string, source: string): (Found & { isNested: boolean })[] {
   const found: (Found & { isNested: boolean })[] = [];
   const visit = (value: unknown, depth: number): void => {
@@ -55,7 +58,7 @@ function testNames(file: string, source: string): (Found & { isNested: boolean }
   return found;
 }
 
-/** Returns the comments of a file, those of consecutive lines as one. */
+/** Returns the comments of a file. Comments on consecutive lines count as one. */
 function commentsOf(file: string, source: string): Found[] {
   const lineOf = (at: number) => source.slice(0, at).split('\n').length;
   const isAlone = (at: number) => /^\s*$/.test(source.slice(source.lastIndexOf('\n', at) + 1, at));
@@ -102,7 +105,7 @@ test('every test name has a subject', () => {
   expect(subjectless(names)).toEqual([]);
 });
 
-test('no comment starts as a clause with nothing after it', () => {
+test('no comment consists of a clause without a main clause', () => {
   const comments = sources.flatMap(([file, source]) => commentsOf(file, source));
   expect(comments.length).toBeGreaterThan(5_000);
   expect(wrongComments(comments)).toEqual([]);

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const reading = everyNamedEndpoint.filter(({ endpoint: { method, reply } }) => method === 'GET' && reply);
 
-/** The serialiser leaves out fields that the contract doesn't have. This also tests that values have the contract's formats. */
+/** The serialiser leaves out fields that the contract doesn't have, so this mainly tests that values have the formats of the contract. */
 test.each(reading.map((named) => [`${named.feature}.${named.name}`, named] as const))(
   '%s answers in the shapes and formats of the contract',
   async (_, named) => {

@@ -19,7 +19,9 @@ import {
 import { picture } from './access/picture.ts';
 
 type Puts = Extract<keyof Calls, `PUT ${string}`>;
-/** A body with all its fields. A new field does not compile until it is sent and read back here. */
+/**
+ * A body with all its fields. If a field is added to the contract, this file does not compile until the field is sent and read back here.
+ */
 type Whole<K extends keyof Calls> = BodyOf<Calls[K]> extends undefined ? undefined : Required<BodyOf<Calls[K]>>;
 
 interface Trip<K extends keyof Calls> {
@@ -388,7 +390,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
     },
   }),
   'PUT /api/admin/authoring/drafts/:moduleId/files/:fileName': () => ({
-    // The body has either the text or its contents, so send each in turn.
+    // A body has either the text or its contents, so both are sent, one after the other.
     body: {
       based_on: 1,
       source: { title: 'Gusts', minutes: 9, text: 'They blow.\n' },

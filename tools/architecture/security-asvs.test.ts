@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root, sourceFiles } from './imports.ts';
 import { isTest } from './layers.ts';
 
-/** The number of level 1 requirements in version 5.0.0 of the standard, by section. They come first in each section. */
+/** The number of level 1 requirements in version 5.0.0 of the standard, by section. In each section, they come first. */
 const firstOf: Readonly<Record<string, number>> = {
   '1.2': 5,
   '1.3': 2,
@@ -127,14 +127,14 @@ interface Row {
 }
 const inTicks = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
 
-/** `a.test.ts`: “one title”, “another”; `b.test.ts`: “a third” */
+/** Parses a cell of the form: `a.test.ts`: “one title”, “another”; `b.test.ts`: “a third” */
 const testsIn = (cell: string) =>
   [...cell.matchAll(/`([^`]+)`((?:[:,] “[^”]+”)*)/g)].map(([, file = '', titles = '']) => ({
     file,
     titles: [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
   }));
 
-/** Reads a page: its text, the part below a heading, and its rows. */
+/** Reads a page: its text, the text below a heading, and the rows of its table. */
 function readPage(document: string) {
   const text = readFileSync(join(root, document), 'utf8');
   const sectionOf = (title: string) => text.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
@@ -150,7 +150,7 @@ const pages = [
 ];
 
 test.each(pages)(
-  'every requirement of level $level is listed once, in the table or among those that do not apply',
+  'each requirement of level $level is listed once, either in the table or among those that do not apply',
   ({ wanted, count, rows, sectionOf }) => {
     expect(wanted).toHaveLength(count);
     const apart = [...sectionOf('Do not apply').matchAll(/\*\*([\d., ]+)\*\*/g)].flatMap(([, numbers = '']) => numbers.split(', '));

@@ -30,7 +30,7 @@ test.each([
   expect(foreignName(feature, name)).not.toBeNull();
 });
 
-test('every published view has an owner, and gives no more access than its underlying tables', async () => {
+test('every published view has an owner, and grants no more access than its underlying tables', async () => {
   const { pool } = await testDatabase();
   const { rows } = await pool.query<{ name: string; options: string[] | null }>(
     `select c.relname as name, c.reloptions as options from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -51,7 +51,7 @@ const forbidden: readonly [what: string, pattern: RegExp][] = [
   ['a transaction that was opened another way', /\.transaction\(|query\('begin'\)/],
 ];
 
-/** Files that query the database itself, or open transactions for all others. */
+/** Files that query the database's own catalog, or open transactions for all others. */
 const about = new Set([
   'server/database/own-database.ts',
   'server/database/pooler.ts',

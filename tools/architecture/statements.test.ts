@@ -10,7 +10,7 @@ let client: pg.Client;
 /** Type names by their object IDs. */
 const typeNames = new Map<number, string>();
 beforeAll(async () => {
-  // The test executes nothing, so it can use the template itself.
+  // This test executes nothing, so it can use the template database itself.
   client = new pg.Client({ ...inject('server'), database: template } as pg.ClientConfig);
   await client.connect();
   const { rows } = await client.query<{ oid: number; typname: string }>('select oid::int, typname from pg_type');
@@ -24,19 +24,19 @@ test("every feature's statements are found, each with a unique name", () => {
   expect(statements.length).toBeGreaterThan(60);
   const names = statements.map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
-  // PostgreSQL truncates longer names, so two of them could become the same.
+  // PostgreSQL truncates longer names, so two of them could become identical.
   expect(names.filter((name) => name.length > 63)).toEqual([]);
 });
 
 test('file progress is only read for individual people, because figures for groups come from stored rows', () => {
-  // The tool that recomputes figures compares them with the progress they are based on. It is not part of the server.
+  // The tool that recomputes figures compares them with the progress from which they are computed. It is not part of the server.
   const isOfItsOwn = (name: string) => name.startsWith('learning_') || name.startsWith('recompute_');
   const reading = statements.filter(({ name, text }) => !isOfItsOwn(name) && /\b(file_progress|member_files)\b/.test(text));
   expect(reading.map(({ name }) => name).toSorted()).toEqual([
-    // These two find the module in which a listed person is stuck: one for a chapter's lead, and one for a company.
+    // These two statements find the module in which a listed person is stuck: one for a chapter's lead, and one for a company.
     'analytics_chapter_standing',
     'analytics_dashboard_standing',
-    // This one counts the exercises that a holder has practised when their certificate is issued.
+    // This statement counts the exercises that a holder has practised when their certificate is issued.
     'certificates_issue',
     'recognition_history',
   ]);

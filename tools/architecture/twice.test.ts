@@ -15,7 +15,7 @@ interface Try<K extends keyof Calls> {
   by: () => Person;
   /** Returns the arguments to send. They differ each time, so only the key shows that two calls are the same. */
   args: (nth: number) => ArgumentsOf<Calls[K]> | Promise<ArgumentsOf<Calls[K]>>;
-  /** Fields of the response that may be shown only once or may change in the meantime. */
+  /** Fields of the response that are shown only once or may change in the meantime. */
   passing?: readonly string[];
   /** The error code of the second of two simultaneous calls, which can't wait for the first. */
   busy?: string;
@@ -55,7 +55,7 @@ async function changedModule(nth: number) {
   return { params: { moduleId }, body: { checked, note: 'One more stone.', effect: 'keep' as const } };
 }
 
-/** Returns the correct answers to a quiz that has been passed before, so each attempt has the same effects. */
+/** Returns the correct answers to a quiz that has already been passed, so that each attempt has the same effects. */
 async function quizAnswers() {
   await passQuiz(learner, 'stones');
   const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);
@@ -178,7 +178,7 @@ async function send(key: string, args: Arguments, by: Person, idempotencyKey: st
   return answer as Answer<Record<string, unknown>>;
 }
 
-/** Tables that jobs, followers and limits write to apart from the calls, and that a backup writes to when it completes. */
+/** Tables to which jobs, followers and limits write independently of the calls, and to which a backup writes when it completes. */
 const besides = [
   'activity_followers',
   'activity_set_aside',
@@ -190,7 +190,7 @@ const besides = [
   'people_import_columns',
 ];
 
-/** Counts the rows in each table. In the activity table, counts only rows that a call writes. */
+/** Counts the rows in each table. In the activity table, counts only rows that calls write. */
 async function rowCounts(): Promise<Record<string, number>> {
   const { rows } = await pool().query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
@@ -209,11 +209,11 @@ const differences = (before: Record<string, number>, after: Record<string, numbe
 
 const makers = everyEndpoint.filter(({ makes }) => makes);
 
-test('every POST creates something once per key, or says why it needs no key', () => {
+test('every POST creates something once per key, or states why it needs no key', () => {
   const posts = everyEndpoint.filter(({ method }) => method === 'POST');
   const unsaid = posts.filter(({ makes, needsNoKey }) => !makes === !needsNoKey || (needsNoKey && !(needsNoKey in reasonsForNoKey)));
   expect(unsaid.map(({ path }) => path)).toEqual([]);
-  // A call that creates a row with an address of its own says so with its status.
+  // A call that creates a row with its own address indicates this with its status.
   const silent = posts.filter(
     ({ status, makes, needsNoKey }) => status === 201 && !makes && needsNoKey !== 'named' && needsNoKey !== 'credential',
   );
@@ -260,7 +260,7 @@ describe.each(makers.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
   });
 });
 
-/** Returns the parameters for the same call on another object. */
+/** Returns parameters for the same call on another object. */
 const aboutAnother = (params: object) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? value + 1 : randomUUID()]));
 

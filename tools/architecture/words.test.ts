@@ -8,7 +8,7 @@ interface Rule {
   banned: RegExp;
   /** The wording to use instead, from `docs/words.md`. */
   instead: string;
-  /** Messages and pages that may use it, by key or path, each with the reason. */
+  /** Messages and pages that may use the wording, by key or path, each with the reason. */
   except?: Readonly<Record<string, string>>;
 }
 
@@ -91,7 +91,7 @@ describe.each(Object.entries(rules))('%s', (_, { banned, instead, except = {} })
     expect(said.map(({ name, text }) => `${name}: ${text}`)).toEqual([]);
   });
 
-  test('every exception is still needed', () => {
+  test('every exception to this rule is still needed', () => {
     const kept = Object.keys(except);
     expect(kept.filter((key) => texts.some(({ name, text }) => name === key && banned.test(text)))).toEqual(kept);
   });
@@ -112,7 +112,7 @@ const screens = new Set([
 const headings = pages.flatMap(({ name, text }) => (/^#+ /.test(text) ? [{ name, text: text.replace(/^#+ /, '') }] : []));
 
 test('titles, labels and headings have capitals only at the start and in names', () => {
-  // Skip sentences, where a capital may follow a full stop, and also titles of works and the six tracks on the landing page.
+  // Sentences are skipped, because a capital may follow a full stop in them. So are titles of works and the six tracks on the landing page.
   const labels = [...messages, ...headings].filter(
     ({ name, text }) => !/[.!?](\s|$)/.test(text.replace(/\?$/, '')) && !/^(resource_|skill_|job_title_|landing_track_\d$)/.test(name),
   );

@@ -5,8 +5,8 @@ import { root, sourceFiles } from './imports.ts';
 import { isTest } from './layers.ts';
 
 /**
- * Code that may write in a single statement outside a transaction, with the reason. No call by a company's admin writes company rows this
- * way.
+ * Code that may write in a single statement outside a transaction, with the reason. No call by a company's admin writes company rows in
+ * this way.
  */
 const alone: Readonly<Record<string, string>> = {
   'server/features/activity/queries.ts': 'a follower is made known at the start, and its failure counted after its transaction has failed',
@@ -32,7 +32,7 @@ const alone: Readonly<Record<string, string>> = {
 
 const changes = /\b(insert into|update \w+( as)?( \w+)? set|delete from)\b/;
 
-/** Returns the writes in a file that don't go through a transaction, which is always called `tx`. */
+/** Returns the writes in a file that don't go through a transaction. A transaction is always called `tx`. */
 function writtenAlone(text: string): string[] {
   const built = [...text.matchAll(/\b(tx|on|database|db|services\.database)\s*\.(insert|update|delete)\(/g)];
   const stated = [...text.matchAll(/const (\w+) = statement\(\s*'[^']+',\s*(`[^`]*`|'[^']*')/g)]
@@ -41,7 +41,7 @@ function writtenAlone(text: string): string[] {
   return [...built, ...stated].filter(([, on]) => on !== 'tx').map(([found]) => found.replaceAll(/\s+/g, ' '));
 }
 
-test('rows are written in transactions limited to the writing company, apart from the exceptions listed here', () => {
+test('rows are written in transactions limited to the writing company, except for those listed here', () => {
   const files = sourceFiles().filter((file) => file.startsWith('server/') && !isTest(file) && !/^server\/(testing|demo)\//.test(file));
   const found = files.filter((file) => writtenAlone(readFileSync(join(root, file), 'utf8')).length > 0);
   expect(found.sort()).toEqual(Object.keys(alone).sort());

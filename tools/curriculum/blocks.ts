@@ -7,7 +7,7 @@ export interface Block {
   code: string;
   /** Line in the lesson's text, counted from 1. */
   line: number;
-  /** The exact expected output, or `undefined` if the next block does not give it. */
+  /** The exact expected output, or `undefined` if no block with the output follows. */
   output: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Outcome } from './outcome.ts';
 
-/** Milliseconds. Authors promise five seconds; the rest allows for a busy machine. */
+/** The limit in milliseconds. Authors promise five seconds; the rest allows for a busy machine. */
 const patience = 20_000;
 
 const endings: Record<string, string> = { js: 'mjs', javascript: 'mjs', ts: 'mts', typescript: 'mts' };
@@ -39,8 +39,8 @@ export function runJavaScript(code: string, language: string): Promise<Printed> 
 }
 
 /**
- * Loads the exercise, runs its tests in order, and prints the results as the last line. Replaces the exercise's imports of `node:test` and
- * `node:assert/strict` with versions that do no more than the page promises.
+ * Loads the exercise, runs its tests in order, and prints the results as the last line. The exercise's imports of `node:test` and
+ * `node:assert/strict` are replaced with versions that offer no more than the page does.
  */
 const harness = (exercise: string) => `
 import strict from 'node:assert/strict';
@@ -72,7 +72,7 @@ for (const { name, fn } of tests) {
 console.log('\\n' + JSON.stringify(outcome));
 `;
 
-/** Tests someone's code for an exercise: the tests run in the same module, after the code. */
+/** Tests someone's code for an exercise. The tests run in the same module, after the code. */
 export async function tryJavaScript(code: string, tests: string, language: string): Promise<Outcome> {
   const exercise = `exercise.${endings[language]}`;
   const { stdout, stderr, error } = await runModules({ [exercise]: `${code}\n${tests}`, 'harness.mjs': harness(exercise) }, 'harness.mjs');

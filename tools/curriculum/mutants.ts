@@ -8,7 +8,7 @@ const folder = new URL('./mutants/', import.meta.url);
 const mutantList = z
   .array(
     z.strictObject({
-      /** A sentence that says what the mutant does against the task. */
+      /** A sentence that says how the mutant violates the task. */
       name: z.string(),
       /** The requirement of the task that the mutant breaks. */
       breaks: z.string(),

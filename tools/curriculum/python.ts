@@ -1,7 +1,7 @@
 import { loadPyodide, type PyodideInterface } from 'pyodide';
 import type { Outcome } from './outcome.ts';
 
-/** Runs in Pyodide: each piece of code has its own namespace, and its output is captured. */
+/** This program runs in Pyodide. Each piece of code has its own namespace, and its output is captured. */
 const runner = `
 import contextlib, io, json, traceback
 
@@ -53,7 +53,7 @@ async function call<T>(name: string, ...args: string[]): Promise<T> {
   return JSON.parse(fn(...args)) as T;
 }
 
-/** Runs a whole program as a terminal would. Returns its output and, if it failed, the error. */
+/** Runs a whole program as in a terminal. Returns its output and, if it failed, the error. */
 export const runPython = (code: string) => call<{ stdout: string; error: string | null }>('run_block', code);
 /** Tests someone's code for an exercise by running the functions named `test_…` in order. */
 export const tryPython = (code: string, tests: string) => call<Outcome>('try_exercise', code, tests);

@@ -36,7 +36,7 @@ export async function generate() {
 }
 
 /**
- * Builds a folder below dist/ unless it is up to date with these sources. A failed build leaves the last good one in place.
+ * Builds a folder below dist/ unless it is up to date with these sources. If the build fails, the last good one stays in place.
  * @param {{ name: string, sources: string[], config: string, proof: string, saying?: string }} what `proof` is a file that each build
  * contains
  */
@@ -58,10 +58,10 @@ const web = { name: 'web', sources: WEB, config: 'vite.config.ts', proof: 'index
 /** Building the server takes a second and a half. */
 const server = { name: 'server', sources: SERVER, config: 'vite.server.config.ts', proof: 'main.js' };
 
-/** What runs code of learners in the page. */
+/** The program that runs learners' code in the page. */
 const runner = { name: 'runner', sources: RUNNER, config: 'vite.runner.config.ts', proof: 'frame.html' };
 
-/** Builds the runner, which a server serves in development too. */
+/** Builds the runner, which the server also needs in development. */
 export const buildRunner = () => build(runner);
 /** Builds the web, the runner and the server. */
 export const buildAll = () => Promise.all([build(web), build(runner), build(server)]);

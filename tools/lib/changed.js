@@ -3,8 +3,8 @@ import { inProject, Sentence } from './project.js';
 import { run } from './run.js';
 
 /**
- * Returns the commit where this branch left main (on main itself, the previous commit) and the files that differ from it, uncommitted ones
- * included.
+ * Returns the commit at which this branch left main (on main itself, the previous commit) and the files that differ from it, including
+ * uncommitted ones.
  * @returns {Promise<{ since: string, files: string[] }>}
  */
 export async function changedFiles() {
@@ -22,7 +22,7 @@ async function git(/** @type {string[]} */ args) {
   return output.trim();
 }
 
-/** Tests that read files from disk, which no import shows. */
+/** Tests that read files from disk, so that no import shows the dependency. */
 const readers = [
   { reads: /./, tests: 'tools/architecture' },
   { reads: /^catalog\//, tests: 'tools/catalog' },
@@ -38,11 +38,11 @@ const readers = [
 export const testsWithoutImports = (files) =>
   readers.filter(({ reads }) => files.some((file) => reads.test(file))).map(({ tests }) => tests);
 
-/** Code that all journeys go through. When it changes, the journeys whose name begins with `anyone` run. */
+/** Code that all journeys depend on. When it changes, the journeys whose name begins with `anyone` run. */
 const shared =
   /^(web\/(ui|lib|shell|styles|routes|[^/]+$)|server\/(http|database|[^/]+$)|contract\/(access|common|endpoint|errors|values)\.ts|package)/;
 
-/** Returns the feature that a file belongs to: `learning` for `server/features/learning/…`. */
+/** Returns the feature to which a file belongs: `learning` for `server/features/learning/…`. */
 const featureOf = (/** @type {string} */ file) => /^(?:server\/features|web\/features|messages|contract)\/([a-z-]+)/.exec(file)?.[1];
 
 /**

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { findProgram, Sentence, say } from './project.js';
 import { run } from './run.js';
 
-/** The headless shell draws no window and uses a third of the CPU time. */
+/** The headless shell draws no window and uses only a third of the CPU time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** Debian's packages: the first available one is installed. Older systems have no separate shell. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** Returns the path of the system's Chromium, which the browser tests drive. As root on Debian, installs it if it is missing. */
+/** Returns the path of the system's Chromium, which runs the browser tests. If it is missing, installs it when run as root on Debian. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Sentence(`CHROMIUM_PATH must be the path of a Chromium, and ${named} is none.`);

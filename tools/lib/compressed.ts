@@ -5,9 +5,9 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
-/** Bytes below which compressing saves too little to be worth a file. */
+/** Size in bytes below which compression saves too little to be worth a file. */
 const least = 500;
-/** Bytes above which the last few per cent would take half a minute. */
+/** Size in bytes above which the best compression would save a few per cent more, but take half a minute. */
 const large = 1_000_000;
 
 /** Writes a compressed copy beside a file. */
@@ -20,14 +20,14 @@ async function compressFile(path: string): Promise<void> {
 }
 
 /**
- * Writes a compressed copy beside each script, style sheet and WebAssembly module of the build, which is a tenth smaller than what the
- * server can produce while someone waits. `server/http/web.ts` and `server/http/content-server.ts` serve these copies.
+ * Writes a compressed copy beside each script, style sheet and WebAssembly module of the build. It is a tenth smaller than what the server
+ * can produce while someone waits. `server/http/web.ts` and `server/http/content-server.ts` serve these copies.
  */
 export const compressed: Plugin = {
   name: 'compressed',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   writeBundle: {
-    // Runs after the plugins that write files of their own.
+    // This plugin runs after those that write their own files.
     order: 'post',
     sequential: true,
     async handler({ dir = '' }) {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { inProject } from './project.js';
 
-/** Files that tools write into these folders. They are not sources. */
+/** Files that tools write into the source folders, and that are not sources themselves. */
 const NOT_SOURCES = new Set(['paraglide', 'routeTree.gen.ts', 'cache', 'node_modules', '.DS_Store', '.gitignore']);
 
 /** Returns one hash of the names and contents of files and folders. @param {string[]} paths in the checkout */
@@ -20,7 +20,7 @@ function hashOf(paths) {
 }
 
 /**
- * Returns a hash of file system metadata, without reading the files. It is equal only if nothing has been written since.
+ * Returns a hash of file system metadata, without reading the files. Two hashes are equal only if nothing was written in between.
  * @param {string[]} paths in the checkout
  */
 function looksOf(paths) {
@@ -49,12 +49,12 @@ export function isMadeOf(stamp, sources) {
   return true;
 }
 
-/** Records that something was made from these sources. @param {string} stamp a file in the checkout @param {string[]} sources */
+/** Records that something was built from these sources. @param {string} stamp a file in the checkout @param {string[]} sources */
 export function writeStamp(stamp, sources) {
   try {
     mkdirSync(dirname(inProject(stamp)), { recursive: true });
     writeFileSync(inProject(stamp), `${hashOf(sources)}\n${looksOf(sources)}\n`);
   } catch {
-    // The checkout belongs to another user, so the hash is computed each time, which is slower but correct.
+    // The checkout belongs to another user, so the hash is computed each time. That is slower but correct.
   }
 }

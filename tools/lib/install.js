@@ -11,7 +11,7 @@ export async function install() {
   if (isKnownInstalled()) return;
   if (!matches()) {
     say('Installing packages, about a minute, once ...');
-    // No package here needs its install script, and none should run with our permissions without being asked.
+    // No package here needs its install script, and no script should run with our permissions unless we choose to run it.
     const { code, output } = await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
     if (code !== 0) throw new Sentence(`${output.trim()}\n\nInstalling packages failed: npm's reasons are above.`);
   }
@@ -24,8 +24,8 @@ const isKnownInstalled = () => isMadeOf(STAMP, LOCK) && existsSync(inProject('no
 export const isInstalled = () => isKnownInstalled() || matches();
 
 /**
- * Returns whether someone installed exactly these packages with npm directly. npm ends an install by writing
- * node_modules/.package-lock.json: the lock file without optional packages for other machines.
+ * Returns whether someone installed exactly these packages with npm directly. At the end of an install, npm writes
+ * node_modules/.package-lock.json, which is the lock file without optional packages for other machines.
  */
 function matches() {
   const installed = packagesOf('node_modules/.package-lock.json');

@@ -8,7 +8,7 @@ const textOf = (file: string) => readFileSync(file, 'utf8');
 /** The components whose layers `web/index.html` puts in order, lowest first. */
 const [, statement = ''] = /@layer\s([^;{]*);/.exec(textOf('web/index.html')) ?? [];
 const ordered = [...statement.matchAll(/mantine\.(\w+)/g)].map(([, name = '']) => name);
-/** Layers that are not listed there lie above all that are, in the order in which they load. */
+/** Layers that are not listed there have higher precedence than all that are, in the order in which they load. */
 const heightOf = (name: string) => (ordered.includes(name) ? ordered.indexOf(name) : Number.POSITIVE_INFINITY);
 
 const modules = new Map(
@@ -20,7 +20,7 @@ const modules = new Map(
 const sheetsOf = (file: string) =>
   (modules.get(file) ?? []).filter((path) => path.endsWith('.module.mjs')).map((path) => basename(path, '.module.mjs'));
 
-test('the layer of each Mantine component is above those of the components that it consists of', () => {
+test('the layer of each Mantine component has higher precedence than those of its parts', () => {
   const pairs = [...modules].flatMap(([file, imports]) =>
     sheetsOf(file).flatMap((name) => imports.flatMap(sheetsOf).map((part): [name: string, part: string] => [name, part])),
   );

@@ -5,9 +5,9 @@ const component = /@mantine[\\/]core[\\/]esm[\\/].*\.module\.mjs$/;
 const sheet = /@mantine[\\/]core[\\/]styles[\\/]\w+\.layer\.css$/;
 
 /**
- * Loads each Mantine component's styles together with the component, instead of loading all styles with the first screen. The module with a
- * component's class names imports its style sheet, which becomes a separate cascade layer. The order of the layers in `web/index.html` puts
- * components above their parts, whichever sheet loads first.
+ * Loads the styles of each Mantine component together with the component, instead of loading all styles with the first screen. The module
+ * with a component's class names imports the component's style sheet, which becomes a separate cascade layer. The order of the layers in
+ * `web/index.html` puts components above their parts, regardless of which sheet loads first.
  */
 export const mantineStyles: Plugin[] = [
   {
@@ -21,7 +21,7 @@ export const mantineStyles: Plugin[] = [
     },
   },
   {
-    // During development Mantine is bundled into one file, and so is its style sheet.
+    // In development, Mantine is bundled into one file, and so is its style sheet.
     name: 'mantine-styles-whole',
     apply: 'serve',
     enforce: 'pre',

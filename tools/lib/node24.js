@@ -4,7 +4,7 @@ import { inProject, Sentence } from './project.js';
 
 const NEEDED = 24;
 
-/** Returns the Node that runs Cairn: the one that npm installed, or the machine's own where npm has none for it. */
+/** Returns the Node that runs Cairn: the one that npm installed, or the machine's own if npm has none for it. */
 export function node24() {
   const windows = process.platform === 'win32';
   const name = `node-${windows ? 'win' : process.platform}-${process.arch}`;

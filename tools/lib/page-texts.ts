@@ -6,10 +6,10 @@ import type { renderPageText } from '../../server/features/catalog/render/page-t
 
 /** The texts of the public pages: Markdown with a title and a description. */
 const folder = fileURLToPath(new URL('../../pages/', import.meta.url));
-/** Node itself loads this module, because the bundler of this file cannot resolve `#server`. */
+/** Node itself loads this module, because the bundler that loads this file cannot resolve `#server`. */
 const renderer = new URL('../../server/features/catalog/render/page-text.ts', import.meta.url).href;
 
-/** Search engines show this many characters of a description. */
+/** The number of characters of a description that search engines show. */
 const longestDescription = 155;
 
 /** Parses a page's file. Throws an error that says what is wrong with it. */
@@ -25,7 +25,7 @@ export function partsOf(file: string, source: string): { title: string; descript
 
 /**
  * Turns `import page from '#pages/security.md'` into the page's text, rendered by the server's own renderer and bundled with its screen.
- * With `?about`, it is only the title and description, for links to the page.
+ * With `?about`, the import contains only the title and description, for links to the page.
  */
 export const pageTexts: Plugin = {
   name: 'page-texts',

@@ -11,7 +11,10 @@ const program = join(project, 'dist', 'prerender');
 type Chunk = Rolldown.OutputChunk;
 type Prerender = typeof import('../../web/prerender.tsx');
 
-/** `…/routes/_public/documentation.learners.tsx?tsr-split=component` -> `/_public/documentation/learners`, the id of its route. */
+/**
+ * Returns the id of a module's route: `…/routes/_public/documentation.learners.tsx?tsr-split=component` ->
+ * `/_public/documentation/learners`.
+ */
 function routeIdOf(moduleId: string): string | undefined {
   const [, file] = /[\\/]routes([\\/].*)\.tsx\?tsr-split=component$/.exec(moduleId) ?? [];
   return file?.replaceAll(/[\\.]/g, '/').replace(/\/index$/, '/');
@@ -40,7 +43,7 @@ const take = (pattern: RegExp, html: string): [found: string, rest: string] => {
   return [found, html.replace(found, () => '')];
 };
 
-/** Preloads the Latin font along with the style sheets, to avoid drawing text in another font first and then shifting it. */
+/** Preloads the Latin font along with the style sheets, so that the text does not shift when it is drawn again in this font. */
 function fontTag(files: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): string {
   const font = files.find((file) => file.type === 'asset' && file.names.includes('inter-latin-wght-normal.woff2'));
   if (!font) throw new Error('the build has no font of Latin letters');
@@ -52,8 +55,8 @@ const hrefOf = (tag: string) => /href="([^"]*)"/.exec(tag)?.[1] ?? '';
 const moduleTag = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
 /**
- * Returns the page and the tags that load the application: immediately, with any further scripts the page needs, or, on a text page, on
- * demand.
+ * Returns the page and the tags that load the application: immediately, with any further scripts that the page needs, or, on a text page,
+ * on demand.
  */
 function scriptsFor(empty: string, application: string, scripts: readonly string[], isText: boolean): [empty: string, tags: string] {
   const waiting = `<script defer src="/written-page.js" data-application="${application}" nonce="__NONCE__"></script>`;
@@ -71,13 +74,13 @@ interface Written {
   font: string;
 }
 
-/** Writes a rendered page into the build's own page, so it can be read before scripts run, or without them. */
+/** Writes a rendered page into the build's own page, so that it can be read before scripts run, or without them. */
 function writtenInto(page: string, { html, isWithPlaces, isText, files, application, font }: Written): string {
   const [title, afterTitle] = take(/<title>[^<]*<\/title>/, html);
   const [description, body] = take(/<meta name="description"[^>]*>/, afterTitle);
   const styled = styleAttributesToRules(body);
   const [empty, scripts] = scriptsFor(page, application, files.scripts, isText);
-  // Text is not painted until its styles have loaded.
+  // Text is not painted before its styles have loaded.
   const sheets = [...new Set([...(empty.match(/<link rel="stylesheet"[^>]*>/g) ?? []).map(hrefOf), ...files.sheets])].map(sheetTag);
   return empty
     .replace(/ data-signed-in="[^"]*"/, '')
@@ -91,7 +94,7 @@ function writtenInto(page: string, { html, isWithPlaces, isText, files, applicat
     );
 }
 
-/** Builds the application again as a program, and renders its public pages with it. */
+/** Builds the application again, as a program, and renders its public pages with it. */
 async function renderAll() {
   const entry = { ssr: 'prerender.tsx', outDir: program, emptyOutDir: true, copyPublicDir: false, write: true };
   await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn', build: entry });
@@ -102,7 +105,7 @@ async function renderAll() {
 }
 
 /**
- * Writes each public page as a visitor sees it below `pages/` in the build, so it can be read before the application has loaded, or
+ * Writes each public page, as a visitor sees it, below `pages/` in the build, so that it can be read before the application has loaded, or
  * without it. `server/http/web.ts` serves these files.
  */
 export const prerender: Plugin = {

@@ -1,4 +1,4 @@
-// This is plain JavaScript for the machine's own Node (20 or newer) with nothing installed, so only `node:` imports are allowed here.
+// This is plain JavaScript for the machine's own Node (20 or newer) before anything is installed, so only `node:` imports are allowed here.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -8,7 +8,7 @@ export function withRegionalNumbers(source: string): string {
   return `import { formatLocale } from '../lib/format-locale.ts';\n${source.replace(made, 'new Intl.NumberFormat(formatLocale(), options)')}`;
 }
 
-/** Adds this to the build. The messages are compiled during the build, so the files themselves can't be changed. */
+/** The build plugin that does this. The messages are compiled during the build, so the files themselves can't be changed. */
 export const regionalNumbers: Plugin = {
   name: 'regional-numbers',
   transform: (source, id) => (/[\\/]web[\\/]paraglide[\\/]registry\.js$/.test(id) ? withRegionalNumbers(source) : undefined),

@@ -17,8 +17,8 @@ export function countVitest(file) {
 }
 
 /**
- * Counts the tests in Playwright's JSON report. A test that passed only on retry has failed, and so has a file
- * that could not be loaded.
+ * Counts the tests in Playwright's JSON report. A test that passed only on a retry counts as failed, and so does a file that could not be
+ * loaded.
  * @param {string} file @returns {Count}
  */
 export function countPlaywright(file) {

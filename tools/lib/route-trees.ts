@@ -4,7 +4,7 @@ import { Generator, getConfig } from '@tanstack/router-generator';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * The routes outside the signed-in shell, which the first page loads. The tree has no types (and is therefore JavaScript), because the
+ * The routes outside the signed-in shell, which the initial bundle contains. This tree has no types (so it is JavaScript), because the
  * types of the tree of all routes apply.
  */
 const publicRoutes = {

@@ -8,7 +8,7 @@ const running = new Set();
 /** The signal that asked us to stop, if any. @type {NodeJS.Signals | undefined} */
 let asked;
 
-// A signal during an install or a build stops the running program and then us. Ctrl-C reaches both anyway.
+// A signal during an install or a build stops the running program first, and then this process. Ctrl-C reaches both anyway.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => {
     asked ??= signal;
@@ -47,10 +47,7 @@ export function run(program, args, { env = {}, shell = false } = {}) {
   });
 }
 
-/**
- * Runs npm with the Node it came with, because an install replaces the one in node_modules.
- * @param {string[]} args
- */
+/** Runs npm with the Node that it came with, because an install replaces the Node in node_modules.\n@param {string[]} args */
 export function npm(args) {
   const bin = inProject('node_modules', '.bin');
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith(`node_modules${sep}.bin`));

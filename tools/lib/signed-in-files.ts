@@ -5,7 +5,7 @@ const shell = /[\\/]web[\\/]shell[\\/]shell\.tsx$/;
 
 /**
  * Tells the script in `web/index.html` which files make up the signed-in shell. In a browser where someone has signed in before, the script
- * fetches them immediately, instead of waiting until the application has loaded and requests them.
+ * fetches these files immediately, before the application requests them.
  */
 export const signedInFiles: Plugin = {
   name: 'signed-in-files',

@@ -51,7 +51,7 @@ async function runStage(name, work) {
 }
 
 /**
- * Having no tests at all is a failure too, and so is an error exit that no failed test explains.
+ * Counts the tests of a stage. No tests at all count as a failure, and so does an error exit code without a failed test.
  * @param {Outcome} outcome
  * @returns {Count}
  */

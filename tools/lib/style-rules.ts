@@ -11,7 +11,7 @@ export function styleAttributesToRules(html: string): { html: string; rules: str
     if (!numbers.has(style)) numbers.set(style, numbers.size);
     return ` data-style="${numbers.get(style)}"`;
   });
-  // This selector is specific enough to override the element's classes.
+  // This selector is specific enough to override the classes of the element.
   const rules = [...numbers].map(([style, number]) => `:root [data-style="${number}"]{${decoded(style)}}`);
   return { html: numbered, rules: rules.join('') };
 }

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
 import { projectFolder } from './project.js';
 
-/** Time within which two signals count as one: Ctrl-C reaches us from the terminal and again through npm. */
+/** Milliseconds within which two signals count as one, because Ctrl-C reaches us from the terminal and again through npm. */
 const SAME_SIGNAL_MS = 2_000;
 
 /**
- * Runs programs side by side until the first one ends or someone asks to stop (Ctrl-C, SIGTERM, a closed terminal). Then asks the others
- * once to end, waits for all, and returns the exit code: 0 after a clean end that was asked for.
- *
- * Each program has its own process group, so Ctrl-C reaches it only through us. Each also has a channel to us that breaks when we are
- * killed, which makes `follow.js` end it. A second request to stop kills the programs.
+ * Runs programs side by side until the first one ends or someone asks to stop (Ctrl-C, SIGTERM, a closed terminal). Then it asks the others
+ * once to stop, waits for all of them, and returns the exit code: 0 if they were asked to stop and did so cleanly.
+ * Each program has its own process group, so that Ctrl-C reaches it only through us. Each also has a channel to us that breaks if we are
+ * killed, in which case `follow.js` stops the program. A second request to stop kills the programs.
  * @param {{ program: string, args: string[], env?: Record<string, string> }[]} programs
  * @returns {Promise<number>}
  */
@@ -38,7 +37,7 @@ export function supervise(programs) {
       end();
     };
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, ask);
-    // npm sends signals to the shell between it and us, and dash ends without passing them on.
+    // npm sends signals to the shell between npm and us, and dash exits without passing them on.
     const parent = process.ppid;
     const watch = setInterval(() => {
       if (process.env.npm_lifecycle_event && process.ppid !== parent) {

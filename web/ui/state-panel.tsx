@@ -6,14 +6,14 @@ interface Props {
   picture: ReactNode;
   title: string;
   message?: ReactNode;
-  /** The next action to take from here. */
+  /** The action to take next. */
   action?: ReactNode;
-  /** Whether screen readers read it out as soon as it appears. */
+  /** Whether screen readers announce the panel as soon as it appears. */
   alert?: boolean;
   compact?: boolean;
 }
 
-/** A panel for a place with nothing else to show: a picture, a sentence and one action. */
+/** A panel shown when there is nothing else to show: a picture, a sentence and one action. */
 export function StatePanel({ picture, title, message, action, alert = false, compact = false }: Props) {
   return (
     <div className={clsx(classes.state, compact && classes.compact)} {...(alert ? { role: 'alert' } : {})}>

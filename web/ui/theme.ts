@@ -17,7 +17,7 @@ const size = (name: string) => `var(--mantine-font-size-${name})`;
 const weight = (name: string) => `var(--mantine-font-weight-${name})`;
 const heading = (step: string, lineHeight: string) => ({ fontSize: size(step), lineHeight, fontWeight: weight('bold') });
 
-/** A dialog's <header> from the kit would count as a second banner of the page. */
+/** The kit renders a dialog's title in a <header>, which would count as a second banner of the page. */
 const dialogHeader = { header: { role: 'presentation' } };
 
 /** The accessible name of the cross that closes a dialog or toast. It is resolved when the theme is applied, not when this file loads. */
@@ -28,8 +28,8 @@ const closeButtonProps = {
 };
 
 /**
- * The look of the product (look.md): cool greys, hairlines, radius 12 on cards, a 4 px grid, no capitals. Type and rhythm come from these
- * scales alone, as Mantine's variables; stylelint.config.js holds style sheets to them.
+ * The look of the product (look.md): cool greys, hairlines, radius 12 on cards, a 4 px grid, no capitals. Type and spacing come only from
+ * these scales, as Mantine's variables; stylelint.config.js makes style sheets use them.
  */
 const theme: MantineThemeOverride = {
   colors: tuples,
@@ -39,7 +39,7 @@ const theme: MantineThemeOverride = {
   primaryShade: { light: 7, dark: 6 },
   fontFamily: font,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Code', 'JetBrains Mono', Menlo, Consolas, monospace",
-  // 13, 14, 15, 17, 20 and 28 px, then titles of public pages, and the headline of the landing page.
+  // 13, 14, 15, 17, 20 and 28 px, then the size of titles of public pages, and that of the headline of the landing page.
   fontSizes: {
     xs: '0.8125rem',
     sm: '0.875rem',
@@ -88,7 +88,7 @@ const theme: MantineThemeOverride = {
   cursorType: 'pointer',
   respectReducedMotion: true,
   activeClassName: '',
-  // These are plain objects, because `Component.extend()` would pull every component into the first chunk.
+  // These are plain objects, because `Component.extend()` would add every component to the first chunk.
   components: {
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm' },
@@ -106,7 +106,7 @@ const theme: MantineThemeOverride = {
         attributes: dialogHeader,
         closeButtonProps,
       },
-      // A title may be a name of eighty characters without a space.
+      // A title may contain a name of eighty characters without a space.
       styles: { title: { fontWeight: weight('bold'), overflowWrap: 'anywhere' } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 180 }, attributes: dialogHeader, closeButtonProps } },
@@ -140,7 +140,7 @@ const theme: MantineThemeOverride = {
 
 const charts = (list: readonly string[]) => Object.fromEntries(list.map((colour, index) => [`--chart-${index + 1}`, colour]));
 
-/** Returns `--track-teal` (text and lines), `-fill` (areas) and `-soft` (a tinted background) for each hue. */
+/** Returns the variables of each hue, such as `--track-teal` (text and lines), `-fill` (areas) and `-soft` (a tinted background). */
 const tracks = (line: number, fill: number, soft: (hue: string) => string) =>
   Object.fromEntries(
     hues.flatMap((hue) => [
@@ -164,7 +164,7 @@ const neutralControls: MantineThemeOverride['components'] = Object.fromEntries(
   ]),
 );
 
-/** Makes subtle buttons, badges and notices neutral for that accent. */
+/** Makes subtle buttons, badges and notices neutral if the accent is red. */
 const neutralWhereQuiet: VariantColorsResolver = (input) =>
   defaultVariantColorsResolver(input.variant !== 'filled' && input.color === redAccent ? { ...input, color: neutral } : input);
 
@@ -183,7 +183,7 @@ export function themeWith(accent: string | readonly string[]): MantineThemeOverr
     : { ...theme, colors: { ...tuples, [companyColour]: accent as unknown as MantineColorsTuple }, primaryColor: companyColour };
 }
 
-/** Mantine derives tints by darkening, which looks muddy on black-blue. Ours are the colour itself with transparency. */
+/** Mantine derives tints by darkening, which looks muddy on black-blue. Our tints are the colour itself with transparency. */
 const thinned = Object.fromEntries(
   names.flatMap((name) => [
     [`--mantine-color-${name}-light`, `color-mix(in srgb, var(--mantine-color-${name}-5) 18%, var(--mantine-color-body))`],

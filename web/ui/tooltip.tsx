@@ -5,10 +5,10 @@ import { useOverlay } from './use-overlay.ts';
 const fetchBubble = async () => (await import('./tooltip-bubble.tsx')).TooltipBubble;
 
 interface Props extends Omit<BubbleProps, 'id' | 'target' | 'opened' | 'onClose'> {
-  /** Whether its text is shown nowhere else. Focus and touch then show it too, and not only a mouse. */
+  /** Whether the text is shown nowhere else. If so, focus and touch show it too, not only a mouse. */
   isContent?: boolean;
   disabled?: boolean;
-  /** An element without a description or handlers of its own for the events below. */
+  /** The element must have no description or event handlers of its own for the events below. */
   children: ReactElement<DOMAttributes<HTMLElement> & { 'aria-describedby'?: string | undefined }>;
 }
 
@@ -28,7 +28,7 @@ export function Tooltip({ children, isContent = false, disabled = false, ...bubb
     onPointerEnter: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
       if (isContent || pointerType === 'mouse') show(currentTarget);
     },
-    // A touch pointer leaves when the finger is lifted. The mouse pointer that the browser emulates leaves when something else is touched.
+    // A touch pointer leaves when the finger is lifted. The emulated mouse pointer leaves only when something else is touched.
     onMouseLeave: hide,
     onPointerCancel: hide,
     ...(isContent

@@ -72,11 +72,11 @@ interface Props {
   size?: number;
   /** Whether the stone is on a tinted tile. */
   tile?: boolean;
-  /** Whether the stone has not been reached yet and so has no colour. */
+  /** Whether the learner has not reached the stone yet, so that it has no colour. */
   empty?: boolean;
 }
 
-/** A track's stone in the track's hue. It decorates the track's name. */
+/** A track's stone in the track's hue. It is decorative, because the track's name is beside it. */
 export function TrackGlyph({ glyph, hue, size = 40, tile = true, empty = false }: Props) {
   const inner = tile ? Math.round(size * 0.66) : size;
   const fill = empty ? 'var(--stone-empty)' : `var(--track-${hue}-fill)`;

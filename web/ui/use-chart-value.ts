@@ -5,9 +5,12 @@ const steps: { readonly [key: string]: number } = { ArrowLeft: -1, ArrowRight: 1
 interface ChartValue {
   /** The index of the value shown, or null if none is. */
   index: number | null;
-  /** For the focused element: arrow keys move from value to value, and Escape clears the value. */
+  /** The handler for the focused element: arrow keys move from value to value, and Escape clears the value. */
   onKeyDown: (event: KeyboardEvent) => void;
-  /** For the element that contains the marks, each with its index in `data-index`. A pointer or touch shows the mark's value. */
+  /**
+   * The handlers for the element that contains the marks, each of which has its index in `data-index`. A pointer or touch shows the mark's
+   * value.
+   */
   pointer: {
     onPointerOver: (event: PointerEvent) => void;
     onPointerDown: (event: PointerEvent) => void;
@@ -28,7 +31,7 @@ export function useChartValue(count: number, alongArrows: { readonly [key: strin
     if (mark) setIndex(Number(mark.getAttribute('data-index')));
   };
   return {
-    // The list may have become shorter and lost this value.
+    // The list may have become shorter, so that this value no longer exists.
     index: index !== null && index < count ? index : null,
     onKeyDown(event) {
       const step = alongArrows[event.key];

@@ -5,23 +5,22 @@ interface Overlay<P> {
   Overlay: ComponentType<P> | null;
   /** Whether it should be shown as open. */
   opened: boolean;
-  /** Whether someone wants it open, even if it is still being fetched. */
+  /** Whether someone wants it open, even if it is still being loaded. */
   isWanted: boolean;
   setOpened: (opened: boolean) => void;
 }
 
 /**
- * Holds whether something that opens over a screen (a menu, a dialog, a drawer) is open, and fetches it when it is first opened, so that
- * screens load faster.
- *
+ * Manages something that opens over a screen (a menu, a dialog, a drawer): whether it is open, and its component, which is loaded when it
+ * is first opened so that screens load faster.
  * @param fetch imports the component, always the same function; if that fails, nothing opens, and the next attempt tries again
  */
 export function useOverlay<P>(fetch: () => Promise<ComponentType<P>>): Overlay<P> {
   const [isWanted, setIsWanted] = useState(false);
   const [Overlay, setOverlay] = useState<ComponentType<P> | null>(null);
   const [isDrawn, setIsDrawn] = useState(false);
-  // Render it closed first, because Mantine remembers the element to return the focus to when it changes from closed to open.
-  // oxlint-disable-next-line react/set-state-in-effect -- the second rendering is the point
+  // It is first rendered closed, because Mantine stores the element to which it returns the focus when it changes from closed to open.
+  // oxlint-disable-next-line react/set-state-in-effect -- the second rendering is intended
   useEffect(() => setIsDrawn(Overlay !== null), [Overlay]);
   const setOpened = useCallback(
     (opened: boolean) => {

@@ -10,8 +10,8 @@ export interface PanelProps {
 }
 
 /**
- * Connects a button with its menu or panel, which is fetched when it is first opened. Returns the props of the button, the panel's
- * component once it has been fetched, and the panel's props: `{Panel && <Panel {...panel} />}`.
+ * Connects a button with its menu or panel, which is loaded when it is first opened. Returns the props of the button, the panel's component
+ * once it has been loaded, and the panel's props: `{Panel && <Panel {...panel} />}`.
  */
 export function usePanel<P>(popup: 'menu' | 'dialog', fetch: () => Promise<ComponentType<P & PanelProps>>) {
   const id = useId();
@@ -28,12 +28,12 @@ export function usePanel<P>(popup: 'menu' | 'dialog', fetch: () => Promise<Compo
       onClick: () => setOpened(!isWanted),
     } as const,
     Panel: button && Overlay,
-    // `Panel` is null as long as the button is.
+    // `Panel` is null if the button is null.
     panel: { id, button: button as HTMLButtonElement, opened, onChange: setOpened },
   };
 }
 
-/** Represents a button that is already in the page, as the child of Mantine's `Menu.Target` or `Popover.Target`. It renders nothing. */
+/** Stands for a button that is already on the page, as the child of Mantine's `Menu.Target` or `Popover.Target`. It renders nothing. */
 export function ButtonOf({ button, ref }: { button: HTMLButtonElement; ref?: Ref<HTMLButtonElement> }) {
   useImperativeHandle(ref, () => button, [button]);
   return null;

@@ -64,7 +64,7 @@ test('every call of the contract has a row, and every row has a call', () => {
   expect(everyRow().sort()).toEqual(calls.sort());
 });
 
-test('a call whose path names an object declares who owns it, or that no one does', () => {
+test('a call whose path names an object declares who owns the object, or that no one does', () => {
   const unsaid = everyNamedEndpoint.filter((named) => {
     const row = rowOf(named);
     return named.endpoint.path.includes(':') && !(row?.about && row.reaches) && !row?.namesNobody;
@@ -83,7 +83,7 @@ describe.each(everyNamedEndpoint.map((named) => [`${named.feature}.${named.name}
     else expect(answers).toContain(answer.status);
   });
 
-  test.each(names)('answers %s only as far as its role and its reach allow', async (me) => {
+  test.each(names)('answers %s only as far as their role and their reach allow', async (me) => {
     for (const of of row.about ? names : [me]) {
       const answer = await ask(named, row, me, of, await tokenOf(me));
       const about = `as ${me}${row.about ? ` about ${of}` : ''}`;

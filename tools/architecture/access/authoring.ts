@@ -2,7 +2,7 @@ import type { authoring, ModuleDetails } from '#contract/authoring.ts';
 import { picture } from './picture.ts';
 import { nothing, type Rows } from './row.ts';
 
-// The catalog belongs to no one. Changes are made to parts that no reader of the fixture sees: a draft and an archived module.
+// The catalog belongs to no one. Only a draft and an archived module are changed, which no one in this test reads.
 const writers = { expects: 'super admins', namesNobody: true } as const;
 const inTrack = { params: { trackId: 'first-steps' } };
 const inModule = { params: { moduleId: 'unfinished' } };

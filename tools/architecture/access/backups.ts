@@ -8,7 +8,7 @@ export const rows: Rows<typeof backups> = {
   list: { expects: 'super admins', args: nothing },
   // Only one backup can run at a time, and another may be in progress.
   make: { expects: 'super admins', args: () => ({ body: { type: 'full' } }), answers: [202, 409] },
-  // These calls name no existing backup and use a wrong password: the password is checked before the backup is looked up.
+  // These calls name no existing backup, and send a wrong password, because the password is checked before the backup is looked up.
   download: {
     expects: 'super admins',
     args: () => ({ params: { id: unknownId }, body: { password: 'wrong' } }),

@@ -6,7 +6,7 @@ import type { Name, World } from './world.ts';
 const companyOf = ({ people }: World, of: Name) => ({ company: people[of].company_id ?? unknownId });
 const staffs = { expects: 'company staff', about: 'company', reaches: companyStaff } as const;
 export const rows: Rows<typeof companyBranding> = {
-  // The key is random, so anyone who knows it has been shown the logo.
+  // The key is random, so only those who have been shown the logo know it.
   logo: { expects: 'anybody', namesNobody: true, args: async ({ logoOf }) => ({ params: { key: await logoOf('student') } }) },
   changeLogo: {
     ...staffs,

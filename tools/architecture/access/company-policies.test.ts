@@ -6,7 +6,7 @@ import { startTestApp } from '#server/testing/app.ts';
 import { type CompanyTable, insertOfCompany, tablesOfCompanies } from './company-rows.ts';
 import { createWorld, type Name, type World } from './world.ts';
 
-/** Every table whose policies are tested. A new table with a `company_id` column belongs here or among the tables that listeners write. */
+/** Every table whose policies are tested. A new table with a `company_id` column belongs here or in `writtenForNobody`. */
 const tables = [
   'chapter_leads',
   'chapters',
@@ -57,7 +57,7 @@ async function wrote(sql: string, values: unknown[]): Promise<number> {
   let rows: number | null = null;
   const working = writingFor(world.company_id, () =>
     inTransaction(app.app.services.database, async (tx) => {
-      // Other refusals don't matter here: foreign keys are checked at the end of the statement, after the policies.
+      // Other refusals don't matter here, because foreign keys are checked at the end of the statement, after the policies.
       rows = ((await tx.$client.query(sql, values)) as pg.QueryResult).rowCount;
       throw undone;
     }),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 /**
- * Tables with company rows that no call selects: listeners write them in the same transaction, or a job updates them for all companies at
- * once.
+ * Tables with company rows that no call selects: listeners write them in the caller's transaction, or a job updates them for all companies
+ * in one statement.
  */
 export const writtenForNobody = ['certificates', 'activity', 'study_days', 'point_days', 'counted_weeks'];
 

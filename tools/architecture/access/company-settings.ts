@@ -15,7 +15,7 @@ export const rows: Rows<typeof companySettings> = {
     expects: 'company staff',
     about: 'company',
     reaches: companyStaff,
-    // No two companies can have the same domain.
+    // No two companies can have the same email domain.
     args: (world, of) => ({
       query: companyOf(world, of),
       body: { email_domains: [`${of.startsWith('other') ? 'other.' : ''}example.com`] },

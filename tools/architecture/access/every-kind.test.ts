@@ -91,7 +91,7 @@ test('no call shows staff who see only groups any event about a member’s learn
   }
 });
 
-test("the member's history shows these events to staff who see results, and super admins find them among the emails", {
+test("the member's history shows events about their learning to staff who see results, and super admins find them among the emails", {
   timeout: 300_000,
 }, async () => {
   const world = await worldOf('results');

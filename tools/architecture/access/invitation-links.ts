@@ -13,7 +13,7 @@ export const rows: Rows<typeof invitationLinks> = {
       query: companyOf(world, of),
       body: { domains: [`${of.startsWith('other') ? marker : 'example'}.test`] },
     }),
-    // By then the company may have reached its limit.
+    // The company may have reached its maximum number of links by then.
     answers: [201, 409],
   },
   revoke: { ...staffs, args: async (world, of) => ({ params: { linkId: await world.linkOf(of) } }) },

@@ -2,7 +2,7 @@ import type { memberApprovals } from '#contract/member-approvals.ts';
 import { companyStaff, type Rows } from './row.ts';
 import type { Name, World } from './world.ts';
 
-/** Everyone here is active, so no one is waiting for approval. Admins may not decide, since the setting is off. */
+/** No one here is waiting for approval, because everyone is active. Admins may not decide, because the setting is off. */
 const decision = {
   expects: 'company staff',
   about: 'person',

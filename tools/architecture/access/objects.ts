@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-// These functions insert rows directly, so no rule of the product prevents a test from having its object.
+// These functions insert rows directly, so that no rule of the product can prevent a test from having its object.
 
 export async function insertSession(pool: pg.Pool, userId: string): Promise<string> {
   const id = randomUUID();

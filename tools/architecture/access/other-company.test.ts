@@ -5,10 +5,10 @@ import { staySignedIn } from '#server/testing/factories.ts';
 import { everyRead, make } from './every-read.ts';
 import { createWorld, marker, type Name, names, outsiders } from './world.ts';
 
-/** It takes minutes to make every reading call with each value of its filters and orders, so only the full run does. */
+/** Making every reading call with each value of its filters and orders takes minutes, so only the full run does it. */
 const full = process.env['CAIRN_FULL'] === '1';
 
-test("no answer contains another company's text or ids, whatever the call is about and however it is filtered", async () => {
+test("no answer contains another company's text or ids, regardless of what the call is about and how it is filtered", async () => {
   let bodies = 0;
   for (const view of full ? staffViews : (['results'] as const)) {
     const app = await startTestApp();

@@ -3,7 +3,7 @@ import { company, insertPerson } from '#server/testing/factories.ts';
 import { nothing, type Rows } from './row.ts';
 import type { Name, World } from './world.ts';
 
-/** Creates a person in their company whom no other call uses. */
+/** Creates a person, used by no other call, in the same company. */
 const newPerson = async ({ app, people }: World, of: Name) =>
   (await insertPerson(app.connection.database, app.clock.now(), { company_id: people[of].company_id })).id;
 
@@ -37,7 +37,7 @@ export const rows: Rows<typeof people> = {
     reaches: () => true,
     args: ({ people }, of) => ({ body: { user_ids: [people[of].id], reason: 'To see who may' } }),
   },
-  // The call is refused for each of them, so everyone keeps their state.
+  // The call is refused for each of them, so the state of their accounts does not change.
   deactivateMany: { expects: 'super admins', args: ({ people }, of) => ({ body: { user_ids: [people[of].id] } }) },
   reactivateMany: {
     expects: 'super admins',

@@ -8,7 +8,7 @@ export const rows: Rows<typeof personalData> = {
   // The password is wrong, so no one's data or account is affected.
   export: { expects: 'signed in', args: () => ({ body: { password: 'wrong' } }), answers: [403] },
   requestDeletion: { expects: 'signed in', args: () => ({ body: { password: 'wrong', keep_certificates: false } }), answers: [403] },
-  // The address differs each time, because wrong passwords from one address are counted.
+  // The address differs each time, because the product counts wrong passwords per address.
   keepAccount: {
     expects: 'anybody',
     args: () => ({ body: { email: `nobody-${++asked}@example.test`, password: 'wrong' } }),

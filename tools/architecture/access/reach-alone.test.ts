@@ -6,8 +6,8 @@ import { tablesOfCompanies } from './company-rows.ts';
 import { createWorld, type World } from './world.ts';
 import { record, watch, writeInOther, writes } from './writes-in-other.ts';
 
-// The table policies would stop a write that reach has not decided about, and the answer would be the same. They are switched off here, so
-// that only a call that asks reach before it writes leaves the rows of another company as they are.
+// The table policies would also stop a write that the call has not checked with reach, and the answer would be the same. They are switched
+// off here, so that another company's rows stay unchanged only if the call checks with reach before it writes.
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
 let world: World;
@@ -34,7 +34,7 @@ type Call = () => Promise<Answer<unknown>>;
 const emails = ['invited@example.test'];
 const report = { report: 'user-activity', format: 'csv', frequency: 'weekly', track_id: null } as const;
 
-/** Calls about the admin's own company that name a chapter or a person of the other one in their body. */
+/** Calls about the admin's own company whose body names a chapter or a person of the other company. */
 const naming: Record<string, (world: World, theirs: Theirs) => Promise<Call[]>> = {
   'members.deactivate': async ({ people: { admin } }, { person }) => [
     () => admin.ask('POST /api/company/members/deactivate', { body: { user_ids: [person] } }),

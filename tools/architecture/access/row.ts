@@ -6,21 +6,21 @@ export type Expected = 'anybody' | 'signed in' | 'learners' | 'company staff' | 
 
 export interface Row<E extends Endpoint> {
   expects: Expected;
-  /** Returns the arguments to send. `of` is the person or company that the call is about, or the caller if there is none. */
+  /** Returns the arguments to send. `of` is the person whom, or whose company, the call is about; it is the caller if there is none. */
   args: (world: World, of: Name) => ArgumentsOf<E> | Promise<ArgumentsOf<E>>;
   /**
-   * The kind of owner of the object that the call is about. The call is then made about everyone's objects. Without it, the call is only
-   * about the caller.
+   * The kind of owner of the object that the call is about. If it is set, the call is made about everyone's objects, and otherwise only
+   * about the caller's.
    */
   about?: 'person' | 'company';
-  /** Returns whether someone whose role may make the call reaches the object. Everyone else gets 404. */
+  /** Returns whether a caller whose role may make the call reaches the object. Everyone else gets a 404. */
   reaches?: (me: Member, of: Member) => boolean;
   /**
-   * The object in the path belongs to no one: it is part of the catalog, or the path contains a secret, which only those who may use it
-   * know.
+   * Set if the object in the path belongs to no one: it is part of the catalog, or the path contains a secret that only those who may use
+   * it know.
    */
   namesNobody?: true;
-  /** Statuses that count as a response rather than a refusal of access: by default 200, 201 and 202. */
+  /** Statuses that count as an answer rather than a refusal of access; by default 200, 201 and 202. */
   answers?: readonly number[];
 }
 
@@ -33,7 +33,8 @@ export const self = (me: Member, of: Member): boolean => me.id === of.id;
 export const staff = (me: Member, of: Member): boolean =>
   me.id === of.id || me.role === 'SuperAdmin' || (me.role === 'CompanyAdmin' && me.company_id !== null && me.company_id === of.company_id);
 /**
- * Returns whether someone runs the company, as its admin or a super admin. A person without a company stands for one that does not exist.
+ * Returns whether someone runs the company, as its admin or as a super admin. A person without a company represents a company that does not
+ * exist.
  */
 export const companyStaff = (me: Member, of: Member): boolean =>
   of.company_id !== null && (me.role === 'SuperAdmin' || (me.role === 'CompanyAdmin' && me.company_id === of.company_id));

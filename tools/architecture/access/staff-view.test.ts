@@ -10,10 +10,10 @@ import { createWorld, type Name, type World } from './world.ts';
 type App = Awaited<ReturnType<typeof startTestApp>>;
 const staff = ['admin', 'otherAdmin', 'superAdmin'] as const satisfies Name[];
 
-/** Creates a world with a stopped clock. Its objects are made only once, so the same call always gets the same response. */
+/** Creates a world with a stopped clock. Each of its objects is created only once, so that the same call always gets the same response. */
 async function stillWorld(app: App, view: StaffView): Promise<World> {
   const { pool } = app.connection;
-  // This is so long ago that only people who have been active since count as active.
+  // The date is so long ago that only people who study after it count as active.
   app.clock.set('2027-01-04T09:00:00Z');
   const world = await createWorld(app);
   for (const person of Object.values(world.people)) await staySignedIn(app, person);
@@ -40,14 +40,14 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     notificationOf: once(world.notificationOf),
     goalOf: once(world.goalOf),
     chapterOf: once(world.chapterOf),
-    // The admins lead the chapters that the others belong to.
+    // The admins lead the chapters to which the others belong.
     ledChapterOf: (name) => world.ledChapterOf(name.startsWith('other') ? 'otherAdmin' : 'admin'),
     invitationOf: once(world.invitationOf),
     linkOf: once(world.linkOf),
     importOf: once(world.importOf),
     noteAbout: once(world.noteAbout),
     reportViewOf: once(world.reportViewOf),
-    // Use the admin's schedule in all cases, because the recipients of a report reveal nothing about what anyone studied.
+    // The admin's schedule is used in all cases, because the recipients of a report reveal nothing about what anyone studied.
     reportScheduleOf: once((name) => world.reportScheduleOf(name.startsWith('other') ? 'otherAdmin' : 'admin')),
     certificateOf: once(certificateOf),
     failedMail: () => mail,
@@ -60,9 +60,8 @@ const identity = `email, full_name, role, company_id, chapter_id, manager_id, jo
 const ofCompany = ['study_days', 'point_days'];
 
 /**
- * Swaps the histories of two people. Their names and accounts trade places, while study records keep their ids.
- *
- * @returns the world with their names swapped to match
+ * Swaps the histories of two people: their names and accounts are exchanged, while study records keep their ids.
+ * @returns the world with the names swapped accordingly
  */
 async function swap(world: World, one: Name, other: Name): Promise<World> {
   const {
@@ -105,7 +104,9 @@ async function swap(world: World, one: Name, other: Name): Promise<World> {
   };
 }
 
-/** Returns whether a request asks for a workbook or a PDF. These are slow to make and hold the same rows that are compared as CSV. */
+/**
+ * Returns whether a request asks for a workbook or a PDF. These are slow to make and contain the same rows as the CSV, which is compared.
+ */
 const isPacked = ({ query }: { query?: Record<string, unknown> }) => query?.['format'] === 'xlsx' || query?.['format'] === 'pdf';
 /**
  * Returns whether a response changes on its own: it is measured at each call, contains things that appear by themselves, such as scheduled
@@ -130,8 +131,8 @@ async function everythingTold(world: World, about: readonly Name[], back: readon
 
 /**
  * Returns a response's text in a comparable form. Files are ordered by ids, which were swapped, so their rows are sorted. A PDF or workbook
- * is compressed and contains its time of creation, so only its presence is compared; the same rows are compared as CSV. The zip of the
- * catalog is compressed too, and contains no one's rows.
+ * is compressed and contains its time of creation, so only its presence is compared; its rows are compared as CSV. The zip of the catalog
+ * is also compressed, and contains no one's rows.
  */
 function comparable(type: string, text: string): string {
   if (/pdf|spreadsheet|zip/.test(type)) return '';
@@ -209,21 +210,21 @@ describe('companies whose staff see only groups', () => {
   beforeEach(begin('groups'));
   afterEach(() => app.close());
 
-  test('no call reveals which of two members of one chapter has which history', async () => {
+  test('no call reveals which history belongs to which of two members of the same chapter', async () => {
     await studyMuch(world, 'student');
     stop(world);
     expect(await callsThatTell(world, 'student', 'sibling')).toEqual([]);
   });
 
   // Each of the next two tests makes every call again and takes as long as the test above, so they run only in the full run.
-  test.runIf(full)('no call reveals which of two members of chapters that are too small has which history', async () => {
+  test.runIf(full)('no call reveals which history belongs to which of two members of chapters that are too small', async () => {
     await spread(world);
     await studyMuch(world, 'student');
     stop(world);
     expect(await callsThatTell(world, 'student', 'sibling')).toEqual([]);
   });
 
-  test.runIf(full)('no call reveals which of two people in companies that are too small has which history', async () => {
+  test.runIf(full)('no call reveals which history belongs to which of two people in companies that are too small', async () => {
     await studyMuch(world, 'student');
     stop(world);
     expect(await callsThatTell(world, 'student', 'otherStudent')).toEqual([]);
@@ -253,7 +254,7 @@ describe('where staff see progress', () => {
   });
 });
 
-test('every one of these details is visible to staff who see results', async () => {
+test('every detail that is hidden above is visible to staff who see results', async () => {
   await begin('results')();
   await studyMuch(world, 'student');
   stop(world);

@@ -6,7 +6,7 @@ import type { Name, World } from './world.ts';
 
 const isViewed = (name: Name) => name !== 'superAdmin';
 
-/** Starts a view of that person by the super admin. Returns an unknown id for the super admin, whom no one can view as. */
+/** Starts a view by the super admin as that person. Returns an unknown id for the super admin, as whom no one can view. */
 async function viewOf({ app, people }: World, of: Name): Promise<string> {
   if (!isViewed(of)) return unknownId;
   const { services } = app.app;

@@ -17,8 +17,8 @@ let world: World;
 beforeAll(async () => {
   app = await startTestApp();
   world = await createWorld(app);
-  // Content rendered on first read and the signing key for certificates are stored no matter who reads first, so they reveal nothing about
-  // anyone.
+  // Content rendered on first read and the signing key for certificates are stored regardless of who reads first, so they reveal nothing
+  // about anyone.
   await app.raw('/.well-known/did.json');
   const { people, module, lesson } = world;
   await people.superAdmin.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId: module, fileName: lesson } });
@@ -32,7 +32,7 @@ async function lookingAs(name: Name): Promise<AskAny> {
   return app.as(data.token) as unknown as AskAny;
 }
 
-/** Returns the contents of every table with the transaction that wrote each row, to notice rewrites without changes too. */
+/** Returns the contents of every table with the transaction that wrote each row, so that a rewrite without changes is noticed too. */
 async function everyTable(): Promise<Map<string, string>> {
   const { pool } = app.connection;
   const { rows } = await pool.query<{ name: string }>(

@@ -6,7 +6,7 @@ import { insertOfCompany, tablesOfCompanies } from './company-rows.ts';
 import { createWorld, type World } from './world.ts';
 import { writeInOther, writes } from './writes-in-other.ts';
 
-// Reach treats everyone as a super admin here, so only PostgreSQL keeps an admin from writing in another company.
+// Here reach treats everyone as a super admin, so only the table policies in PostgreSQL keep an admin from writing in another company.
 vi.mock('#server/features/reach/reach.ts', async (original) => {
   const reach = await original<typeof Reach>();
   const broken = (caller: Caller): Caller => ({ ...caller, role: 'SuperAdmin' });
@@ -34,13 +34,13 @@ const changesInOther = async (): Promise<string[]> => [
   ...new Set((await writeInOther(world)).flatMap(({ call, changed }) => changed.map((table) => `${call}: ${table}`))),
 ];
 
-test('an admin whom reach does not stop still writes no row of another company', async () => {
+test('an admin who is not stopped by reach still writes no row of another company', async () => {
   await insertOfCompany(app.connection.pool, world.other_company_id, world.people.otherStudent.id);
   expect(writes.length).toBeGreaterThan(30);
   expect(await changesInOther()).toEqual([]);
 });
 
-test('without the table policies, these calls would write rows of another company', async () => {
+test('an admin who is stopped neither by reach nor by the table policies would write rows of another company with these calls', async () => {
   const { pool } = app.connection;
   for (const { table } of await tablesOfCompanies(pool)) await pool.query(`alter table ${table} disable row level security`);
   const changed = await changesInOther();

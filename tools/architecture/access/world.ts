@@ -25,7 +25,7 @@ import {
   insertSession,
 } from './objects.ts';
 
-/** A string in every text and email address of the other company. If it appears in a response to anyone else, something leaked. */
+/** A string in every text and email address of the other company. If it appears in a response to anyone else, there is a leak. */
 export const marker = 'marker-of-the-other-company';
 
 /** The people who make every call, named by their relation to the first company. */
@@ -52,33 +52,35 @@ export interface World {
   lab: { module: string; file: string };
   track: string;
   medium: string;
-  /** Creates a new object of that person and returns its id. Each call gets a real one, because some calls use it up. */
+  /** Creates a new object of that person and returns its id. Each call needs its own object, because some calls use it up. */
   sessionOf(name: Name): Promise<string>;
   notificationOf(name: Name): Promise<string>;
   goalOf(name: Name): Promise<string>;
-  /** An attempt at the quiz that they have started. */
+  /** Starts an attempt at the quiz by that person. */
   openAttemptOf(name: Name): Promise<string>;
-  /** An attempt at the lab that they have started. */
+  /** Starts an attempt at the lab by that person. */
   labAttemptOf(name: Name): Promise<string>;
-  /** Creates an empty chapter in their company. Returns an unknown id for people without one. */
+  /** Creates an empty chapter in that person's company. Returns an unknown id for people without a company. */
   chapterOf(name: Name): Promise<string>;
-  /** Makes them the lead of their chapter, or of one in their company. Returns an unknown id for people without a company. */
+  /** Makes that person the lead of their chapter, or of one in their company. Returns an unknown id for people without a company. */
   ledChapterOf(name: Name): Promise<string>;
   /** Returns a member of that chapter. */
   memberLedBy(name: Name): Promise<string>;
-  /** Creates an open invitation to their company, or a link to join it. Returns an unknown id for people without one. */
+  /** Creates an open invitation to that person's company, or a link to join it. Returns an unknown id for people without a company. */
   invitationOf(name: Name): Promise<string>;
   linkOf(name: Name): Promise<string>;
   /** Creates an import of one person. */
   importOf(name: Name): Promise<string>;
-  /** Creates a note about them that no one here wrote. Returns an unknown id for people without a company. */
+  /** Creates a note about that person, written by no one here. Returns an unknown id for people without a company. */
   noteAbout(name: Name): Promise<string>;
-  /** Creates a report view that they saved, or a scheduled report in their company. Returns an unknown id for people without one. */
+  /**
+   * Creates a report view saved by that person, or a scheduled report in their company. Returns an unknown id for people without a company.
+   */
   reportViewOf(name: Name): Promise<string>;
   reportScheduleOf(name: Name): Promise<string>;
-  /** Returns the key of their company's logo. */
+  /** Returns the key of the logo of that person's company. */
   logoOf(name: Name): Promise<string>;
-  /** Returns the serial number of one of their certificates. */
+  /** Returns the serial number of one of that person's certificates. */
   certificateOf(name: Name): Promise<string>;
   /** Creates an email about an account that the mail server refused, or a failed background job. */
   failedMail(): Promise<string>;
@@ -145,12 +147,12 @@ export async function createWorld(app: TestApp): Promise<World> {
     return id;
   }
   const lab = await publishLab(made.superAdmin);
-  // The first attempt stores the lab's rendered texts.
+  // The first attempt stores the rendered texts of the lab.
   await made.student.ask('POST /api/learning/modules/:moduleId/content/:fileName/lab/open', {
     params: { moduleId: lab.module, fileName: lab.file },
   });
   async function labAttemptOf(name: Name): Promise<string> {
-    // Use SQL, because other calls have ended their sessions.
+    // The session is created with SQL, because other calls have ended the person's sessions.
     const { rows } = await pool.query<{ id: string }>(
       `with version as (
           insert into answered_versions (version, source, assets) select version, source, '{}' from files where module_id = $3 and name = $4
@@ -164,7 +166,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   }
   async function openAttemptOf(name: Name): Promise<string> {
     if (name === 'superAdmin') return randomUUID();
-    // Use SQL, because other calls have ended their sessions.
+    // The session is created with SQL, because other calls have ended the person's sessions.
     const { rows } = await pool.query<{ id: string }>(
       `insert into open_attempts (id, user_id, module_id, file_name, file_version, seed, question_ids, results, started_at)
         select $1, $2, module_id, file_name, version, 1, '{}', '[]', now() from published.files where module_id = $3 and file_name = $4

@@ -12,7 +12,7 @@ export const writes: readonly NamedEndpoint[] = everyNamedEndpoint.filter((named
   return named.endpoint.method !== 'GET' && row.about && ['company staff', 'learners', 'signed in'].includes(row.expects);
 });
 
-/** The record of what happened in companies, which `tablesOfCompanies` leaves out. */
+/** The table that records what happened in companies, which `tablesOfCompanies` leaves out. */
 export const record: CompanyTable = { table: 'activity', company: 'company_id' };
 
 /** Returns all rows of some companies, by table. */
@@ -47,7 +47,7 @@ export async function watch(
   return { answer, changed: Object.keys(after).filter((table) => after[table] !== before[table]) };
 }
 
-/** Makes every writing call about people and objects of the other company, as the admin of the first. */
+/** As the admin of the first company, makes every writing call about people and objects of the other company. */
 export async function writeInOther(world: World, more: readonly CompanyTable[] = []): Promise<(Watched & { call: string })[]> {
   const tables = [...(await tablesOfCompanies(world.app.connection.pool)), ...more];
   const made: (Watched & { call: string })[] = [];

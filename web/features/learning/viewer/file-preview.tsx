@@ -9,9 +9,9 @@ import classes from './file-preview.module.css';
 
 interface Props {
   file: FileContent;
-  /** What a learner sees after passing the quiz. */
+  /** The content that a learner sees after passing the quiz. */
   answers: readonly { question_id: string; expected: readonly string[]; explanation: Root }[];
-  /** What a learner sees after completing the exercise. */
+  /** The content that a learner sees after completing the exercise. */
   solution: Solution | null;
 }
 
