@@ -21,7 +21,7 @@ export const companyScreens = {
   'company performance report': '/api/reports/company-performance',
 };
 
-/** Addresses, by the names of the screens that read them. */
+/** The addresses of the screens, by name. */
 export type Screens = Readonly<Record<string, string>>;
 
 export interface CompanyScreen {
@@ -71,10 +71,7 @@ export interface ScreenFigures {
   used: ProcessorTime;
 }
 
-/**
- * Opens a screen of each company in turn for the given number of seconds.
- * @param atATime how many are open at once
- */
+/** Opens a screen for each company in turn, for the given number of seconds.\n@param atATime how many are open at the same time */
 export async function openScreen(
   { url, admins, look }: CompanyProduct,
   { path }: CompanyScreen,

@@ -11,11 +11,11 @@ import { type Print, times, verdict } from './measure-screen.ts';
 import { prepareDatabase, readingCalls } from './record-workloads.ts';
 import type { CallParameters } from './statements.ts';
 
-/** How many times longer a reader may wait while an author is saving. */
+/** How many times as long a reader may wait while an author is saving. */
 const limit = 1.1;
-/** Milliseconds between two saves, more often than the editor saves automatically. */
+/** Milliseconds between two saves. This is shorter than the editor's own interval. */
 const saveEvery = 1_000;
-/** Number of readers, each of which makes one request after another; more would compete for the two processors. */
+/** The number of readers, each of which makes one request after another. More of them would compete for the two processors. */
 const readers = 2;
 
 interface Product {
@@ -114,7 +114,7 @@ async function measure(product: Product, rounds: number, seconds: number, print:
   return kept && !reloaded;
 }
 
-/** Measures how long readers wait with and without an author who is saving. Returns whether the limits were kept. */
+/** Measures how long readers wait with and without an author who is saving. Returns whether the result stayed within the limits. */
 export async function compareAuthoring(quick: boolean, print: Print): Promise<boolean> {
   const { folder, remove } = dataFolder();
   const server = await launch({ CAIRN_DATA: folder, CAIRN_DEMO: '0' });

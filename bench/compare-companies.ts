@@ -20,7 +20,7 @@ async function plansOf({ pool }: CompanyProduct, { statements, calls }: CompanyS
 
 /**
  * Opens company screens on a product with 500 companies of 400 people, compares them with their statements alone, and compares the pages
- * that they touch with those on a product with a tenth of the companies. Returns whether the limits were kept.
+ * that they touch with those on a product with a tenth of the companies. Returns whether the results stayed within the limits.
  */
 export async function compareCompanies(quick: boolean, print: Print): Promise<boolean> {
   const [rounds, seconds, perCompany] = quick ? [1, 0.2, 40] : [5, 2, 400];

@@ -74,8 +74,8 @@ function report(measured: readonly Measured[], print: Print): boolean {
 }
 
 /**
- * Opens students' dashboards on a product and on a second one with ten times the rows, alternately, so that other load on the machine
- * affects both. Returns whether the limits were kept.
+ * Opens students' dashboards alternately on a product and on a second one with ten times the rows, so that other load on the machine
+ * affects both. Returns whether the results stayed within the limits.
  */
 export async function compareSizes(quick: boolean, print: Print): Promise<boolean> {
   const rows = quick ? 1_000 : 100_000;

@@ -10,9 +10,9 @@ import { keptInOneOfTwo } from './measure-again.ts';
 import { type Print, times, verdict } from './measure-screen.ts';
 import { childrenOf, own, timeOf, withEnded } from './processor-time.ts';
 
-/** A second start may use at most this share of the other checkout's time until ready, and of its resident memory. */
+/** The maximum share of the other checkout's time until ready, and of its resident memory, that a second start may use. */
 const limits = { ready: 0.55, memory: 0.7 };
-/** Seconds without requests after which a product is idle. */
+/** Seconds without requests after which a product counts as idle. */
 const idleAfter = 20;
 
 interface Checkout {
@@ -22,7 +22,7 @@ interface Checkout {
 }
 
 interface Start {
-  /** Milliseconds until it reports that it is ready. */
+  /** Milliseconds until the product reports that it is ready. */
   ready: number;
   /** Milliseconds of processor time until then: for the server's process, and for everything that `npm start` started. */
   server: number;
@@ -38,7 +38,7 @@ const serverBelow = (pid: number): number =>
   below(pid).find((child) => /\0[^\0]*server\/main\.[jt]s\0$/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8'))) ?? 0;
 
 function begin({ folder, data }: Checkout) {
-  // Only a shell's own variables, without those that npm passed to the bench.
+  // The shell's own variables only, without those that npm passed to the bench.
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], CAIRN_DATA: data, PORT: '0', LOG_LEVEL: 'warn' };
   const child = spawn('npm', ['start', '--silent'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const npm = child as ChildProcess & { pid: number; stdout: Readable; stderr: Readable };
@@ -91,9 +91,8 @@ async function measure(checkout: Checkout, seconds: number): Promise<Start> {
 }
 
 /**
- * Runs a second `npm start` of this checkout and of another in turn, and compares the time until each is ready, the processor time until
- * then, and the memory when idle.
- *
+ * Runs a second `npm start` of this checkout and of another one alternately, and compares the time until each is ready, the processor time
+ * used until then, and the memory when idle.
  * @param beside the folder of the other checkout
  */
 export async function compareStarts(beside: string | undefined, quick: boolean, print: Print): Promise<boolean> {

@@ -9,7 +9,7 @@ import { type Print, times, verdict } from './measure-screen.ts';
 import { type ProcessorTime, processorTime, usedForEach } from './processor-time.ts';
 import { prepareDatabase, readingCalls } from './record-workloads.ts';
 
-/** Limit on the processor time of a call when one in ten is traced, relative to untraced calls. */
+/** Limit on the processor time per call with one in ten calls traced, relative to that without tracing. */
 const limit = 1.1;
 
 /** Starts a collector that accepts every trace and keeps none. */
@@ -51,7 +51,7 @@ async function startProduct(env: Record<string, string>) {
   };
 }
 
-/** Compares the application's processor time for calls with one in ten traced and with none. Returns whether the limit was kept. */
+/** Compares the application's processor time for calls with one in ten traced and with none. Returns whether it stayed within the limit. */
 export async function compareTracing(quick: boolean, print: Print): Promise<boolean> {
   const collector = await startCollector();
   const off = await startProduct({});

@@ -35,7 +35,7 @@ async function prepare({ pool }: CompanyProduct) {
   return { admins: await signedIn(pool, [must(rows[0], 'the super admin').id]), company: must(company.rows[0], 'a company').id };
 }
 
-/** Compares reading the table of all accounts with its statements alone. Returns whether the limit was kept. */
+/** Compares reading the table of all accounts with its statements alone. Returns whether it stayed within the limit. */
 export async function measureUsers(product: CompanyProduct, effort: Effort, quick: boolean, print: Print): Promise<boolean> {
   const { admins, company } = await prepare(product);
   const asSuperAdmin = { ...product, admins };
@@ -55,7 +55,7 @@ export async function measureUsers(product: CompanyProduct, effort: Effort, quic
   }
 }
 
-/** Does the same on its own, on a product with 200,000 people in 500 companies. */
+/** Does the same as `measureUsers`, on a separate product with 200,000 people in 500 companies. */
 export async function compareUsers(quick: boolean, print: Print): Promise<boolean> {
   const [rounds, seconds, companies, perCompany] = quick ? [1, 0.2, 3, 40] : [5, 2, 500, 400];
   const product = await startCompanyProduct(companies, perCompany);

@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 import { percentile } from './figures.ts';
 import { type ProcessorTime, usedForEach } from './processor-time.ts';
 
-/** Returns the addresses that a student's dashboard requests, all at once. */
+/** Returns the addresses that a student's dashboard requests at the same time. */
 export const dashboardCalls = ({ id }: Pick<Learner, 'id'>) => [
   '/api/learning/progress',
   '/api/learning/tracks',
@@ -27,7 +27,7 @@ export interface DashboardFigures {
   used: ProcessorTime;
 }
 
-/** Opens people's dashboards in turn for this many seconds, as many at a time as keep all connections busy. */
+/** Opens people's dashboards in turn for this many seconds, at the lowest concurrency that keeps all connections busy. */
 export async function openDashboards(
   url: string,
   look: () => ProcessorTime,

@@ -5,7 +5,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** @param share 0 to 1 */
+/** @param share from 0 to 1 */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 }

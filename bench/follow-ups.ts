@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Milliseconds within which everything must be followed up. */
+/** Milliseconds within which followers and jobs must have processed everything. */
 const patience = 60_000;
 
 /**
  * Waits until the product's followers have processed everything that was written, and its jobs are done. The bare server and the raw
- * statements write the same rows as the product; its followers and jobs process those too, and would otherwise still be working during
- * another target's round.
+ * statements write the same rows as the product. The product's followers and jobs process these rows too, and would otherwise still be
+ * working during another target's round.
  */
 export async function followedUp(pool: pg.Pool): Promise<void> {
   const until = performance.now() + patience;
@@ -23,7 +23,7 @@ export async function followedUp(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Milliseconds until a resumed process accepts calls again: it mistakes the pause for a long event-loop delay and considers itself
+ * Milliseconds until a resumed process accepts calls again, because it mistakes the pause for a long event-loop delay and considers itself
  * overloaded.
  */
 const recovery = 2_000;

@@ -1,7 +1,7 @@
 /**
- * Measures, and repeats the measurement once if a limit was missed, because another program on the machine may have disturbed the first
- * one. A second miss counts.
- * @param measure returns whether all limits were kept
+ * Measures, and repeats the measurement once if a limit was exceeded, because another program may have disturbed the first measurement. If
+ * the second one exceeds a limit too, it counts.
+ * @param measure returns whether the results stayed within all limits
  */
 export async function keptInOneOfTwo(measure: () => Promise<boolean>, print: (line: string) => void): Promise<boolean> {
   if (await measure()) return true;

@@ -4,9 +4,9 @@ import { fine, median } from './figures.ts';
 import { processorLine } from './processor-time.ts';
 import type { SendStatements } from './targets.ts';
 
-/** How many times longer than its statements alone a screen may take. */
+/** How many times as long as its statements alone a screen may take. */
 const limit = 1.5;
-/** Number of warm-up rounds before the first round that counts. */
+/** The number of warm-up rounds before the first round that counts. */
 const uncounted = 3;
 /** Screens opened at the same time: as many as the product has database connections, so that nothing is idle while it is measured. */
 export const atATime = 16;
@@ -48,8 +48,8 @@ export interface Effort {
 }
 
 /**
- * Opens a screen and sends its statements alone, in turn; returns whether the limit was kept. Counting starts once both have run
- * for a while: code that has just started is several times slower, and a screen opened for the first time runs such code.
+ * Opens a screen and sends its statements alone, alternately. Returns whether the result stayed within the limit. Counting starts once both
+ * have run for a while, because code that has just started is several times slower, and the first opening of a screen runs such code.
  */
 export async function measureScreen(
   product: CompanyProduct,

@@ -14,7 +14,7 @@ interface PlanNode {
 
 /** The work of a call's statements in the database. */
 export interface PlanFigures {
-  /** Pages of 8 kB that were visited, counted each time. */
+  /** The number of 8 kB pages that were touched, counting repeated visits. */
   pages: number;
   /** Tables scanned in full. */
   readWhole: string[];

@@ -8,7 +8,7 @@ export interface ProcessorTime {
 
 /** Linux counts in hundredths of a second. */
 const tick = 10;
-/** Positions in `/proc/<pid>/stat`, counted after the name, which may contain spaces: utime, stime, cutime, cstime. */
+/** Positions in `/proc/<pid>/stat`, counted after the name, because the name may contain spaces: utime, stime, cutime, cstime. */
 export const [own, withEnded] = [
   [11, 12],
   [11, 12, 13, 14],
@@ -25,7 +25,10 @@ export function timeOf(pid: number, places: readonly number[]): number {
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
-/** Returns the processor time, in milliseconds, of a process that may exit at any moment: then its parent's count includes it. */
+/**
+ * Returns the processor time, in milliseconds, of a process that may exit at any moment. If it has exited, the result is 0, because the
+ * time of its parent includes it.
+ */
 export function timeOfChild(pid: number): number {
   try {
     return timeOf(pid, own);

@@ -72,7 +72,7 @@ export async function recordWorkloads(connection: pg.PoolConfig, pool: pg.Pool):
     limit: Workload['limit'],
     call: CallParameters,
   ): Promise<Workload> {
-    // The second request counts: cached results need no work from the database.
+    // Only the second request counts, because cached results need no work from the database.
     await one({ name, method }, call);
     const { statements, body } = await one({ name, method }, call);
     return { name, method, limit, statements: [statements], body };
@@ -81,7 +81,7 @@ export async function recordWorkloads(connection: pg.PoolConfig, pool: pg.Pool):
   const list = await workload('module list', 'GET', { against: 'bare', least: 0.7 }, reading);
   const lesson = await workload('lesson content', 'GET', { against: 'bare', least: 0.7 }, reading);
   const complete = { name: 'complete a file', method: 'POST', limit: { against: 'raw', least: 0.4 } } as const;
-  // Cached results need no work from the database, so the first call is not recorded.
+  // The first call is not recorded, because it fills caches, and later calls need no work from the database for them.
   await one(complete, first);
   const steps: Awaited<ReturnType<typeof one>>[] = [];
   for (const call of completing) steps.push(await one(complete, call));

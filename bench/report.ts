@@ -15,7 +15,10 @@ export function machine(postgres: string): string {
 
 const percent = (value: number) => `${(value * 100).toFixed(0)} %`;
 
-/** Prints a workload's table; returns whether its limit is kept. Ratios are per round, so that a slow round affects both sides. */
+/**
+ * Prints a workload's table. Returns whether its result stayed within the limit. Ratios are computed per round, so that a slow round
+ * affects both sides.
+ */
 export function report({ name, limit, statements, body }: Workload, rounds: Rounds, print: (line: string) => void): boolean {
   print('');
   const each = statements.reduce((sum, step) => sum + step.length, 0) / statements.length;

@@ -1,8 +1,8 @@
-// `npm run bench`: compares the product with minimal programs that do the same; exits with code 1 if a limit is missed. `--quick` only
-// shows that everything works. `npm run bench -- calls` measures only the two reads and the completion of a file, `npm run bench --
-// companies` only the screens of companies and the table of all accounts, `npm run bench -- users` that table alone, `npm run bench --
-// authoring` readers beside an author who saves, `npm run bench -- start --beside FOLDER` a second start beside that of another checkout,
-// `npm run bench -- tracing` calls that are traced beside some that are not, and `npm run bench -- faults` breaks things instead
+// `npm run bench`: compares the product with minimal programs that do the same. Exits with code 1 if a limit is exceeded. `--quick` only
+// shows that everything works.
+// `npm run bench -- calls` measures only the two reads and the completion of a file; `-- companies` only the company screens and the table
+// of all accounts; `-- users` only that table; `-- authoring` readers while an author saves; `-- start --beside FOLDER` a second start
+// compared with that of another checkout; `-- tracing` traced calls compared with untraced ones. `-- faults` breaks things instead
 // (`faults/run.ts`).
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
@@ -60,7 +60,7 @@ async function compareCalls(): Promise<boolean> {
       const goesWithout = writes && target.name !== 'product';
       figures.push([target.name, goesWithout ? await whilePaused(server.pid, run) : await run()]);
     }
-    // Targets take turns going first, so that leftovers of one (a checkpoint, a warm cache) affect all.
+    // The targets take turns going first, so that aftereffects of one (a checkpoint, a warm cache) affect all of them.
     targets.push(...targets.splice(0, 1));
     return Object.fromEntries(figures) as FiguresOfAll<Figures>;
   }
@@ -98,7 +98,7 @@ async function compare(): Promise<boolean> {
   return quick || (callsKept && dashboardsKept && authoringKept && companiesKept);
 }
 
-/** The parts that can be run on their own. */
+/** The parts of the bench that can be run on their own. */
 const parts: Record<string, (names: string[]) => Promise<boolean>> = {
   faults: (names) => runFaults(names, print),
   calls: () => compareCalls(),

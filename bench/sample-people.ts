@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { completableFiles } from '#server/testing/learners.ts';
 
-/** How many people there are, how they are spread, and how much each of them has done. */
+/** The number of people, how they are distributed, and how much each of them has done. */
 export interface SampleSize {
   people: number;
   perCompany: number;
   perChapter: number;
-  /** Files that each person has opened, with one progress row each; four of five are completed. */
+  /** The number of files that each person has opened, with one progress row each. Four out of five are completed. */
   files: number;
-  /** The number of days up to today, on each of which a person studied. */
+  /** The number of days up to today on which each person has studied. */
   days: number;
   notifications: number;
 }
@@ -19,14 +19,14 @@ export const smallCompanies = { perCompany: 100, perChapter: 25, files: 100, day
 /** Returns SQL for an id (in the form of a UUIDv4) derived from a number, so that related rows need no lookup. */
 const id = (kind: string, number: string) => `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 /**
- * A person's id is a UUIDv7, like those that the product creates, and contains the time when they joined; the people of a company joined
- * one after another.
+ * A person's id is a UUIDv7, like those that the product creates, and contains the time at which they joined. The people in a company
+ * joined one after another.
  */
 const person = `(lpad(to_hex(1767225600000 + n), 12, '0') || substr(${"overlay(overlay(md5('person ' || n) placing '7' from 13) placing '8' from 17)"}, 13))::uuid`;
 
 /**
- * Returns the inserts for the study of everyone in the table `sample_people` (numbered `n`), who read the files of `sample_files` (numbered
- * `i`) in this order. The second person of each company is its admin.
+ * Returns the inserts for the study of everyone in the table `sample_people` (numbered `n`), who reads the files in `sample_files`
+ * (numbered `i`) in order. The second person in each company is its admin.
  */
 function rowsOf({ perCompany, perChapter, files, days, notifications }: SampleSize): string[] {
   const completed = Math.floor(files * 0.8);
@@ -89,13 +89,13 @@ export async function insertSamplePeople(pool: pg.Pool, size: SampleSize): Promi
     files.map(({ moduleId }) => moduleId),
     files.map(({ fileName }) => fileName),
   ]);
-  // Foreign keys are not checked, because that would take minutes and the rows are known to be consistent.
+  // Foreign keys are not checked, because checking them would take minutes and the rows are known to be consistent.
   for (const insert of rowsOf(size))
     await pool.query(`set session_replication_role = replica; insert into ${insert}; reset session_replication_role`);
   const { rows: ids } = await pool.query<{ id: string }>(`select ${person} as id from sample_people order by n`);
   await pool.query('drop table sample_people, sample_files');
   await pool.query('vacuum analyze');
-  // PostgreSQL writes the loaded data to disk now, not while it is being measured.
+  // The checkpoint makes PostgreSQL write the loaded data to disk now rather than during a measurement.
   await pool.query('checkpoint');
   return ids.map((row) => row.id);
 }

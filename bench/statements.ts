@@ -8,7 +8,7 @@ export interface CallParameters {
   token: string;
   moduleId: string;
   fileName: string;
-  /** How many calls of this kind the person has made before; 0 for reads, which are all the same. */
+  /** How many calls of this kind the person has made before; 0 for reads, which are all alike. */
   step: number;
 }
 
@@ -20,7 +20,7 @@ export interface Statement {
   text: string;
   values: Value[];
   rowMode?: string;
-  /** Whether it was sent together with the previous one, without waiting for its answer. */
+  /** Whether the statement was sent together with the previous one, without waiting for its answer. */
   along?: true;
 }
 
@@ -29,7 +29,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const idOfRow = /(?<="id":")[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=")/g;
 /** Matches the serial of a certificate, which is unique. */
 const serial = /^[a-z2-7]{32}$/;
-/** Whether a value has the form of the product's `now`: a Date, or a Date as text. */
+/** Returns whether a value looks like the product's `now`: a Date, or a Date as text. */
 const isMoment = (value: unknown) => value instanceof Date || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value));
 
 const isHashOf = (value: unknown, token: string) =>
@@ -53,7 +53,7 @@ export const sameOf = (value: unknown, { token }: CallParameters): Value =>
 
 type ValueFactory = (call: CallParameters) => unknown;
 
-/** Returns a factory, made once for each value, so that replaying costs almost nothing compared with the statements. */
+/** Returns a factory for a value. It is created only once, so that replaying costs almost nothing compared with the statements. */
 function valueFactory(value: Value): ValueFactory {
   if ('constant' in value) return () => value.constant;
   if ('is' in value)
@@ -93,7 +93,7 @@ export async function recorded<T>(
   const statements: Statement[] = [];
   const prototype = client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const original = prototype.query;
-  /** Unanswered statements on each connection. */
+  /** The number of unanswered statements on each connection. */
   const unanswered = new Map<unknown, number>();
   prototype.query = function query(this: unknown, ...args: unknown[]) {
     const before = unanswered.get(this) ?? 0;
@@ -126,7 +126,7 @@ export const valuesFor = ({ values }: Statement, call: CallParameters): unknown[
 
 type Replay = (pool: pg.Pool, call: CallParameters) => Promise<void>;
 
-/** Sends the statements of the call's step again, for this call. */
+/** Returns a function that sends the statements of a call's step again. */
 export function replayOf(steps: readonly (readonly Statement[])[]): Replay {
   const replays = steps.map(replayOfStep);
   return async (pool, call) => {
@@ -140,8 +140,8 @@ export function replayOf(steps: readonly (readonly Statement[])[]): Replay {
 export const roundTripsOf = (statements: readonly Statement[]): number => statements.filter(({ along }) => !along).length;
 
 /**
- * Sends statements one after the other, without waiting between those that the product sends together; those of a transaction use one
- * connection, as in the product.
+ * Sends statements one after the other, without waiting between those that the product sends together. The statements of a transaction use
+ * one connection, as in the product.
  */
 function replayOfStep(statements: readonly Statement[]): Replay {
   const steps = statements.map(({ values, along: _, ...statement }, index) => ({

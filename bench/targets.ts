@@ -7,7 +7,7 @@ import { type ProcessorTime, usedForEach } from './processor-time.ts';
 import type { CallParameters, Statement } from './statements.ts';
 import { type Figures, pathOf, type Workload } from './workload.ts';
 
-/** Simultaneous calls: twice the number of database connections in the product's own pool. */
+/** The number of simultaneous calls: twice the number of database connections in the product's own pool. */
 const concurrency = 32;
 
 /** A program that answers the measured calls: the product, or one of the two programs it is compared with. */
@@ -32,7 +32,7 @@ async function sendCalls(
   };
   const amount = seconds === null ? { amount: calls.length } : { duration: seconds };
   const began = performance.now();
-  // autocannon reports the end of a run up to a second after its last answer (`sampleInt`), so the clock is read here.
+  // autocannon reports the end of a run up to a second after the last answer (`sampleInt`), so the time is measured here.
   let answered = began;
   const options = { url, connections: concurrency, ...amount, requests: [{ method, setupRequest }] };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -82,7 +82,8 @@ export async function startBareServer(connection: pg.PoolConfig, workloads: Work
 }
 
 /**
- * Sends recorded statements alone, several calls at a time, for the given number of seconds; if that is null, sends each completion once.
+ * Sends only the recorded statements, several calls at a time, for the given number of seconds. If that is null, sends each completion
+ * once.
  */
 export type SendStatements = (
   statements: Statement[][],

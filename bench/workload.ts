@@ -6,13 +6,12 @@ export interface Workload {
   name: 'module list' | 'lesson content' | 'complete a file';
   method: 'GET' | 'POST';
   /**
-   * The statements that the product sends to PostgreSQL for the call, by step, because a completion has different consequences at each
-   * step.
+   * The statements that the product sends to PostgreSQL for the call, by step. Completing a file has different consequences at each step.
    */
   statements: Statement[][];
-  /** The body that the product answers with. */
+  /** The body of the product's answer. */
   body: string;
-  /** The program it is compared with, and the minimum share of that program's calls per second that the product must reach. */
+  /** The program with which it is compared, and the minimum share of that program's calls per second that the product must reach. */
   limit: { against: 'bare' | 'raw'; least: number };
 }
 
@@ -29,6 +28,6 @@ export interface Figures {
   p50: number;
   p95?: number;
   p99: number;
-  /** For the product: processor time per call. */
+  /** The processor time per call; only for the product. */
   used?: ProcessorTime;
 }

@@ -61,7 +61,7 @@ import { withTimeout } from './with-timeout.ts';
 /** Milliseconds within which everything except the pools and the embedded database has to stop. */
 const endWithin = 5_000;
 
-/** The features, lowest rank first (`tools/architecture/layers.ts`): listeners act in this order. */
+/** The features, lowest rank first (`tools/architecture/layers.ts`). Listeners act in this order. */
 const features: readonly Feature[] = [
   companiesFeature,
   referenceFeature,
@@ -112,20 +112,20 @@ export interface App {
   services: Services;
   worker: Worker;
   following: Following;
-  /** Does work that later callers would otherwise wait for. It ends with the app, or earlier. */
+  /** Does work in advance for which later callers would otherwise have to wait. It stops with the app, or earlier. */
   warmUp(): Promise<void>;
-  /** Finishes the requests that were accepted, then closes the database pools. */
+  /** Finishes the accepted requests, and then closes the database pools. */
   close(): Promise<void>;
 }
 
-/** Two pools for the same database: one with the application's role, and one as its owner, who processes the job queue. */
+/** Two pools for the same database: one with the application's role, and one with the owner's, which processes the job queue. */
 export interface Databases {
   database: Database;
   owner: Database;
 }
 
 /**
- * Builds the services that the features share and connects their listeners; nothing runs yet. This is enough for tools that work on the
+ * Creates the services that the features share, and connects their listeners. Nothing runs yet. This is enough for tools that work on the
  * rows of a migrated database.
  */
 export async function createServices(
@@ -156,7 +156,7 @@ export async function createServices(
   return services;
 }
 
-/** Runs the features' start hooks in order; returns functions that stop them. */
+/** Runs the features' start hooks in order. Returns functions that stop them. */
 async function beginAll(services: Services): Promise<(() => Promise<void>)[]> {
   const ends: (() => Promise<void>)[] = [];
   for (const feature of features) {

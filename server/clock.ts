@@ -1,4 +1,4 @@
-/** The source of the time: the system clock in production, a settable one in tests. */
+/** The source of the time: the system clock in production, and a settable one in tests. */
 export interface Clock {
   now(): Date;
 }

@@ -4,7 +4,7 @@ import { readConfig, withPorts } from './config.ts';
 import { StartError } from './start-error.ts';
 
 describe('the default configuration', () => {
-  test('Cairn without any settings listens on the local machine only, with the demo and the embedded database', () => {
+  test('Cairn without any settings listens only on the local machine, with the demo and the embedded database', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -37,7 +37,7 @@ describe('the default configuration', () => {
 });
 
 describe('the content origin', () => {
-  test('the content origin gets the port that follows PORT, or any free port', () => {
+  test('the content origin gets the port after PORT, or any free port', () => {
     expect(readConfig({ PORT: '4000' })).toMatchObject({ contentPort: 4001, contentUrl: 'http://localhost:4001' });
     expect(readConfig({ PORT: '65535' })).toMatchObject({ contentPort: 0 });
     expect(withPorts(readConfig({ PORT: '0' }), 4711, 4712)).toMatchObject({ contentPort: 4712, contentUrl: 'http://localhost:4712' });
@@ -112,7 +112,7 @@ describe('invalid values', () => {
   });
 });
 
-test('an archive is refused together with an external database, with a pointer to the documentation', () => {
+test('an archive together with an external database is refused, with a pointer to the documentation', () => {
   const act = () => readConfig({ CAIRN_ARCHIVE: '/srv/archive', DATABASE_URL: 'postgres://u@h/d' });
   expect(act).toThrow(/^CAIRN_ARCHIVE is for the embedded database.*docs\/operations\.md/);
   expect(readConfig({ CAIRN_ARCHIVE: 'archive' }).archiveDir).toBe(resolve('archive'));

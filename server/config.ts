@@ -9,11 +9,11 @@ export interface MetricsConfig {
   host: string;
   /** 0 for any free port. */
   port: number;
-  /** The token required to read them; null if anyone who can reach the port may. */
+  /** The token required to read the metrics; null if anyone who can reach the port may read them. */
   token: string | null;
 }
 
-/** The collector that traces are sent to. */
+/** The collector to which traces are sent. */
 export interface TracesConfig {
   /** The collector's base address, for OTLP over HTTP. */
   endpoint: string;
@@ -25,45 +25,48 @@ export interface TracesConfig {
 
 /** The validated configuration from the environment. */
 export interface Config {
-  /** 0 for any free port; `withPorts` then sets the actual one. */
+  /** The port; 0 for any free one, which `withPorts` then replaces with the actual port. */
   port: number;
   host: string;
   /** The origin that people's browsers use, without a trailing slash; used in links, cookies and origin checks. */
   publicUrl: string;
-  /** Whether PUBLIC_URL set it; otherwise `publicUrl` is derived from host and port. */
+  /** Whether PUBLIC_URL was set. Otherwise, `publicUrl` is derived from host and port. */
   publicUrlGiven: boolean;
   /** The port of the content origin, which serves the runner of learners' code; 0 for any free port. */
   contentPort: number;
-  /** Whether CONTENT_PORT set it; otherwise any free port will do if it is taken. */
+  /** Whether CONTENT_PORT was set. Otherwise, any free port is used if this one is taken. */
   contentPortGiven: boolean;
-  /** The public address of the content origin, without a trailing slash; null if there is none, and pages can't run code. */
+  /** The public address of the content origin, without a trailing slash; null if there is none, in which case pages can't run code. */
   contentUrl: string | null;
-  /** Whether CONTENT_URL set it; otherwise `contentUrl` is derived from host and port. */
+  /** Whether CONTENT_URL was set. Otherwise, `contentUrl` is derived from host and port. */
   contentUrlGiven: boolean;
-  /** An absolute path. */
+  /** The absolute path of the data folder. */
   dataDir: string;
-  /** Absolute path of the folder for the embedded database's base backups and archived log; null if nothing is archived. */
+  /** The absolute path of the folder for the embedded database's base backups and archived log; null if nothing is archived. */
   archiveDir: string | null;
-  /** Absolute path of the backup folder. */
+  /** The absolute path of the backup folder. */
   backupsDir: string;
-  /** The secret that encrypts the private keys in the database; null if it is in a file in the data folder. */
+  /** The secret that encrypts the private keys in the database; null if the secret is in a file in the data folder. */
   secret: string | null;
-  /** null: the embedded PostgreSQL. */
+  /** The address of the database; null for the embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** The address of the database for its owner, for migrations, the job queue and listening. null: `databaseUrl` is used for everything. */
+  /**
+   * The address of the database for its owner, used for migrations, the job queue and listening; null if `databaseUrl` is used for
+   * everything.
+   */
   databaseDirectUrl: string | null;
   /** Whether to load the demo, show its sign-ins and log secret links. */
   demo: boolean;
-  /** Whether its sign-ins are open to everyone who can reach the server (CAIRN_DEMO=1), or only to people at this machine. */
+  /** Whether the demo's sign-ins are open to everyone who can reach the server (CAIRN_DEMO=1), or only to people on this machine. */
   demoForAll: boolean;
-  /** null: emails are kept and can be read under System. */
+  /** The address of the mail server; null if there is none, in which case emails are kept and can be read under System. */
   smtpUrl: string | null;
   mailFrom: string;
   /** Fastify's `trustProxy`: the proxies whose forwarded addresses are trusted. */
   trustProxy: false | number | string[];
-  /** null: no metrics are published. */
+  /** Null if no metrics are published. */
   metrics: MetricsConfig | null;
-  /** null: nothing is traced. */
+  /** Null if nothing is traced. */
   traces: TracesConfig | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -71,7 +74,7 @@ export interface Config {
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** The values that each variable accepts; the sentence is "NAME must be …". */
+/** The values that each variable accepts, as the end of the sentence "NAME must be …". */
 const TAKES = {
   PORT: 'a port number from 0 (any free one) to 65535, such as 3000',
   HOST: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
@@ -133,8 +136,8 @@ const environment = z.object({
 });
 
 /**
- * Reads the configuration from environment variables; empty ones count as unset. Throws a `StartError` with a
- * line for each invalid variable: its name and the values it accepts.
+ * Reads the configuration from environment variables. Empty ones count as unset. Throws a `StartError` with a line for each invalid
+ * variable, which contains its name and the values that it accepts.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const names = Object.keys(TAKES) as (keyof typeof TAKES)[];
@@ -198,7 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Returns the settings of the content origin. Its address is CONTENT_URL, or a local one if the product has a local address itself. */
+/** Returns the settings of the content origin. Its address is CONTENT_URL, or a local one if the product itself has a local address. */
 function contentOrigin(
   given: z.output<typeof environment>,
 ): Pick<Config, 'contentPort' | 'contentPortGiven' | 'contentUrl' | 'contentUrlGiven'> {
@@ -225,7 +228,7 @@ function localUrl(host: string, port: number): string {
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 }
 
-/** Whether the origin is plain http to another machine, which can be read in transit. */
+/** Returns whether an origin is on another machine and uses plain http, which can be read in transit. */
 function isPlainAbroad(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'http:' && !isLoopback(hostname);

@@ -28,7 +28,7 @@ test('10,000 arbitrary cells are read back unchanged, in their rows, and none is
   const cell = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
   const table = fc.sample(fc.array(cell, { minLength: 10, maxLength: 10 }), { numRuns: 1_000, seed: 14 });
   const names = Array.from({ length: 10 }, (_, index) => `Column ${index}`);
-  // A spreadsheet treats each of them as the end of a row.
+  // A spreadsheet treats each of these as the end of a row.
   const [head, ...rows] = parse(csvOf(names, table), { bom: true, record_delimiter: ['\r\n', '\n', '\r'] });
   expect(head).toEqual(names);
   expect(rows).toEqual(table.map((row) => row.map((given) => (formula.test(given) ? `'${given}` : given))));

@@ -7,7 +7,7 @@ import { askingHealth } from './health.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * The number of connections that send a body that is as slow as possible to parse, and the milliseconds that a health request may take
+ * The number of connections that send bodies that are as slow as possible to parse, and the milliseconds that a health request may take
  * meanwhile.
  */
 const limit = { connections: 4, bytes: 2 ** 20, p99: 100 };
@@ -15,7 +15,7 @@ const runs = 3;
 /** Seconds per run. */
 const duration = 5;
 
-/** Sends large bodies of backslashes from visitors, with limits on calls too high to be reached. */
+/** Sends large bodies of backslashes from visitors, with rate limits that are too high to be reached. */
 export async function bodies(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
   try {

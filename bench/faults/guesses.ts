@@ -7,7 +7,7 @@ import { prepareDatabase } from '../record-workloads.ts';
 import { askingFor, askingHealth } from './health.ts';
 import { verdict } from './verdict.ts';
 
-/** The number of connections that guess passwords, and the milliseconds that others may wait meanwhile, at the 99th percentile. */
+/** The number of connections that guess passwords, and the 99th percentile, in milliseconds, of how long others may wait meanwhile. */
 const limit = { connections: 200, page: 300, health: 200 };
 const runs = 3;
 /** Milliseconds per run. */
@@ -15,7 +15,7 @@ const duration = 15_000;
 
 const owner = { id: '0190a000-0000-7000-8000-00000000c0de', email: 'owner@example.test' };
 
-/** Tries to sign in and returns the answer; `again` is the time after which to retry, in milliseconds. */
+/** Tries to sign in and returns the answer. `again` is the time after which to retry, in milliseconds. */
 async function signIn(url: string, address: string, email: string, secret: string): Promise<{ status: number; again: number | null }> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -27,7 +27,7 @@ async function signIn(url: string, address: string, email: string, secret: strin
   return { status: answer.status, again: again === null ? null : Number(again) * 1000 };
 }
 
-/** Guesses at accounts from separate networks, so that no limit on a network stops it, and retries after the requested wait. */
+/** Guesses passwords of accounts from separate networks, so that no limit per network applies, and retries after the requested wait. */
 async function guess(url: string, connection: number, until: number, counts: Map<number, number>): Promise<void> {
   for (let turn = 0; performance.now() < until; turn++) {
     const address = `10.${connection}.${turn % 250}.7`;
@@ -40,7 +40,7 @@ async function guess(url: string, connection: number, until: number, counts: Map
 interface Found {
   page: number;
   health: number;
-  /** Whether each correct sign-in made meanwhile either succeeds or gets a time to retry. */
+  /** Whether each sign-in with the right password in the meantime either succeeds or gets a time to retry. */
   ownerKnows: boolean;
   counts: Map<number, number>;
 }
@@ -61,7 +61,7 @@ async function measure({ url }: Product, token: string): Promise<Found> {
   return { page: (await page.stop()).p99, health: (await health.stop()).p99, ownerKnows, counts };
 }
 
-/** Signs in with wrong passwords over many connections, whose clients retry after the requested wait. */
+/** Signs in with wrong passwords over many connections. Each client retries after the requested wait. */
 export async function guesses(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
   try {

@@ -4,14 +4,14 @@ import { percentile } from '../figures.ts';
 /** Milliseconds between two requests. */
 const every = 20;
 
-/** Milliseconds. */
+/** Durations in milliseconds. */
 export interface Times {
   p50: number;
   p99: number;
   count: number;
 }
 
-/** Requests an address repeatedly on one connection until `stop`, which returns how long the answers took. */
+/** Requests an address repeatedly on one connection until `stop` is called, which returns how long the answers took. */
 export function askingFor(address: string, headers: OutgoingHttpHeaders = {}): { stop(): Promise<Times> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];

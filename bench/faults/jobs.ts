@@ -8,17 +8,18 @@ import { median, percentile } from '../figures.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * The minimum number of transactions per second that each add a job, and the maximum slowdown of other writers. Passwords are hashed two
- * at a time, so fewer people than that register or change theirs; emails from followers and digests come from at most five transactions.
+ * The minimum number of transactions per second that each add a job, and the maximum slowdown of other writers. More transactions are not
+ * needed: passwords are hashed two at a time, which limits registrations and password changes, and emails from followers and digests come
+ * from at most five transactions at a time.
  */
 const limit = { rate: 100, slowerForOthers: 1.5 };
 const connections = 16;
 const rounds = 3;
-/** Milliseconds that one round of one kind of transaction takes, and those of the uncounted warm-up before it. */
+/** Milliseconds for which each kind of transaction is repeated in a round, and for the uncounted warm-up before it. */
 const duration = 4_000;
 const settling = 500;
 
-/** The work done besides inserting an email; `enqueue_job` notifies the workers. */
+/** What each kind of transaction does besides inserting an email. `enqueue_job` notifies the workers. */
 const kinds = {
   'the row alone': null,
   'the row and pg_notify': `select pg_notify('bench', $1)`,
@@ -52,7 +53,7 @@ async function transaction(pool: pg.Pool, kind: Kind): Promise<void> {
   }
 }
 
-/** Repeats one kind of transaction on this many connections; the first ones are not counted. */
+/** Repeats one kind of transaction on this many connections. The first ones are not counted. */
 async function writing(pool: pg.Pool, kind: Kind, writers: number): Promise<Figures> {
   const from = performance.now() + settling;
   const until = from + duration;
@@ -75,7 +76,7 @@ const middle = (found: readonly Figures[]): Figures => ({
 const figures = ({ rate, p50, p99 }: Figures) => `${rate.toFixed(0)} a second, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
 /**
- * Measures every kind in each round, with a different one first each time; returns the medians. Each measurement starts with empty tables.
+ * Measures every kind in each round, with a different one first each time. Returns the medians. Each measurement starts with empty tables.
  */
 async function inRounds(pool: pg.Pool, measure: (kind: Kind) => Promise<Figures>): Promise<Record<Kind, Figures>> {
   const found: Record<Kind, Figures[]> = { 'the row alone': [], 'the row and pg_notify': [], 'the row and a job': [] };
@@ -91,8 +92,8 @@ async function inRounds(pool: pg.Pool, measure: (kind: Kind) => Promise<Figures>
 }
 
 /**
- * Measures the cost of adding a job in the transaction that causes it: commits that notify are serialised across the whole database. It
- * runs on the database alone, with a connection that listens as a worker does, and also measures other writers.
+ * Measures the cost of adding a job in the transaction that causes it, because commits that notify are serialised across the whole
+ * database. It uses the database alone, with a connection that listens as a worker does, and also measures other writers.
  */
 export async function jobs(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
@@ -108,7 +109,7 @@ export async function jobs(print: (line: string) => void): Promise<boolean> {
     ends.push(() => worker.end());
     worker.on('error', () => undefined);
     await worker.query('listen "jobs:insert"; listen bench');
-    // Removes jobs, because adding one searches those that are waiting.
+    // Jobs are removed all the time, because adding one searches those that are waiting.
     const doing = setInterval(() => void worker.query('delete from graphile_worker._private_jobs').catch(() => undefined), 100);
     ends.push(async () => clearInterval(doing));
     const own = await inRounds(pool, (kind) => writing(pool, kind, connections));

@@ -5,15 +5,15 @@ import { median } from '../figures.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * The number of kills, and the milliseconds within which everything must have recovered, and within which a process must exit after a stop
- * signal.
+ * The number of kills, the milliseconds within which everything must have recovered after one, and those within which a process must exit
+ * after a stop signal.
  */
 const limit = { kills: 20, back: 5_000, end: 10_000 };
 
 const seconds = (times: readonly number[]) =>
   `${(median(times) / 1_000).toFixed(2)} s in the middle, ${(Math.max(...times) / 1_000).toFixed(2)} s at most`;
 
-/** Kills the database under load twenty times: single processes, and every fourth time the whole database. */
+/** Kills the database under load twenty times: usually a single process, and every fourth time the whole database. */
 export async function kills(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
   try {

@@ -7,7 +7,7 @@ import { askingHealth } from './health.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * The number of readers that stall, the size of the file that they read, and the limits on memory growth and on the time of a health
+ * The number of readers that stall, the size of the file that they request, and the limits on memory growth and on the time of a health
  * request.
  */
 const limit = { readers: 40, bytes: 10 * 2 ** 20, growth: 60 * 2 ** 20, p99: 200 };
@@ -24,7 +24,7 @@ async function storeFile(folder: string): Promise<string> {
   return `/media/${sha256}.webm`;
 }
 
-/** Opens a reader that requests a file and then receives nothing. */
+/** Opens a reader that requests a file and then does not read the response. */
 function stalledReader(url: URL, path: string): Socket {
   const socket = connect(Number(url.port), url.hostname);
   socket.on('error', () => undefined).pause();
@@ -32,7 +32,7 @@ function stalledReader(url: URL, path: string): Socket {
   return socket;
 }
 
-/** Measures the maximum memory growth in bytes while readers stall, and the 99th percentile of the times that health requests take. */
+/** Measures the maximum memory growth in bytes while readers stall, and the 99th percentile of the duration of health requests. */
 async function measure(product: Product, path: string): Promise<{ growth: number; p99: number }> {
   const { memory: before } = await product.figures();
   const health = askingHealth(product.url);
@@ -45,7 +45,7 @@ async function measure(product: Product, path: string): Promise<{ growth: number
   return { growth: most - before, p99 };
 }
 
-/** Opens readers that request a large file and don't read it, with a separate process for each run. */
+/** Opens readers that request a large file and don't read it. Each run uses a separate process. */
 export async function media(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
   const env = { CAIRN_DATA: folder, CAIRN_DEMO: '0' };
@@ -59,8 +59,8 @@ export async function media(print: (line: string) => void): Promise<boolean> {
       const health = askingHealth(product.url);
       await sleep(2_000);
       const { p99: atRest } = await health.stop();
-      // Warms the process up, so that modules loaded by the first answers and the usual memory for reading files are not attributed to the
-      // readers.
+      // These requests warm up the process, so that neither modules loaded by the first answers nor the usual memory for reading files are
+      // attributed to the readers.
       for (let count = 0; count < 5; count++) await fetch(product.url + path).then((one) => one.bytes());
       for (let count = 0; count < 50; count++)
         await fetch(product.url + path, { headers: { range: 'bytes=0-1000' } }).then((one) => one.bytes());

@@ -1,5 +1,5 @@
-// `npm run bench -- faults`: breaks what the product depends on, acts as a misbehaving client, and measures how the product copes. Scenario
-// names as arguments select single scenarios. Everything happens on loopback and ends by itself.
+// `npm run bench -- faults`: breaks what the product depends on, acts as misbehaving clients, and measures how the product copes. Scenario
+// names as arguments select single scenarios. Everything happens on loopback and is stopped at the end.
 import { machine } from '../report.ts';
 import { bodies } from './bodies.ts';
 import { guesses } from './guesses.ts';
@@ -9,7 +9,7 @@ import { media } from './media.ts';
 
 type Print = (line: string) => void;
 
-/** The scenarios by name; each returns whether its limits were kept. */
+/** The scenarios by name. Each returns whether the results stayed within its limits. */
 const scenarios: Record<string, (print: Print) => Promise<boolean>> = { kills, media, bodies, guesses, jobs };
 
 /** Runs the named scenarios, or all of them. */

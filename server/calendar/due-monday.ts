@@ -6,8 +6,8 @@ import { isoWeekday } from './weeks.ts';
 const firstHour = 8;
 
 /**
- * Returns the Monday whose emails about the previous week are due in a time zone: from 08:00 until the end of Tuesday, so that a server
- * that was down on Monday catches up; null at any other time.
+ * Returns the Monday whose emails about the previous week are due in a time zone. They are due from Monday 08:00 until the end of Tuesday,
+ * so that a server that was down on Monday can catch up. Returns null at any other time.
  */
 export function dueMonday(now: Date, zone: string): string | null {
   const today = localDay(now, zone);

@@ -1,4 +1,4 @@
-/** Durations in milliseconds. A day has 24 hours: for calendar days see `local-day.ts`. */
+/** Durations in milliseconds. A day has 24 hours here; for calendar days, see `local-day.ts`. */
 export const second = 1_000;
 export const minute = 60 * second;
 export const hour = 60 * minute;

@@ -20,36 +20,36 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Returns the calendar date of a given time, `YYYY-MM-DD`, in an IANA time zone. Throws for an unknown zone.
- * It is called for each report of time, so it uses a cached format: Temporal takes two to four times as long.
+ * Returns the calendar date of a moment, `YYYY-MM-DD`, in an IANA time zone. Throws for an unknown zone. It is called for each report of
+ * time, so it uses a cached formatter, because Temporal takes two to four times as long.
  */
 export function localDay(at: Date, zone: string): string {
   const [month, day, year] = formatOf(zone).format(at).split('/');
   return `${year}-${month}-${day}`;
 }
 
-/** Returns the number of days since 1 January 1970, by the calendar alone; calculating with such numbers is faster than with dates. */
+/** Returns the number of days since 1 January 1970, independent of time zones. Calculating with such numbers is faster than with dates. */
 export const dayNumber = (day: string): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8))) / dayLength;
 
 export const dayOfNumber = (number: number): string => new Date(number * dayLength).toISOString().slice(0, 10);
 
-/** Returns the date this many days later, or earlier if negative, by the calendar alone. */
+/** Returns the date this many days later, or earlier if the count is negative, independent of time zones. */
 export const addDays = (day: string, count: number): string => dayOfNumber(dayNumber(day) + count);
 
-/** Returns the days from one date to another, by the calendar alone. */
+/** Returns the number of days from one date to another, independent of time zones. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
-/** Returns the first moment of a date in a zone; for a date that the zone skipped, the first moment after it. */
+/** Returns the first moment of a date in a zone. For a date that the zone skipped, returns the first moment of the next date. */
 export const startOfDay = (day: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
 
-/** The last millisecond of a date in a zone. */
+/** Returns the last millisecond of a date in a zone. */
 export const endOfDay = (day: string, zone: string): Date => new Date(startOfDay(addDays(day, 1), zone).getTime() - 1);
 
-/** Whether the date existed in that zone: a zone that moved across the date line skipped a date (Apia, 30 December 2011). */
+/** Returns whether the date existed in that zone. A zone that moved across the date line skipped a date (Apia, 30 December 2011). */
 export function dayExists(day: string, zone: string): boolean {
-  // A shortcut, because streaks check many dates: at noon UTC most zones have that date.
+  // This is a shortcut for most zones, in which it is that date at noon UTC. Streaks check many dates.
   const noon = new Date(dayNumber(day) * dayLength + 12 * hour);
   return localDay(noon, zone) === day || localDay(startOfDay(day, zone), zone) === day;
 }

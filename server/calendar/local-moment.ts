@@ -5,7 +5,7 @@ export interface LocalMoment {
   now: Date;
   /** IANA time zone. */
   zone: string;
-  /** The date there, `YYYY-MM-DD`. */
+  /** The date in that zone, `YYYY-MM-DD`. */
   today: string;
 }
 

@@ -3,9 +3,9 @@ import { Temporal } from 'temporal-polyfill';
 import { presentZone } from '#contract/time-zones.ts';
 import { hour } from './durations.ts';
 
-/** Whether the runtime's IANA data has the zone; older names that browsers still send are accepted too. */
+/** Returns whether the runtime's IANA data contains the zone. Older names, which browsers still send, are accepted too. */
 export function isTimezone(zone: string): boolean {
-  // An offset such as +02:00 is not a time zone: it has no daylight saving time.
+  // An offset such as +02:00 is not a time zone, because it has no daylight saving time.
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -25,7 +25,7 @@ export const hourOfDay = (at: Date, zone: string): number => zoned(at, zone).hou
 
 const others = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC');
 const zones = ['UTC', ...new Set(others.map(presentZone).sort())];
-/** Number of zones after which other requests get a turn: the runtime takes about a millisecond per zone. */
+/** The number of zones after which other requests get a turn, because the runtime takes about a millisecond per zone. */
 const turn = 10;
 
 export interface Timezone {
@@ -45,7 +45,7 @@ async function readTimezones(at: Date): Promise<Timezone[]> {
 
 let latest: { hour: number; list: Promise<Timezone[]> } | undefined;
 
-/** Returns the IANA time zones with their offset in that hour; clocks change on the hour, so each hour is read once. */
+/** Returns the IANA time zones with their current offset. The list is created once per hour, because clocks change on the hour. */
 export function timezoneList(at: Date): Promise<Timezone[]> {
   const now = Math.floor(at.getTime() / hour);
   if (latest?.hour !== now) latest = { hour: now, list: readTimezones(at) };

@@ -9,7 +9,7 @@ function counting(ttl: number) {
   return cachedRead({ read: async (_, { name }: { name: string }) => [`${name} ${++reads}`], ttl: () => ttl, most: 10 });
 }
 
-test('a value that was read is returned again, even to callers who ask during the read, and cannot be changed', async () => {
+test('a cached value is returned again, also to callers that ask during the read, and cannot be changed', async () => {
   const read = counting(60_000);
   const [first, second] = await Promise.all([read(one, { name: 'a' }), read(one, { name: 'a' })]);
   expect([first, second, await read(one, { name: 'a' })]).toEqual([['a 1'], ['a 1'], ['a 1']]);
@@ -25,7 +25,7 @@ test('another scope and another database have their own cached values', async ()
   ]);
 });
 
-test('a value kept for zero seconds is read each time', async () => {
+test('a value with a lifetime of zero seconds is read each time', async () => {
   const read = counting(0);
   await read(one, { name: 'a' });
   await expect.poll(async () => (await read(one, { name: 'a' }))[0]).not.toBe('a 1');
@@ -45,7 +45,7 @@ test('a failed read is not cached', async () => {
   expect(await read(one, { name: 'a' })).toEqual([2]);
 });
 
-test('a value that may be stale is returned immediately while it is read again; a value kept for zero seconds is never stale', async () => {
+test('a value that may be stale is returned immediately while it is read again, but one with a lifetime of zero seconds is never stale', async () => {
   const again = Promise.withResolvers<void>();
   let reads = 0;
   const read = cachedRead({
@@ -59,7 +59,7 @@ test('a value that may be stale is returned immediately while it is read again; 
   });
   const given = () => read(one, {});
   expect(await given()).toEqual([1]);
-  // The second read is delayed; until it finishes, the first value is returned.
+  // The second read is delayed. Until it finishes, the first value is returned.
   await expect.poll(async () => [await given(), reads], { interval: 2 }).toEqual([[1], 2]);
   again.resolve();
   await expect.poll(async () => (await given())[0], { interval: 2 }).toBeGreaterThan(1);
@@ -70,7 +70,7 @@ test('a value that may be stale is returned immediately while it is read again; 
   await expect.poll(async () => (await fresh(one, {}))[0], { interval: 2 }).toBe(3);
 });
 
-test('values read by version are evicted by the memory they use, not by their number', async () => {
+test('values read by version are evicted by the memory that they use, not by their number', async () => {
   let reads = 0;
   const { get } = cachedByVersion({
     read: async (_, { kB }: { kB: number }) => ({ version: 1, kB, read: ++reads }),
@@ -80,6 +80,6 @@ test('values read by version are evicted by the memory they use, not by their nu
   for (let kB = 1; kB <= 10; kB++) await get(one, { kB }, 1);
   expect([(await get(one, { kB: 1 }, 1)).read, reads]).toEqual([1, 10]);
   await get(one, { kB: 90 }, 1);
-  // The large value displaced those that were least recently used.
+  // The large value has displaced the least recently used ones.
   expect([(await get(one, { kB: 1 }, 1)).read, (await get(one, { kB: 2 }, 1)).read]).toEqual([1, 12]);
 });

@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
 
-/** A read that many people share. It receives the database and its scope, and nothing about the caller. */
+/** A read that many callers share. It receives the database and its scope, and no information about the caller. */
 export interface SharedRead<S extends object, T extends object> {
-  /** @param scope plain values; equal ones have the same answer */
+  /** @param scope plain values; equal scopes have the same result */
   read(database: Database, scope: S): Promise<T>;
   /** Milliseconds for which a value is reused; 0 to read it again each time. */
   ttl(value: T): number;
   /**
-   * Milliseconds after that for which a value is still returned while it is being read again, so that no one waits for it; 0 by default.
-   * A value with a ttl of 0 is never reused.
+   * Milliseconds after the ttl during which a value is still returned while it is being read again, so that no one waits for it; 0 by
+   * default. A value with a ttl of 0 is never reused.
    */
   staleFor?: number;
-  /** Maximum number of values to keep; the least recently used ones are dropped. */
+  /** The maximum number of values to keep. The least recently used ones are evicted. */
   most: number;
 }
 
-/** Makes a shared read that caches its results, frozen. Callers that arrive during a read wait for its result. */
+/** Creates a shared read that caches its frozen results. Callers that arrive during a read wait for its result. */
 export function cachedRead<S extends object, T extends object>({ read, ttl, staleFor = 0, most }: SharedRead<S, T>) {
   const byDatabase = new WeakMap<Database, LRUCache<string, Readonly<T>, { scope: S }>>();
   const cacheOf = (database: Database) => {
@@ -44,12 +44,12 @@ export function cachedRead<S extends object, T extends object>({ read, ttl, stal
   };
 }
 
-/** A read whose results carry a version that shows whether they are current: the version at the time of the read's own statement. */
+/** A read whose results carry the version of the data at the time of the read's own statement, which shows whether they are current. */
 export interface VersionedRead<S extends object, T extends { version: number }> {
   read(database: Database, scope: S): Promise<T>;
-  /** Maximum kilobytes of values to keep; the least recently used ones are dropped. */
+  /** The maximum total size of the values to keep, in kilobytes. The least recently used ones are evicted. */
   mostKB: number;
-  /** Approximate size of a value in memory, in kilobytes. */
+  /** Returns the approximate size of a value in memory, in kilobytes. */
   sizeOf: (value: T) => number;
 }
 
@@ -59,8 +59,8 @@ interface VersionedCache<T extends object> {
 }
 
 /**
- * Makes a read that is repeated only when its version has changed. Callers that arrive during a read wait for its result, unless it turns
- * out to be older than the version they know.
+ * Creates a read that is repeated only when its version has changed. Callers that arrive during a read wait for its result, unless it turns
+ * out to be older than the version that they know.
  */
 export function cachedByVersion<S extends object, T extends { version: number }>({ read, mostKB, sizeOf }: VersionedRead<S, T>) {
   const byDatabase = new WeakMap<Database, VersionedCache<T>>();
@@ -82,14 +82,14 @@ export function cachedByVersion<S extends object, T extends { version: number }>
     }
   }
   return {
-    /** The cached value of exactly that version. */
+    /** Returns the cached value of exactly that version. */
     peek: (database: Database, scope: S, version: number): Readonly<T> | undefined => {
       const value = cacheOf(database).values.get(JSON.stringify(scope));
       return value?.version === version ? value : undefined;
     },
     /** Caches a value that is known to be correct for a committed version. */
     keep: (database: Database, scope: S, value: T): void => void cacheOf(database).values.set(JSON.stringify(scope), Object.freeze(value)),
-    /** @param version as read outside any transaction: the result has that version or a later one */
+    /** @param version the version as read outside any transaction; the result has this version or a later one */
     async get(database: Database, scope: S, version: number): Promise<Readonly<T>> {
       const cache = cacheOf(database);
       const key = JSON.stringify(scope);

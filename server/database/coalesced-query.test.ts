@@ -6,7 +6,7 @@ import type { Database, Transaction } from './database.ts';
 const database = { $client: { totalCount: 1 } } as unknown as Database;
 const transaction = { $client: {} } as unknown as Transaction;
 
-/** A statement whose answer says how often it has been sent, and with which values. */
+/** A statement whose answer contains how often it has been sent, and with which values. */
 function counting() {
   const sent: (readonly unknown[])[] = [];
   const send = coalescedQuery(async (_on, values = []) => {
@@ -17,7 +17,7 @@ function counting() {
   return { sent, send };
 }
 
-test('callers who ask with the same values in one turn share one answer, which none of them can change', async () => {
+test('callers that ask with the same values in one turn share one answer, which none of them can change', async () => {
   const { sent, send } = counting();
   const [one, other] = await Promise.all([send(database, ['a']), send(database, ['a'])]);
   expect(sent).toEqual([['a']]);
@@ -34,7 +34,7 @@ test('calls with other values or on another database get their own answers', asy
   expect(new Set(answers.map(({ rows }) => rows[0]?.number)).size).toBe(4);
 });
 
-test('a caller who arrives after the statement was sent has it sent again, even while the first answer is pending', async () => {
+test('a caller that arrives after the statement was sent has it sent again, even while the first answer is pending', async () => {
   const sent: (() => void)[] = [];
   const send = coalescedQuery(async () => {
     await new Promise<void>((resolve) => sent.push(resolve));
@@ -48,14 +48,14 @@ test('a caller who arrives after the statement was sent has it sent again, even 
   expect((await first).rows).not.toBe((await second).rows);
 });
 
-test('a caller in a transaction gets its own read immediately', async () => {
+test('a caller in a transaction has its own statement sent immediately', async () => {
   const { sent, send } = counting();
   const asked = [send(transaction, ['a']), send(transaction, ['a'])];
   expect(sent).toEqual([['a'], ['a']]);
   await Promise.all(asked);
 });
 
-test('every caller that shared a query gets its failure, and no later one does', async () => {
+test('a failed query fails for every caller that shared it, and for no later one', async () => {
   const { sent, send } = counting();
   const failed = await Promise.allSettled([send(database, ['broken']), send(database, ['broken'])]);
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

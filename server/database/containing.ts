@@ -1,2 +1,2 @@
-/** Returns the `like` pattern for texts that contain this one. */
+/** Returns the `like` pattern for texts that contain this text. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -3,13 +3,13 @@ import pg from 'pg';
 import { withTimeout } from '../with-timeout.ts';
 import { UnnamedClient } from './pooler.ts';
 
-/** An object that runs statements: Drizzle's own, and those of `statement.ts` through `$client`. */
+/** An object that runs statements: Drizzle's own directly, and those of `statement.ts` through `$client`. */
 type Statements = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | '$count'
 >;
 
-/** The database outside any transaction: each statement is its own transaction. */
+/** The database outside any transaction. Each statement is its own transaction. */
 export type Database = Statements & { readonly $client: pg.Pool };
 
 declare const begun: unique symbol;
@@ -19,26 +19,28 @@ export type Transaction = Statements & { readonly $client: pg.PoolClient; readon
 /** A database or a transaction, for statements that run on either. */
 export type Queryable = Database | Transaction;
 
-// bigint counts and sums fit a double: none in the product comes near 2^53.
+// Counts and sums of type bigint fit into a double, because none in the product comes near 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Milliseconds to wait for connections in use when a pool ends. */
+/** Milliseconds to wait for connections that are still in use when a pool ends. */
 const closedWithin = 1_000;
 
 /**
- * PostgreSQL compiles a statement at each execution, for up to a second, if it expects the statement to be expensive
- * (https://www.postgresql.org/docs/15/jit-decision.html). The product's statements are short, or lists that spend their time reading.
+ * Turns off just-in-time compilation. PostgreSQL would compile a statement at each execution, for up to a second, if it expects the
+ * statement to be expensive (https://www.postgresql.org/docs/15/jit-decision.html). The product's statements are short, or lists that spend
+ * their time reading.
  */
 const uncompiled = '-c jit=off';
 
 /**
- * Returns the settings with which a connection starts. The product's come first, so that those in the address or PGOPTIONS override them.
+ * Returns the settings with which a connection starts. The product's own come first, so that those in the address or in PGOPTIONS override
+ * them.
  */
 function startOptions({ connectionString, options = process.env['PGOPTIONS'] }: pg.PoolConfig): pg.PoolConfig {
   return {
     options: options ? `${uncompiled} ${options}` : uncompiled,
-    // Parts of the connection string override the separate options.
+    // The parts of the connection string would override the separate options.
     ...(connectionString && {
       connectionString: connectionString.replace(/([?&]options=)/, `$1${encodeURIComponent(`${uncompiled} `)}`),
     }),
@@ -46,16 +48,16 @@ function startOptions({ connectionString, options = process.env['PGOPTIONS'] }: 
 }
 
 export interface Connecting extends pg.PoolConfig {
-  /** Whether there may be a pooler between Cairn and the database, which supports neither named statements nor per-connection settings. */
+  /** Whether there may be a pooler between Cairn and the database. Poolers support neither named statements nor per-connection settings. */
   pooled?: boolean;
 }
 
 /**
- * Creates a pool of connections. `onError` is called when idle connections break (on a restart of the database); without a
- * listener Node would end the process.
+ * Creates a pool of connections. `onError` is called when idle connections break, as on a restart of the database. Without a listener, Node
+ * would end the process.
  */
 export function connect({ pooled = false, ...config }: Connecting, onError: (error: Error) => void): Database {
-  // Statements on one connection are pipelined, without waiting for the answer to the previous one.
+  // Statements on one connection are pipelined: they are sent without waiting for the answer to the previous one.
   const pool = new pg.Pool({
     pipeline: true,
     max: 16,
@@ -66,12 +68,12 @@ export function connect({ pooled = false, ...config }: Connecting, onError: (err
     ...(pooled ? { Client: UnnamedClient } : startOptions(config)),
   });
   pool.on('error', onError);
-  // A checked-out client emits its own errors when the database becomes unreachable between two queries.
+  // A checked-out client emits its own errors if the database becomes unreachable between two queries.
   pool.on('connect', (client) => client.on('error', onError));
   return drizzle({ client: pool });
 }
 
-/** Ends pools, each once. Connections not returned in time are left until the process ends. */
+/** Ends pools, each only once. Connections that are not returned in time stay open until the process ends. */
 export async function closePools(databases: readonly Database[], milliseconds: number = closedWithin): Promise<void> {
   const pools = new Set(databases.map(({ $client }) => $client).filter(({ ending }) => !ending));
   await withTimeout(milliseconds, Promise.all([...pools].map((pool) => pool.end())));

@@ -32,7 +32,7 @@ test('the embedded database starts, keeps written data, and starts again without
   expect(rows).toEqual([{ fsync: 'on' }]);
 });
 
-test('the embedded database uses UTF-8, sorts the same on every machine, has page checksums, and accepts settings', async () => {
+test('the embedded database uses UTF-8, sorts text the same on every machine, has page checksums, and accepts settings', async () => {
   const database = await start(newFolder(), { settings: { work_mem: '7MB' } });
   const [row] = await query(
     database,
@@ -52,7 +52,7 @@ test('the embedded database uses UTF-8, sorts the same on every machine, has pag
   });
 });
 
-test('a second database on a folder in use is refused, and the message names the process that holds it', async () => {
+test('a second database on a folder in use is refused, and the message names the process that uses it', async () => {
   const dataDir = await madeFolder();
   const { child, lines } = writer(dataDir);
   await lines.next();
@@ -117,7 +117,7 @@ test.skipIf(windows)('PostgreSQL is restarted at the same address after being ki
   expect(await query(await start(dataDir), 'select one from kept')).toEqual([{ one: 1 }]);
 });
 
-test.skipIf(windows)('Cairn gives up with a sentence that says why if PostgreSQL keeps exiting', async () => {
+test.skipIf(windows)('Cairn gives up with a message that says why if PostgreSQL keeps exiting', async () => {
   const dataDir = await madeFolder();
   const lost: string[] = [];
   const database = await start(dataDir, { lost: (sentence) => lost.push(sentence) });
@@ -133,7 +133,7 @@ test.skipIf(windows)('Cairn gives up with a sentence that says why if PostgreSQL
   expect(lost).toEqual([`PostgreSQL stopped unexpectedly 5 times within a minute; its log is ${join(dataDir, 'postgres.log')}.`]);
 });
 
-test.skipIf(windows)('a stop while PostgreSQL is being restarted leaves nothing running', async () => {
+test.skipIf(windows)('stopping Cairn while PostgreSQL is being restarted leaves nothing running', async () => {
   const dataDir = await madeFolder();
   const database = await start(dataDir);
   process.kill(postmasterOf(dataDir), 'SIGKILL');
@@ -159,13 +159,13 @@ test.skipIf(windows)('another program that now has the old process id is not mis
 
 test.skipIf(windows)('a socket lock whose process id now belongs to another program does not prevent a start', async () => {
   const dataDir = await madeFolder();
-  // The lock file that a killed PostgreSQL leaves; the test's own process id is certainly in use.
+  // This is the lock file that a killed PostgreSQL leaves behind. The test's own process id is certainly in use.
   const lock = join(dataDir, 'socket/.s.PGSQL.5432.lock');
   writeFileSync(lock, `${process.pid}\n${dataDir}/postgres\n1\n5432\n${dataDir}/socket\n\n`, { mode: 0o600 });
   expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test.skipIf(windows)('a socket whose path would be too long is put in /tmp, closed to other users and removed at the end', async () => {
+test.skipIf(windows)('a socket whose path would be too long is created in /tmp, closed to other users and removed at the end', async () => {
   const dataDir = join(base, 'l'.repeat(120), 'data');
   const database = await start(dataDir);
   expect(database.connection.host).toMatch(/^\/tmp\/cairn-/);
@@ -180,7 +180,7 @@ test.skipIf(windows)('users other than the owner can access neither the data nor
   for (const folder of [join(dataDir, 'postgres'), connection.host]) expect(statSync(folder).mode & 0o077).toBe(0);
 });
 
-test('a data folder that cannot be written is refused in one sentence', async () => {
+test('a data folder that cannot be written is refused with a one-sentence message', async () => {
   const file = join(base, 'file');
   writeFileSync(file, '');
   await expect(start(file)).rejects.toThrow(/^The data folder .+\/file can't be written \(a file is in its place\): set CAIRN_DATA/);

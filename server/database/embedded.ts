@@ -20,31 +20,30 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** Prints progress and notices for a person, one sentence per call. */
   print: (line: string) => void;
-  /** The folder of base backups and archived log, if any: every program that writes to the database must name the same one. */
+  /** The folder of base backups and archived log, if any. Every program that writes to the database must use the same one. */
   archive?: string | null;
-  /** PostgreSQL settings that add to or override the ones below. */
+  /** PostgreSQL settings that are added to the ones below or override them. */
   settings?: Record<string, string>;
-  /** The folder for the copied programs, so that tests can share one copy; below the data folder by default. */
+  /** The folder for the copied programs, so that tests can share one copy. By default, it is below the data folder. */
   runtimeDir?: string;
-  /** Called when PostgreSQL stopped unexpectedly (it was killed, the disk is full) and can't be restarted. */
+  /** Called when PostgreSQL has stopped unexpectedly (because it was killed or the disk is full) and can't be restarted. */
   lost?: (sentence: string) => void;
 }
 
 export interface EmbeddedDatabase {
-  /** Options of `pg.Pool` for the owner of everything: a superuser, for migrations and the job queue. */
+  /** Options of `pg.Pool` for the owner of everything, a superuser, who runs the migrations and the job queue. */
   connection: { host: string; port: number; user: string; database: string; password?: string };
-  /** The connection of the application, with a role that is neither owner nor superuser. */
+  /** The connection of the application, whose role is neither owner nor superuser. */
   application: EmbeddedDatabase['connection'];
   /** The owner's connection as one string, for `pg` and `psql`. */
   url: string;
   /**
-   * The data folder that is actually used: it differs from the requested one only for root in a folder that `nobody` can't
-   * enter.
+   * The data folder that is actually used. It differs from the requested one only if root runs Cairn on a folder that `nobody` can't enter.
    */
   dataDir: string;
-  /** Starts making base backups, if there is an archive. */
+  /** Starts making base backups if there is an archive. */
   keepArchive(): Promise<void>;
-  /** Tells the address to a second Cairn that is started on this folder. */
+  /** Tells a second Cairn that is started on this folder the address of this one. */
   announce(url: string): void;
   /**
    * Ends connections, stops PostgreSQL and releases the folder. May be called twice. @param haste `quick`: within 3.5 s, even if something
@@ -55,29 +54,29 @@ export interface EmbeddedDatabase {
 
 const DATABASE = 'cairn';
 
-/** For a laptop: one application, few connections, no duplicate logging. `fsync` and the like stay on. */
+/** Settings for a laptop: one application, few connections, no duplicate logging. `fsync` and the like stay on. */
 const SETTINGS: Record<string, string> = {
   shared_buffers: '128MB',
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // All reads are short; a parallel one needs /dev/shm, which has 64 MB in a container.
+  // All reads are short, and a parallel one needs /dev/shm, which has only 64 MB in a container.
   max_parallel_workers_per_gather: '0',
-  // Compiling saves time only for statements that take seconds.
+  // Just-in-time compilation saves time only for statements that take seconds.
   jit: 'off',
   // This server has no replicas.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
-  // Errors are logged by the application; here they would write people's email addresses to a file.
+  // The application logs errors. Here they would write people's email addresses to a file.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
 
 /**
  * Starts the PostgreSQL that comes with Cairn on a data folder, and resolves when it accepts connections. Throws a `StartError` if it
- * can't, with nothing left running. A PostgreSQL that an earlier process left running after `kill -9` is stopped and recovered; a folder in
- * use by a running Cairn is refused.
+ * can't, and then leaves nothing running. A PostgreSQL that an earlier process left running after `kill -9` is stopped and recovered. A
+ * folder that a running Cairn uses is refused.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { print, runtimeDir, settings, lost } = options;
@@ -97,7 +96,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     throw new StartError(`The database in ${place.root} does not start (${plainCause(error)}).`);
   }
   const { connection, stop } = server;
-  // If this process exits unexpectedly, it stops PostgreSQL too, instead of leaving it to the next start.
+  // If this process exits unexpectedly, it also stops PostgreSQL instead of leaving that to the next start.
   const atExit = () => server?.signal();
   process.once('exit', atExit);
   let stopping: Promise<void> | undefined;
@@ -198,7 +197,7 @@ function toArguments(settings: Record<string, string>): string[] {
 
 function connectionUrl({ host, port, user, database, password }: Connection): string {
   if (password) return `postgresql://${user}:${password}@${host}:${port}/${database}`;
-  // A host that is a path fits only into the query of the address; both `pg` and libpq prefer it to the host before the slash.
+  // A host that is a path only fits into the query of the address. Both `pg` and libpq prefer it to the host before the slash.
   return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 

@@ -9,7 +9,7 @@ interface Log {
   warn: (fields: object, text: string) => void;
 }
 
-/** Milliseconds before a broken connection is retried: initially, and at most. */
+/** Milliseconds before a broken connection is retried: the first delay and the longest one. */
 const firstPause = 250;
 const longestPause = 5_000;
 
@@ -22,7 +22,7 @@ interface Hearing {
 
 export type Listen = (channel: string, on: Hearing, log: Log) => Promise<Listening>;
 
-/** Listens on a channel of the database, on its own connection, and reconnects when that breaks. */
+/** Listens on a channel of the database, on a separate connection, and reconnects if that breaks. */
 export async function listen(pool: pg.Pool, channel: string, on: Hearing, log: Log): Promise<Listening> {
   let stopped = false;
   let current: pg.Client | undefined;
@@ -40,7 +40,7 @@ export async function listen(pool: pg.Pool, channel: string, on: Hearing, log: L
       waiting = setTimeout(() => void begin().then(() => current && on.resumed()), pause);
       pause = Math.min(pause * 2, longestPause);
     };
-    // Without a listener for its errors Node would end the process.
+    // Without a listener for its errors, Node would end the process.
     client.on('error', broken);
     client.on('end', () => broken());
     client.on('notification', ({ payload }) => on.heard(payload ?? ''));

@@ -11,9 +11,8 @@ const folder = new URL('./migrations', import.meta.url).pathname;
 const lock = 0x63_61_69_72_6e;
 
 /**
- * Applies the migrations. Two servers that start together take turns.
- *
- * @param then further work that only one of them may do at a time, such as filling an empty database
+ * Applies the migrations. If two servers start at the same time, they take turns.
+ * @param then further work that only one server may do at a time, such as filling an empty database
  */
 export async function migrate(pool: pg.Pool, then: () => Promise<void> = async () => undefined): Promise<void> {
   const client = await pool.connect();

@@ -7,9 +7,9 @@ import type { Place } from './folder.ts';
 import { giveToOwner } from './lock.ts';
 
 /**
- * Returns the settings that decide who may connect. The socket's folder admits root and the user that PostgreSQL runs as. If that user is
- * the one running Cairn, this is enough. If root starts it, PostgreSQL runs as a user that other programs run as too; then only root may
- * connect.
+ * Returns the settings that decide who may connect. The socket's folder is open only to root and to the user that PostgreSQL runs as. If
+ * that is the user who runs Cairn, this is enough. If root starts Cairn, PostgreSQL runs as a user that other programs run as too, so only
+ * root may connect.
  */
 export function authentication({ root, identity }: Place): Record<string, string> {
   if (!identity) return {};

@@ -8,8 +8,8 @@ import { run, spawnOptions } from './processes.ts';
 export const USER = 'cairn';
 
 /**
- * Creates the cluster unless it exists. It is renamed to its final name only when it is complete, so a start that was killed halfway is
- * simply repeated. `password` (Windows, which has no Unix sockets) is required from every connection.
+ * Creates the cluster unless it exists. It is renamed to its final name only when it is complete, so that a start that was killed halfway
+ * can simply be repeated. Every connection needs `password`, if given (on Windows, which has no Unix sockets).
  */
 export async function ensureCluster(place: Place, runtime: string, print: (line: string) => void, password?: string) {
   finishSwap(place);
@@ -22,11 +22,11 @@ export async function ensureCluster(place: Place, runtime: string, print: (line:
     mkdirSync(fresh, { mode: 0o700 });
     if (place.identity) chownSync(fresh, place.identity.uid, place.identity.gid);
     if (password) writeFileSync(passwordFile, password, { mode: 0o600 });
-    // Sorting by code point is the same on every machine and never changes: an operating system's collation changes with it and breaks
-    // indexes. Upper and lower case still cover all of Unicode.
+    // Sorting by code point is the same on every machine and never changes. An operating system's collation changes with the system, which
+    // breaks indexes. Upper and lower case still cover all of Unicode.
     const args = ['-D', fresh, '-U', USER, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin'];
     args.push('--builtin-locale=C.UTF-8', '--no-instructions');
-    // Only its owner can enter the socket's folder; see `authentication.ts` for who else must be kept out.
+    // Only its owner can enter the socket's folder. `authentication.ts` explains who else must be kept out.
     if (password) args.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`);
     else args.push('--auth-local=trust', '--auth-host=reject');
     await initdb(place, join(runtime, 'bin', 'initdb'), args);
@@ -40,10 +40,10 @@ export async function ensureCluster(place: Place, runtime: string, print: (line:
   }
 }
 
-/** Returns the path of a completely restored cluster until it replaces the previous one. */
+/** Returns the path of a completely restored cluster that has not yet replaced the previous one. */
 export const restoredCluster = ({ cluster }: Place) => `${cluster}.restored`;
 
-/** Moves a restored cluster to its place if the restore was killed after setting the previous one aside. */
+/** Moves a restored cluster to its place if the restore was killed after it had set the previous one aside. */
 function finishSwap(place: Place): void {
   if (!existsSync(place.cluster) && existsSync(restoredCluster(place))) renameSync(restoredCluster(place), place.cluster);
 }
@@ -51,8 +51,8 @@ function finishSwap(place: Place): void {
 async function initdb(place: Place, program: string, args: string[]): Promise<void> {
   const uid = place.identity?.uid ?? process.getuid?.();
   const hasNoName = process.platform === 'linux' && uid !== undefined && !hasName(uid);
-  // Among PostgreSQL's programs, initdb alone looks up the name of its user, and a container may run under a user number that has no name.
-  // In a separate user namespace that number can be mapped to nobody.
+  // Of PostgreSQL's programs, only initdb looks up the name of its user, and a container may run under a user id without a name. In a
+  // separate user namespace, that id can be mapped to nobody.
   const asNobody = ['--user', '--map-user=65534', '--map-group=65534', program, ...args];
   const options = spawnOptions(place.identity, place.root);
   const { code, output } = await run(hasNoName ? 'unshare' : program, hasNoName ? asNobody : args, options);
@@ -66,7 +66,7 @@ async function initdb(place: Place, program: string, args: string[]): Promise<vo
   throw new StartError(`PostgreSQL can't create its database in ${place.root}: ${why.replace(/\.$/, '')}.`);
 }
 
-/** Throws a `StartError` if the cluster is from another PostgreSQL version. @param brought the major version that came with Cairn */
+/** Throws a `StartError` if the cluster is from another PostgreSQL version. @param brought the major version that comes with Cairn */
 export function checkVersion(place: Place, brought: string | undefined): void {
   const made = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
   if (brought && made !== brought)

@@ -20,16 +20,16 @@ import { type Identity, isRoot } from './processes.ts';
 
 /** The actual location of a data folder's database, and the user that PostgreSQL runs as there. */
 export interface Place {
-  /** Holds `postgres` (the cluster), `runtime`, `socket`, `cairn.lock`, `cairn.json` and `postgres.log`. */
+  /** The folder that contains `postgres` (the cluster), `runtime`, `socket`, `cairn.lock`, `cairn.json` and `postgres.log`. */
   root: string;
   cluster: string;
   identity: Identity;
 }
 
-/** The location of root's databases when the user `nobody` can't enter root's own folder. */
+/** The location of root's databases if the user `nobody` can't enter root's own folder. */
 const FALLBACK = '/var/lib/cairn';
 
-/** Finds the place for a data folder and creates it. Throws a `StartError` if it can't be used. */
+/** Determines the location for a data folder and creates it. Throws a `StartError` if it can't be used. */
 export function settle(dataDir: string, print: (line: string) => void, fallback = FALLBACK): Place {
   if (!isRoot()) refuseOthers(resolve(dataDir));
   const wanted = makeFolder(dataDir);
@@ -38,7 +38,7 @@ export function settle(dataDir: string, print: (line: string) => void, fallback 
   const here = place(wanted, null);
   const identity = identityFor(here.cluster);
   if (existsSync(here.cluster)) {
-    // Falling back would show an empty database to someone whose database has data.
+    // Falling back to another folder would show an empty database to someone whose own has data.
     if (!canEnter(identity, wanted))
       throw new StartError(
         `The database in ${wanted} belongs to ${nameOf(identity.uid)}, who can't enter that folder: ` +
@@ -59,7 +59,7 @@ function place(root: string, identity: Identity): Place {
 }
 
 /**
- * Returns the existing place of a data folder, for read-only use: creates nothing, and says whether there is a database. Throws a
+ * Returns the existing location of a data folder, for read-only use. Creates nothing, and says whether there is a database. Throws a
  * `StartError` if it belongs to another user.
  */
 export function existingPlace(dataDir: string, fallback = FALLBACK): Place & { isMade: boolean } {
@@ -85,15 +85,15 @@ function refuseOthers(wanted: string): void {
   );
 }
 
-/** Creates the folder and returns its real path, however it was spelled. */
+/** Creates the folder and returns its real path. */
 function makeFolder(path: string): string {
   try {
     const missing: string[] = [];
     for (let at = resolve(path); !existsSync(at); at = dirname(at)) missing.unshift(at);
     for (const folder of missing.filter((missed) => !existsSync(missed))) {
-      // The folders are created one by one, because Node's recursive mkdir never returns for /proc.
+      // The folders are created one by one, because Node's recursive mkdir never returns for a path below /proc.
       mkdirSync(folder);
-      // `nobody` must be able to pass through the folder, regardless of root's umask, and needs no other right.
+      // `nobody` must be able to pass through the folder, regardless of root's umask, but needs no other permission.
       if (process.platform !== 'win32') chmodSync(folder, isRoot() ? 0o711 : 0o700);
     }
     const real = realpathSync(path);
@@ -109,21 +109,21 @@ export const cannotWrite = (path: string, error: unknown, what = 'data folder', 
   `The ${what} ${path} can't be written (${plainCause(error)}): ` +
   `set ${variable} to a folder that the user ${nameOf(process.getuid?.() ?? -1)} may write.`;
 
-/** A cluster keeps its owner, so that a person whose database root once started can continue without root. */
+/** A cluster keeps its owner, so that someone whose database root once started can continue without root. */
 function identityFor(cluster: string): { uid: number; gid: number } {
   if (!existsSync(cluster)) return NOBODY();
   const { uid, gid } = statSync(cluster);
   return uid === 0 ? NOBODY() : { uid, gid };
 }
 
-/** Changes the owner of a cluster that root copied, which PostgreSQL would refuse. */
+/** Changes the owner of a cluster that root has copied. PostgreSQL would refuse it otherwise. */
 function takeOver(cluster: string, { uid, gid }: { uid: number; gid: number }): void {
   if (statSync(cluster).uid === uid) return;
   for (const entry of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) lchownSync(join(cluster, entry), uid, gid);
   chownSync(cluster, uid, gid);
 }
 
-/** Whether a user may enter a folder. It tries to enter, because modes, ACLs and mounts all matter. */
+/** Returns whether a user may enter a folder. It tries to enter, because modes, ACLs and mounts all matter. */
 export function canEnter(identity: Identity, folder: string): boolean {
   const script = ['-c', 'cd "$1"', basename(folder), folder];
   const { status, error } = spawnSync('/bin/sh', script, { ...identity, cwd: '/', stdio: 'ignore' });
@@ -146,13 +146,13 @@ function passwd(): { name: string; uid: number; gid: number }[] {
   }
 }
 
-/** Returns the unprivileged user that every Linux has; 65534 if the list of users doesn't say. */
+/** Returns the unprivileged user that every Linux has, or 65534 if the list of users doesn't contain it. */
 const NOBODY = () => {
   const { uid, gid } = passwd().find(({ name }) => name === 'nobody') ?? { uid: 65534, gid: 65534 };
   return { uid, gid };
 };
 
-/** Whether the list of users has this uid; `initdb` looks it up. */
+/** Returns whether the list of users contains this uid, which `initdb` looks up. */
 export const hasName = (uid: number) => passwd().some((row) => row.uid === uid);
 
 function nameOf(uid: number): string {

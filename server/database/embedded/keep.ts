@@ -4,16 +4,16 @@ import { plainCause, StartError } from '../../start-error.ts';
 export interface Restartable {
   /** Resolves when the running PostgreSQL has exited. */
   ended(): Promise<void>;
-  /** Starts the next one; throws if it can't. */
+  /** Starts PostgreSQL again. Throws if it can't. */
   start(): Promise<void>;
 }
 
-/** More exits than this within the interval are no accident: restarting would only hide the fault. */
+/** More exits than this within the interval have a cause that restarting would only hide. */
 const MOST_ENDS = 5;
 const WITHIN_MS = 60_000;
 
 /**
- * Restarts PostgreSQL whenever it stops unexpectedly; until it is back, calls are refused as unavailable. Returns the reason for giving up,
+ * Restarts PostgreSQL whenever it stops unexpectedly. Until it is back, calls are refused as unavailable. Returns the reason for giving up,
  * or null after a requested stop.
  */
 export async function keepRunning(

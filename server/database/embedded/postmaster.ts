@@ -9,32 +9,32 @@ import { commandLine, isAlive, spawnOptions, until } from './processes.ts';
 import { removeShortFolder } from './socket.ts';
 
 /**
- * After a crash PostgreSQL replays its log before it is ready: at most `max_wal_size`, which takes minutes
- * on a slow disk.
+ * The time limit for a start. After a crash, PostgreSQL replays its log before it is ready: at most `max_wal_size`, which takes minutes on
+ * a slow disk.
  */
 const READY_WITHIN_MS = 300_000;
 
 /**
- * The number of milliseconds allowed to PostgreSQL for each signal. SIGINT is its fast shutdown, which writes its buffers (128 MB) to disk;
- * SIGQUIT is its immediate one, after which the next start recovers.
+ * The milliseconds that PostgreSQL gets after each signal. SIGINT is its fast shutdown, which writes its buffers (128 MB) to disk; SIGQUIT
+ * is its immediate shutdown, after which the next start recovers.
  */
 const patient = [
   ['SIGINT', 30_000],
   ['SIGQUIT', 6_000],
   ['SIGKILL', 3_000],
 ] as const;
-/** Signals for a stop whose sender waits only ten seconds, even if the database is frozen. */
+/** The signals for a stop that must be complete within ten seconds, even if the database hangs. */
 const quick = [
   ['SIGINT', 2_500],
   ['SIGQUIT', 500],
   ['SIGKILL', 500],
 ] as const;
-/** The time that a shutdown may take. */
+/** How long a shutdown may take. */
 export type Haste = 'patient' | 'quick';
 
 /**
- * Starts `postgres` and waits until it accepts connections. Its log goes to a file and not through this process, because it must be able to
- * write after this process is killed.
+ * Starts `postgres` and waits until it accepts connections. Its log goes directly to a file, because it must be able to write after this
+ * process is killed.
  */
 export async function launch(
   place: Place,
@@ -57,7 +57,7 @@ export async function launch(
     if (child.pid === undefined) throw cannotStart(plainCause(await failed), log);
     if (await becomesReady(child, place, print, readyWithin)) return child;
     const fault = lastFault(readFileSync(log, 'utf8').slice(begin));
-    // A backend of a killed postmaster is still finishing; within moments it notices that the postmaster is gone.
+    // A backend of a killed postmaster is still finishing. Within moments, it notices that the postmaster is gone.
     if (!/still in use/.test(fault) || attempt === 10) throw cannotStart(fault, log);
     await sleep(500);
   }
@@ -87,7 +87,7 @@ function lastFault(log: string): string {
   return [...log.matchAll(/(?:FATAL|PANIC|ERROR): +(.+)|(error while loading .+)/g)].map(([, a, b]) => a ?? b).join('; ');
 }
 
-/** Opens the log, which grows by a few lines per start and is truncated at 5 MB. */
+/** Opens the log file, which grows by a few lines per start and is truncated at 5 MB. */
 function openLog({ root }: Place): string {
   const log = join(root, 'postgres.log');
   closeSync(openSync(log, 'a', 0o600));
@@ -96,7 +96,10 @@ function openLog({ root }: Place): string {
   return log;
 }
 
-/** Fast shutdown: running statements are cancelled, everything acknowledged is kept. Then harder signals. */
+/**
+ * Stops PostgreSQL with a fast shutdown: running statements are cancelled, and everything acknowledged is kept. Harder signals follow if
+ * necessary.
+ */
 export async function stopProcess(pid: number, ended = () => !isAlive(pid), haste: Haste = 'patient'): Promise<boolean> {
   for (const [signal, patience] of haste === 'quick' ? quick : patient) {
     try {
@@ -110,8 +113,8 @@ export async function stopProcess(pid: number, ended = () => !isAlive(pid), hast
 }
 
 /**
- * Stops the PostgreSQL that a Cairn killed by `kill -9` left running on this cluster. The caller holds the
- * folder's lock, so that PostgreSQL can't belong to a running Cairn.
+ * Stops the PostgreSQL that a Cairn killed by `kill -9` left running on this cluster. The caller has locked the folder, so that this
+ * PostgreSQL can't belong to a running Cairn.
  */
 export async function stopOrphan(place: Place, print: (line: string) => void): Promise<void> {
   const found = readPidFile(place.cluster);
@@ -128,16 +131,16 @@ export async function stopOrphan(place: Place, print: (line: string) => void): P
 }
 
 /**
- * The pid in `postmaster.pid` now belongs to another program (or to a zombie), which PostgreSQL would mistake for another PostgreSQL, and
- * therefore refuse to start. It ignores the pid of its parent, which is this process, and still checks the shared memory named in the same
- * file; so the pid is replaced and the file is not removed.
+ * Handles a pid in `postmaster.pid` that now belongs to another program (or to a zombie). PostgreSQL would mistake it for another
+ * PostgreSQL and refuse to start. It ignores the pid of its parent, which is this process, and still checks the shared memory named in the
+ * same file. So the pid is replaced, and the file is not removed.
  */
 function disown(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^-?\d+/, String(process.pid)));
 }
 
-/** PostgreSQL's own check, which a zombie passes. */
+/** Returns whether a process exists, by PostgreSQL's own check, which a zombie passes. */
 function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -147,13 +150,13 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Returns the socket folder of the PostgreSQL running on this cluster; null if none accepts connections. */
+/** Returns the socket folder of the PostgreSQL that runs on this cluster; null if none accepts connections. */
 export function socketOfRunning({ cluster }: Place): string | null {
   const found = readPidFile(cluster);
   return found?.state === 'ready' && isAlive(found.pid) ? found.socketFolder : null;
 }
 
-/** `postmaster.pid`: pid, folder, start, port, socket folder, listen address, shared memory, state. */
+/** Reads `postmaster.pid`: pid, folder, start, port, socket folder, listen address, shared memory, state. */
 function readPidFile(cluster: string): { pid: number; socketFolder: string; state: string } | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');

@@ -10,7 +10,7 @@ export const isRoot = () => process.getuid?.() === 0;
 /**
  * Returns the spawn options for every PostgreSQL program. It is `detached`, because Ctrl-C in a terminal reaches the whole process group
  * and would stop the database while the server still uses it. This process's environment is not passed on, because PGDATA, PGOPTIONS and
- * LC_* all change PostgreSQL's behaviour; `LC_ALL=C` is set because macOS needs a locale that can be read without threads.
+ * LC_* all change PostgreSQL's behaviour. `LC_ALL=C` is set because macOS needs a locale that can be read without threads.
  */
 export function spawnOptions(identity: Identity, cwd: string): SpawnOptions {
   const windows = process.platform === 'win32';
@@ -18,7 +18,7 @@ export function spawnOptions(identity: Identity, cwd: string): SpawnOptions {
   return { ...identity, cwd, env, detached: !windows, windowsHide: true };
 }
 
-/** Runs a program until it exits. It is killed with this process, so that a Ctrl-C leaves nothing running. */
+/** Runs a program until it exits. It is killed with this process, so that Ctrl-C leaves nothing running. */
 export async function run(program: string, args: string[], options: SpawnOptions) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => child.kill('SIGKILL');
@@ -29,7 +29,7 @@ export async function run(program: string, args: string[], options: SpawnOptions
   try {
     const code = await new Promise<number | null>((resolve, reject) => {
       child.once('error', reject);
-      // On Windows the server inherits the pipes of `pg_ctl start`, and they close when it exits.
+      // On Windows, the server inherits the pipes of `pg_ctl start`, which close only when the server exits.
       child.once(process.platform === 'win32' ? 'exit' : 'close', resolve);
     });
     return { code, output };
@@ -38,10 +38,7 @@ export async function run(program: string, args: string[], options: SpawnOptions
   }
 }
 
-/**
- * Whether the process is running. A zombie isn't: in a container it may never be reaped, and kill(0) still
- * finds it.
- */
+/** Returns whether the process is running. A zombie isn't: in a container it may never be reaped, and kill(0) still finds it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -50,7 +47,7 @@ export function isAlive(pid: number): boolean {
   }
   if (process.platform !== 'linux') return true;
   try {
-    // "pid (name) state ...": the name may contain spaces and brackets; the last bracket ends it.
+    // The format is "pid (name) state ...". The name may contain spaces and brackets, so the last bracket ends it.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return !'ZX'.includes(stat.charAt(stat.lastIndexOf(')') + 2));
   } catch {
@@ -59,8 +56,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Returns the command line of a process, its arguments joined by spaces. It doesn't read /proc's `cwd` or `exe`: in a container root
- * usually lacks CAP_SYS_PTRACE and may not read those of a process of `nobody`.
+ * Returns the command line of a process, with its arguments joined by spaces. It doesn't read /proc's `cwd` or `exe`, because in a
+ * container root usually lacks CAP_SYS_PTRACE and may not read those of a process of `nobody`.
  */
 export function commandLine(pid: number): string {
   try {
@@ -71,7 +68,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Polls every 20 ms; returns whether the condition became true in time. */
+/** Polls every 20 ms. Returns whether the condition became true in time. */
 export async function until(condition: () => boolean, milliseconds: number): Promise<boolean> {
   const end = performance.now() + milliseconds;
   while (!condition()) {

@@ -4,12 +4,14 @@ import { settle } from './folder.ts';
 import { lockFolder } from './lock.ts';
 import { stopOrphan } from './postmaster.ts';
 
-/** The files that a reset removes from a data folder, by name: the folder may contain other things too. */
+/**
+ * The files and folders that a reset removes from a data folder. They are listed by name, because the folder may contain other things too.
+ */
 export const OWN_FILES = ['postgres', 'postgres.new', 'postgres-password', 'postgres.log', 'socket'];
 
 /**
  * Removes the embedded database of a data folder if `agree` (called with the folder that is actually used) returns true. Throws a
- * `StartError` if a running Cairn holds it.
+ * `StartError` if a running Cairn uses the folder.
  */
 export async function emptyEmbedded(
   dataDir: string,

@@ -17,7 +17,7 @@ import { killedAtEnd, madeFolder, newFolder, query, runtimeDir, start, windows }
 const now = () => new Date();
 const archiveOf = (folder: string) => ({ folder, log: join(folder, 'log'), bases: join(folder, 'base'), identity: null });
 
-/** Starts a database with an archive that has its first base backup. */
+/** Starts a database with an archive that already has its first base backup. */
 async function archived() {
   const dataDir = await madeFolder();
   const archive = `${dataDir}-archive`;
@@ -37,7 +37,7 @@ async function restore(dataDir: string, archive: string, moment: Date): Promise<
 const rowsOf = async (database: Parameters<typeof query>[0]) =>
   (await query<{ n: number }>(database, 'select n from written order by n')).map(({ n }) => n);
 
-/** Returns the time on the database's clock, which is never that of the last commit. */
+/** Returns the time on the database's clock. It is never the time of the last commit. */
 async function moment(database: Parameters<typeof query>[0]): Promise<Date> {
   const [row] = await query<{ now: Date }>(database, 'select clock_timestamp() + interval $$2 ms$$ as now, pg_sleep(0.005)');
   return row?.now ?? now();
@@ -68,12 +68,12 @@ test.skipIf(windows)(
     await query(restored, 'insert into written values (5)');
     await restored.stop();
 
-    // The newer timeline for changes after the restore, the older one for the state before it.
+    // The newer timeline contains the changes after the restore, and the older one the state before it.
     await restore(dataDir, archive, afterFourth);
     const again = await start(dataDir, { archive });
     expect(await rowsOf(again)).toEqual([1, 4]);
     await again.stop();
-    // Nothing was written on that timeline after that moment: its log ends before it.
+    // Nothing was written on that timeline after that moment, so its log ends before it.
     await restore(dataDir, archive, afterThird);
     const older = await start(dataDir, { archive });
     expect(await rowsOf(older)).toEqual([1, 2, 3]);
@@ -110,7 +110,7 @@ test.skipIf(windows)('a restore that cannot succeed is refused with its reason, 
   };
   await refused(now(), /^Cairn already runs on the data folder/);
   await query(database, 'insert into written select 2 from pg_switch_wal()');
-  // A log segment that the moment needs, wherever PostgreSQL ended the segment.
+  // This is a log segment that is needed for the moment, regardless of where PostgreSQL ended the segment.
   const [log] = await query<{ name: string }>(
     database,
     'insert into written values (3) returning pg_walfile_name(pg_current_wal_insert_lsn()) as name',
@@ -142,7 +142,7 @@ test.skipIf(windows)('a restore that cannot succeed is refused with its reason, 
     return `${text}"Manifest-Checksum": "${createHash('sha256').update(text).digest('hex')}"}\n`;
   };
   await changed(manifest, enormous, () => refused(last, /^The restore needs \d+ MB on the disk of .* are free: free some space there/));
-  // The current cluster still has that segment of the log; a lost machine would not.
+  // The current cluster still contains that segment of the log. It would not if the machine had been lost.
   renameSync(join(dataDir, 'postgres'), `${dataDir}-lost`);
   const segment = join(archive, 'log', log?.name ?? '');
   await changed(
@@ -152,7 +152,7 @@ test.skipIf(windows)('a restore that cannot succeed is refused with its reason, 
   );
   const written = readFileSync(segment);
   rmSync(segment);
-  // Among the many zeros of a partial segment, a changed bit of the compressed file can decode to the same bytes; a changed bit of its
+  // A partial segment contains many zeros, so a changed bit of the compressed file can decode to the same bytes. A changed bit of its
   // checksum can't.
   const compressed = gzipSync(written);
   compressed.writeUInt32LE((compressed.readUInt32LE(compressed.length - 8) ^ 1) >>> 0, compressed.length - 8);
@@ -194,7 +194,7 @@ test.skipIf(windows)(
 
     const again = run();
     expect((await once(again, 'exit'))[0]).toBe(0);
-    // Simulates a restore that was killed after setting the old cluster aside.
+    // This simulates a restore that was killed after it had set the old cluster aside.
     renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.restored'));
     expect(await rowsOf(await start(dataDir, { archive }))).toEqual([1, 2, 3]);
   },

@@ -19,22 +19,22 @@ import { prepareRuntime } from './runtime.ts';
 
 export interface RestoreOptions {
   dataDir: string;
-  /** The folder that CAIRN_ARCHIVE names. */
+  /** The folder named by CAIRN_ARCHIVE. */
   archive: string;
   moment: Date;
-  /** The machine's time zone, for messages. */
+  /** The machine's time zone, used in messages. */
   zone: string;
   print: (line: string) => void;
   /** The same as in `EmbeddedOptions`. */
   runtimeDir?: string;
 }
 
-/** Bytes for the log segments that a restore holds at once, and those that PostgreSQL itself keeps. */
+/** Bytes needed for the log segments that a restore holds at the same time, and for those that PostgreSQL itself keeps. */
 const ROOM_FOR_LOG = 200_000_000;
 
 /**
- * Restores the embedded database of a data folder to a given moment. The previous database is set aside, not deleted, and only once the
- * restored one is complete: a restore that is refused or killed before that changes nothing and can be repeated.
+ * Restores the embedded database of a data folder to a given moment. The previous database is not deleted but set aside, and only once the
+ * restored one is complete. A restore that is refused or killed before that changes nothing and can be repeated.
  */
 export async function restoreTo(options: RestoreOptions): Promise<void> {
   const { dataDir, print, moment, zone } = options;
@@ -114,8 +114,8 @@ async function rebuild({ archive, work, runtime, base, timeline, moment, zone, i
       : `nothing after the base backup can be restored`;
     const gap = await gapOf(archive, log.missing);
     if (gap) throw new StartError(`The archive has a gap: the log ${gap} is missing from ${archive.log}; ${until}.`);
-    // The archive's own cluster still exists with everything it ever wrote, so nothing was written between the end of the log and the
-    // moment. Awaited here because the log is served until then.
+    // The archive's own cluster still exists with everything that it ever wrote, so nothing was written between the end of the log and the
+    // moment. The result is awaited here, because the log must be served until then.
     if (isItsOwn) return await run(null);
     throw new StartError(`The log in ${archive.folder} ends before ${formatMoment(moment, zone)}: ${until}.`);
   } finally {
@@ -123,7 +123,7 @@ async function rebuild({ archive, work, runtime, base, timeline, moment, zone, i
   }
 }
 
-/** Returns the missing segment that ended the log although later ones of its timeline exist. */
+/** Returns the missing segment at which the log ended although later segments of its timeline exist. */
 async function gapOf(archive: Archive, missing: readonly string[]): Promise<string | undefined> {
   const names = await listLog(archive);
   const follow = (name: string) =>
@@ -155,8 +155,8 @@ async function unpack(base: Base, work: Place, zone: string): Promise<void> {
 }
 
 /**
- * Sets the previous cluster aside and moves the restored one to its place. Returns the path of the previous one. If killed in
- * between, the next start finishes the swap.
+ * Sets the previous cluster aside and moves the restored one to its place. Returns the path of the previous one. If the process is killed
+ * in between, the next start finishes the swap.
  */
 function swap(place: Place, work: Place): string | null {
   rmSync(restoredCluster(place), { recursive: true, force: true });

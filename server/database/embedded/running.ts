@@ -6,14 +6,15 @@ import { settle } from './folder.ts';
 import { isAlive } from './processes.ts';
 
 /**
- * Returns the owner's connection options for the PostgreSQL that a running Cairn has started on a data folder; null if none is running,
- * and on Windows.
+ * Returns the owner's connection options for the PostgreSQL that a running Cairn has started on a data folder. Returns null if none is
+ * running, and on Windows.
  */
 export function runningEmbedded(dataDir: string, print: (line: string) => void): EmbeddedDatabase['connection'] | null {
   if (process.platform === 'win32') return null;
   const { cluster } = settle(dataDir, print);
   try {
-    // The file's lines (https://www.postgresql.org/docs/current/storage-file-layout.html): process, folder, start, port, socket folder.
+    // The lines of the file (https://www.postgresql.org/docs/current/storage-file-layout.html): process, folder, start, port, socket
+    // folder.
     const [pid, , , port, host] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
     if (!host || !isAlive(Number(pid))) return null;
     return { host, port: Number(port), user: USER, database: 'cairn' };

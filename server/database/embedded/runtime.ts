@@ -17,19 +17,18 @@ import { basename, dirname, join, relative } from 'node:path';
 import { plainCause, StartError } from '../../start-error.ts';
 import { giveToOwner } from './lock.ts';
 
-/** Files only needed to build against PostgreSQL: half of the tree, none of which a server opens. */
+/** Files that are only needed to build against PostgreSQL. They are half of the tree, and a server opens none of them. */
 const NOT_NEEDED = /\.a$|^pgxs$|^pkgconfig$|^include$/;
 
 /**
  * Returns the folder whose `bin` contains `initdb` and `postgres`, ready to run.
- *
- * The package's own folder can't be used: `nobody` may be unable to enter the checkout, `npm ci --ignore-scripts` leaves out the libraries'
- * links, and `npm ci` would delete the files of a running server. So the tree is copied once per version (55 MB, about 0.2 s), and gets its
- * name only when it is complete.
+ * The package's own folder can't be used: `nobody` may be unable to enter the checkout, `npm ci --ignore-scripts` leaves out the links to
+ * libraries, and `npm ci` would delete the files of a running server. So the tree is copied once per version (55 MB, about 0.2 s), and gets
+ * its name only when it is complete.
  */
 export function prepareRuntime(runtimeDir: string): string {
   const native = nativeFolder();
-  // Windows has no links to create and no root to refuse; running programs can't be replaced there anyway.
+  // Windows has no links to create and no root to refuse, and running programs can't be replaced there anyway.
   if (process.platform === 'win32') return native.path;
   const target = join(runtimeDir, `postgres-${native.version}`);
   if (existsSync(target)) return target;
@@ -54,17 +53,17 @@ export function prepareRuntime(runtimeDir: string): string {
   return target;
 }
 
-/** Removes the runtimes of other versions. Only for a runtime folder that belongs to one data folder. */
+/** Removes the runtimes of other versions. It may only be used if no other data folder uses the runtime folder. */
 export function removeOtherRuntimes(runtime: string): void {
   try {
     for (const name of readdirSync(dirname(runtime)))
       if (name !== basename(runtime)) rmSync(join(dirname(runtime), name), { recursive: true, force: true });
   } catch {
-    // The runtime belongs to root, and only takes up disk space.
+    // This runtime belongs to root, and only takes up disk space.
   }
 }
 
-/** Returns the major version of the PostgreSQL that came with Cairn. Throws a `StartError` if none is installed. */
+/** Returns the major version of the PostgreSQL that comes with Cairn. Throws a `StartError` if none is installed. */
 export const broughtVersion = (): string | undefined => nativeFolder().version.split('.')[0];
 
 function nativeFolder(): { path: string; version: string } {
@@ -83,7 +82,7 @@ function nativeFolder(): { path: string; version: string } {
   return { path: join(home, 'native'), version };
 }
 
-/** Sets modes instead of copying them: an install under a strict umask leaves files that only their owner can read. */
+/** Copies a tree. Modes are set instead of copied, because an install under a strict umask leaves files that only their owner can read. */
 function copyTree(from: string, to: string): void {
   mkdirSync(to);
   chmodSync(to, 0o755);
@@ -100,8 +99,8 @@ function copyTree(from: string, to: string): void {
 }
 
 /**
- * npm packages can't contain links; the package lists them as pairs below `native/`, where `source` is the real
- * file.
+ * Creates the links to libraries. npm packages can't contain links; the package lists them as pairs below `native/`, where `source` is the
+ * real file.
  */
 function makeLinks(root: string): void {
   const list = join(root, 'pg-symlinks.json');
@@ -116,7 +115,7 @@ function makeLinks(root: string): void {
   }
 }
 
-/** Removes unfinished copies an hour old: a copy takes a second, so they were killed halfway. */
+/** Removes unfinished copies that are an hour old. A copy takes a second, so these were killed halfway. */
 function removeAbandoned(runtimeDir: string): void {
   for (const name of readdirSync(runtimeDir)) {
     const path = join(runtimeDir, name);

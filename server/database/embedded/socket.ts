@@ -2,17 +2,17 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 
 import { dirname, join } from 'node:path';
 import type { Place } from './folder.ts';
 
-/** Only part of the socket's name, as nothing listens on TCP. */
+/** The port is only part of the socket's name, because nothing listens on TCP. */
 export const SOCKET_PORT = 5432;
 
-/** `sun_path` has 108 bytes on Linux and 104 on macOS, including the terminating zero. */
+/** The maximum length of a socket's path. `sun_path` has 108 bytes on Linux and 104 on macOS, including the terminating zero. */
 const LONGEST = process.platform === 'linux' ? 107 : 103;
 
 const SHORT_PREFIX = '/tmp/cairn-';
 
 /**
- * Creates the socket folder, which only its owner (and root) can enter: in the data folder or, if that path is too long, under /tmp. There
- * it is always a new folder, because an existing one could belong to someone else.
+ * Creates the socket folder, which only its owner (and root) can enter. It is in the data folder or, if that path is too long, under /tmp.
+ * There it is always a new folder, because an existing one could belong to someone else.
  */
 export function makeSocketFolder({ root, identity }: Place): string {
   const near = join(root, 'socket');
@@ -26,8 +26,8 @@ export function makeSocketFolder({ root, identity }: Place): string {
 
 /**
  * Removes the files that a killed PostgreSQL left in its socket folder. The lock file contains its pid, and the next PostgreSQL refuses to
- * start while that pid is in use, by a zombie that is never reaped or by another program. The caller holds the data folder's lock and has
- * stopped any PostgreSQL running on it; `postmaster.pid` guards the cluster itself.
+ * start while that pid is in use, by a zombie that is never reaped or by another program. The caller has locked the data folder and has
+ * stopped any PostgreSQL running on it; `postmaster.pid` protects the cluster itself.
  */
 export function clearSocket(folder: string): void {
   const socket = join(folder, `.s.PGSQL.${SOCKET_PORT}`);

@@ -1,6 +1,6 @@
 /**
- * Helpers for the embedded PostgreSQL's tests: temporary folders, starts that are stopped, a second process. Each ends with the test that
- * started it, because test files share this module.
+ * Helpers for the embedded PostgreSQL's tests: temporary folders, starts that are stopped again, and a second process. Each of them ends
+ * with the test that started it, because test files share this module.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,10 +17,10 @@ const here = fileURLToPath(new URL('..', import.meta.url));
 
 export const root = process.getuid?.() === 0;
 export const windows = process.platform === 'win32';
-/** A uid without a name: harder for PostgreSQL than any ordinary user. */
+/** A uid without a name, which is harder for PostgreSQL than that of an ordinary user. */
 export const STRANGER = 54321;
 
-/** The folder of a test worker, in which users other than root may start a database; it is deleted together with the folder of the run. */
+/** The folder of a test worker, in which users other than root may start a database. It is deleted together with the folder of the run. */
 export const base = realpathSync(mkdtempSync(join(inject('runFolder'), 'embedded-')));
 chmodSync(base, 0o755);
 export const runtimeDir = join(base, 'runtime');
@@ -38,8 +38,8 @@ export async function start(dataDir: string, options: Partial<EmbeddedOptions> =
 let made: Promise<string> | undefined;
 
 /**
- * Returns a copy of a folder with a ready database, because creating one takes a second of processor time. For tests that are not about
- * creating one.
+ * Returns a copy of a folder with a ready database, for tests that are not about creating one. Creating a database takes a second of
+ * processor time.
  */
 export async function madeFolder(): Promise<string> {
   made ??= (async () => {
@@ -50,7 +50,7 @@ export async function madeFolder(): Promise<string> {
   })();
   const original = await made;
   const dataDir = newFolder();
-  // `cp` keeps the owner; on systems without file owners, Node's own copy is enough.
+  // `cp` keeps the owner. On systems without file owners, Node's own copy is enough.
   if (windows) cpSync(original, dataDir, { recursive: true });
   else if ((await once(spawn('cp', ['-a', original, dataDir], { stdio: 'inherit' }), 'exit'))[0] !== 0)
     throw new Error('the folder could not be copied');
@@ -67,12 +67,12 @@ export async function query<Row extends pg.QueryResultRow>(database: Pick<Embedd
   }
 }
 
-/** @param child must not outlive the test */
+/** @param child a process that must not outlive the test */
 export function killedAtEnd(child: ChildProcess): void {
   onTestFinished(() => void child.kill('SIGKILL'));
 }
 
-/** A separate process that holds the folder, writes rows, and reports each one once acknowledged. */
+/** A program that holds the folder, writes rows, and reports each row once it is acknowledged. */
 const WRITER = `
   const { startEmbedded } = await import(process.argv[1]);
   const { default: pg } = await import('pg');
@@ -105,7 +105,7 @@ export function writer(dataDir: string, { home = here, uid = -1, runtime = runti
 
 export const postmasterOf = (dataDir: string) => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 
-/** Copies the database's files and packages to a folder that anyone can read, like another user's checkout. */
+/** Copies the database's files and packages to a folder that anyone can read, like the checkout of another user. */
 export function copyOfSources(name: string): string {
   const copy = join(base, name);
   const modules = join(here, '../../node_modules');

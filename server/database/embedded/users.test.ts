@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { base, copyOfSources, madeFolder, query, root, STRANGER, start, writer } from './testing.ts';
 
-/** Requests a connection using the raw protocol and prints the reply: R for success, E for an error. */
+/** A program that requests a connection using the raw protocol and prints the reply: R for success, E for an error. */
 const KNOCK = `
   const [, path, role] = process.argv;
   const body = Buffer.from('user\\0' + role + '\\0database\\0cairn\\0\\0');
@@ -18,7 +18,7 @@ const KNOCK = `
 `;
 
 describe.runIf(root)('a database started by root', () => {
-  test('the database of a folder that only root can enter is put elsewhere, with an announcement, and stays there', async () => {
+  test('the database of a folder that only root can enter is created elsewhere, with a message, and stays there', async () => {
     const closed = join(base, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const dataDir = join(closed, 'data');
@@ -56,7 +56,7 @@ describe.runIf(root)('a database started by root', () => {
     }
   });
 
-  test('an ordinary user learns who owns the database', async () => {
+  test('an ordinary user gets a message that says who owns the database', async () => {
     const dataDir = await madeFolder();
     const { lines } = writer(dataDir, { uid: STRANGER, home: copyOfSources('others') });
     expect((await lines.next()).value).toMatch(/^failed: The database in .+ belongs to the user nobody: start Cairn as that/);

@@ -7,12 +7,11 @@ import type { Place } from './folder.ts';
 import { run, spawnOptions } from './processes.ts';
 
 /*
- * Windows: loopback TCP with a password instead of a Unix socket, and `pg_ctl` instead of signals; it also
- * drops an administrator's rights, with which `postgres` refuses to run. Written from PostgreSQL's manual,
- * not yet tested.
+ * On Windows, loopback TCP with a password replaces the Unix socket, and `pg_ctl` replaces signals. `pg_ctl` also drops an administrator's
+ * rights, with which `postgres` refuses to run. This code follows PostgreSQL's manual and has not been tested yet.
  */
 
-/** Returns the password of the cluster, created with it. The data folder's permissions protect it. */
+/** Returns the cluster's password, which was set when the cluster was created. The permissions of the data folder protect it. */
 export function clusterPassword({ root, cluster }: Place): string {
   const file = join(root, 'postgres-password');
   if (!existsSync(cluster)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -28,7 +27,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** `pg_ctl start`: resolves when the server accepts connections. */
+/** Starts the server with `pg_ctl start`. Resolves when it accepts connections. */
 export async function pgCtlStart(place: Place, program: string, args: string[]): Promise<void> {
   const log = join(place.root, 'postgres.log');
   const quoted = args.map((arg) => (/[\s"]/.test(arg) ? `"${arg}"` : arg)).join(' ');
@@ -37,7 +36,7 @@ export async function pgCtlStart(place: Place, program: string, args: string[]):
   if (code !== 0) throw new StartError(`PostgreSQL does not start (${output.trim()}): its log is ${log}.`);
 }
 
-/** `pg_ctl stop`, fast; succeeds if nothing is running. */
+/** Stops the server with `pg_ctl stop`, in fast mode. Succeeds if nothing is running. */
 export async function pgCtlStop(place: Place, program: string): Promise<void> {
   const options = spawnOptions(null, place.root);
   await run(program, ['stop', '-w', '-s', '-t', '30', '-m', 'fast', '-D', place.cluster], options);

@@ -4,21 +4,24 @@ import { plainCause, StartError } from '../../../start-error.ts';
 import { canEnter, type Place } from '../folder.ts';
 import type { Identity } from '../processes.ts';
 
-/** A folder with base backups of one cluster and its log since then, from which any moment since then can be restored. */
+/** A folder with base backups of one cluster and the log since then, from which any later moment can be restored. */
 export interface Archive {
   folder: string;
-  /** The log in segments of 16 MB and its timeline histories, as PostgreSQL names them; segments are compressed after a while. */
+  /** The folder of the log: segments of 16 MB and timeline histories, as PostgreSQL names them. Segments are compressed after a while. */
   log: string;
-  /** A folder for each base backup, named for the time it started. */
+  /** The folder that contains a folder for each base backup, named for the time at which the backup started. */
   bases: string;
-  /** The user that PostgreSQL runs as and that owns the files. */
+  /** The user that PostgreSQL runs as, who owns the files. */
   identity: Identity;
 }
 
-/** Lists deleted people so that no restore brings them back. The feature that deletes them writes it; nothing here touches it. */
+/**
+ * The list of deleted people, which ensures that no restore brings them back. The feature that deletes people writes it, and nothing here
+ * touches it.
+ */
 const DELETIONS = 'deleted-people.txt';
 
-/** Names the database that the archive belongs to. */
+/** The file that names the database to which the archive belongs. */
 const OWNER_FILE = 'archive.json';
 
 /** Finds the archive that CAIRN_ARCHIVE names, or creates it. Throws a `StartError` if it can't be used. */
@@ -57,7 +60,9 @@ export function existingArchive(wanted: string, identity: Identity): Archive {
   return { ...archive, folder: realpathSync(archive.folder) };
 }
 
-/** Claims the archive for a cluster. Throws a `StartError` if it belongs to another one: both would write files with the same names. */
+/**
+ * Claims the archive for a cluster. Throws a `StartError` if it belongs to another one, because both would write files with the same names.
+ */
 export function claimArchive(archive: Archive, cluster: string): void {
   const [system, owner] = [systemOf(cluster), ownerOf(archive)];
   if (owner === system) return;
@@ -69,13 +74,13 @@ export function claimArchive(archive: Archive, cluster: string): void {
   writeWhole(archive, join(archive.folder, OWNER_FILE), `${JSON.stringify({ system })}\n`);
 }
 
-/** Returns the cluster that an archive belongs to; null if it belongs to none. */
+/** Returns the cluster to which an archive belongs; null if it belongs to none. */
 export function ownerOf({ folder }: Pick<Archive, 'folder'>): string | null {
   const file = join(folder, OWNER_FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { system: string }).system : null;
 }
 
-/** Returns the system identifier that a cluster got on creation, which all its restored copies share. */
+/** Returns the system identifier that a cluster got when it was created. All its restored copies share it. */
 export function systemOf(cluster: string): string {
   return readFileSync(join(cluster, 'global', 'pg_control'))
     .readBigUInt64LE(0)
@@ -93,7 +98,7 @@ export function writeWhole({ identity }: Pick<Archive, 'identity'>, file: string
 export function archiveSettings({ log }: Archive): Record<string, string> {
   return {
     wal_level: 'replica',
-    // One sender for the base backup, and one for a previous backup that is still ending.
+    // One sender is for the base backup, and one for a previous backup that is still ending.
     max_wal_senders: '2',
     archive_mode: 'on',
     archive_library: 'basic_archive',

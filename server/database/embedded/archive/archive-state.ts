@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Archive, writeWhole } from './archive-folder.ts';
 import { type Base, listBases } from './base-backups.ts';
 
-/** The last failure. */
+/** The file with the last failure. */
 const PROBLEM_FILE = 'problem.json';
 
 /** Reads the earliest moment that can be restored, the last base backup, and the last failure, if any. */
@@ -26,7 +26,7 @@ export function noteProblem(archive: Archive, problem: string): void {
   try {
     writeWhole(archive, join(archive.folder, PROBLEM_FILE), `${JSON.stringify({ at: new Date(), problem })}\n`);
   } catch {
-    // The disk is probably full; the age of the last base backup will show that something is wrong.
+    // The disk is probably full. The age of the last base backup will show that something is wrong.
   }
 }
 

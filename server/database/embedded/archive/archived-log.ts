@@ -6,12 +6,15 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Identity } from '../processes.ts';
 import type { Archive } from './archive-folder.ts';
 
-/** A log segment: its timeline and its position in the log, eight digits each for the upper and the lower half. */
+/** The name of a log segment: its timeline and the upper and lower halves of its position in the log, eight digits each. */
 const SEGMENT = /^[0-9A-F]{24}$/;
 export const isSegment = (name: string) => SEGMENT.test(name);
-/** The part of a segment that had been written when the cluster was set aside: used if the whole segment never arrived. */
+/**
+ * The extension of a tail: the part of a segment that had been written when the cluster was set aside. It is used if the whole segment
+ * never arrives.
+ */
 export const TAIL = '.tail';
-/** Segments start at the same positions on all timelines. */
+/** Returns the position in the log. Segments start at the same positions on all timelines. */
 const placeOf = (name: string) => name.slice(8, 24);
 
 /** Returns the name of the segment that contains a log position, written as two hexadecimal halves ("0/2000028"). */
@@ -21,15 +24,15 @@ export function segmentAt(timeline: number, place: string, segmentSize: number):
   return hex(timeline) + upper.toUpperCase().padStart(8, '0') + hex(Math.floor(Number.parseInt(lower, 16) / segmentSize));
 }
 
-/** Lists the files of the archive by PostgreSQL's names, compressed or not. */
+/** Lists the files of the archive by PostgreSQL's names, whether or not they are compressed. */
 export async function listLog({ log }: Archive): Promise<Set<string>> {
   return new Set((await readdir(log)).map((name) => name.replace(/\.gz$/, '')));
 }
 
 /**
  * Compresses the segments that PostgreSQL has finished: one that was closed after a minute is mostly empty and shrinks from 16 MB to a few
- * kilobytes. PostgreSQL gives a file its name when it is complete. After a crash it may archive a compressed segment again; it is the
- * same one, and is compressed again.
+ * kilobytes. PostgreSQL gives a file its name only when it is complete. After a crash, it may archive a compressed segment again; it is
+ * identical, and is compressed again.
  */
 export async function compressLog(archive: Archive): Promise<void> {
   const names = await readdir(archive.log);
@@ -37,7 +40,7 @@ export async function compressLog(archive: Archive): Promise<void> {
   for (const name of names) {
     const [segment = '', tail] = name.split(TAIL);
     if (tail !== undefined && whole.has(segment)) rmSync(join(archive.log, name));
-    // Files that end in .gz are compressed.
+    // Files whose names end in .gz are already compressed.
     else if (isSegment(segment) && !tail) await compress(archive, name);
   }
 }
@@ -52,12 +55,12 @@ async function compress(archive: Archive, name: string): Promise<void> {
   rmSync(file);
 }
 
-/** PostgreSQL leaves a partial copy behind if it is killed or the disk is full; ten minutes are longer than any copy takes. */
+/** PostgreSQL leaves a partial copy behind if it is killed or the disk is full. No copy takes as long as ten minutes. */
 const ABANDONED_AFTER_MS = 600_000;
 
 /**
- * Removes files that no restore needs: partial copies, and the last, partial segment of an abandoned timeline. The archive also has that
- * segment complete or as a tail, and PostgreSQL could not archive a second version of it.
+ * Removes files that no restore needs: partial copies, and the last, partial segment of an abandoned timeline. The archive also contains
+ * that segment in full or as a tail, and PostgreSQL could not archive a second version of it.
  */
 export async function tidyLog({ log }: Archive): Promise<void> {
   for (const name of await readdir(log)) {
@@ -68,13 +71,13 @@ export async function tidyLog({ log }: Archive): Promise<void> {
   }
 }
 
-/** Removes the log before a segment. Timeline histories stay: they are small and show how the log continues. */
+/** Removes the log before a segment. Timeline histories stay, because they are small and show how the log continues. */
 export async function pruneLog({ log }: Archive, first: string): Promise<void> {
   for (const name of await readdir(log))
     if (isSegment(name.slice(0, 24)) && placeOf(name) < placeOf(first)) rmSync(join(log, name), { force: true });
 }
 
-/** Writes a file of the archive to a path, uncompressed. Returns whether the archive has it. @throws if it is damaged */
+/** Writes a file of the archive to a path, uncompressed. Returns whether the archive contains it. @throws if it is damaged */
 export async function fetchLog(archive: Archive, name: string, target: string, identity: Identity): Promise<boolean> {
   for (const version of [name, `${name}.gz`, `${name}${TAIL}`, `${name}${TAIL}.gz`]) {
     const file = join(archive.log, version);

@@ -9,22 +9,22 @@ import { Damaged } from './base-files.ts';
 import { askCluster } from './cluster-facts.ts';
 import { follow, isFollowed } from './followed.ts';
 
-/** The work on an archive besides that of PostgreSQL itself, which copies its log there. */
+/** The work on an archive, apart from that of PostgreSQL itself, which copies its log there. */
 export interface Archiving {
-  /** Stops the work. A base backup in progress is abandoned when PostgreSQL ends. */
+  /** Stops the work. A base backup in progress is abandoned when PostgreSQL stops. */
   stop(): void;
   /** Resolves when running work has finished. */
   ended: Promise<void>;
 }
 
 const ROUND_MS = 30_000;
-/** A base backup is made every day, so that a restore reads at most one day's log. */
+/** The interval between base backups. A daily one means that a restore reads at most one day's log. */
 const BASE_EVERY_MS = 86_400_000;
-/** Time to wait after a failed base backup. */
+/** The time to wait after a failed base backup. */
 const AGAIN_AFTER_MS = 600_000;
 
 /**
- * Compresses archived log segments, makes the first base backup immediately and then one a day, and removes outdated backups and log
+ * Compresses archived log segments, makes the first base backup immediately and then one per day, and removes outdated backups and log
  * segments.
  */
 export function keepArchive(archive: Archive, place: Place, connection: pg.ClientConfig, print: (line: string) => void): Archiving {
@@ -44,7 +44,7 @@ export function keepArchive(archive: Archive, place: Place, connection: pg.Clien
   const work = async () => {
     while (!stopping.signal.aborted) {
       await round().catch((error: unknown) => {
-        // The connection breaks when PostgreSQL stops; there is nothing to report then.
+        // The connection breaks when PostgreSQL stops, which is not worth reporting.
         if (stopping.signal.aborted) return;
         const problem = error instanceof Damaged ? error.message : plainCause(error);
         print(`The archive in ${archive.folder} could not be updated: ${problem}.`);
@@ -56,14 +56,11 @@ export function keepArchive(archive: Archive, place: Place, connection: pg.Clien
   return { stop: () => stopping.abort(), ended: work() };
 }
 
-/**
- * Returns the reason why a base backup must be made now: either no moment from now on could be restored without it, or the last one is a
- * day old.
- */
+/** Returns the reason why a base backup must be made now: without it, no later moment could be restored, or the last one is a day old. */
 async function needOfBase(archive: Archive, place: Place, connection: pg.ClientConfig): Promise<'urgent' | 'daily' | null> {
   const last = (await listBases(archive)).at(-1);
   if (!last || !isFollowed(archive, place)) return 'urgent';
-  // Each restore starts a new timeline; earlier backups lead to the state before it.
+  // Each restore starts a new timeline. Earlier backups only lead to the state before it.
   if (last.timeline !== (await askCluster(connection)).timeline) return 'urgent';
   return Date.now() - last.finished.getTime() > BASE_EVERY_MS ? 'daily' : null;
 }

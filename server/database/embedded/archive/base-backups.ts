@@ -11,10 +11,10 @@ import { factsOf } from './cluster-facts.ts';
 /** A copy of all files of the cluster, from which its log can be replayed to any later moment. */
 export interface Base {
   folder: string;
-  /** The moment at which the backup was complete, the earliest that it can restore. */
+  /** The moment at which the backup was complete, which is the earliest that it can restore. */
   finished: Date;
   timeline: number;
-  /** The first log segment that it needs, without which it is useless. */
+  /** The first log segment that the backup needs. Without it, the backup is useless. */
   segment: string;
   /** The log position at which the backup is complete. */
   end: string;
@@ -26,7 +26,7 @@ export interface Base {
 
 type Stated = Omit<Base, 'folder' | 'finished'> & { finished: string };
 
-/** Days for which every moment can be restored. */
+/** The number of past days in which every moment can be restored. */
 export const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
 const FILE = 'base.json';
@@ -43,13 +43,12 @@ export async function listBases({ bases }: Pick<Archive, 'bases'>): Promise<Base
 
 /**
  * Copies all files of the running cluster into the archive, verifies them, and only then moves the copy to its final place.
- *
- * @param isUrgent if false, the copy waits for a checkpoint at PostgreSQL's own pace, which takes minutes and disturbs no one
+ * @param isUrgent if false, the copy waits for a checkpoint at PostgreSQL's own pace, which takes minutes but slows no one down
  */
 export async function takeBase(archive: Archive, connection: pg.ClientConfig, isUrgent: boolean): Promise<void> {
   const name = new Date().toISOString().replaceAll(':', '-');
   const unfinished = join(archive.bases, `${name}.new`);
-  // Leftovers of an earlier attempt.
+  // These are leftovers of an earlier attempt.
   for (const left of (await readdir(archive.bases)).filter((one) => one.endsWith('.new')))
     rmSync(join(archive.bases, left), { recursive: true, force: true });
   const client = new pg.Client({ ...connection, replication: 'database' } as pg.ClientConfig);
@@ -57,7 +56,7 @@ export async function takeBase(archive: Archive, connection: pg.ClientConfig, is
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // The PostgreSQL package has no pg_basebackup; this is the command that it would send.
+    // The PostgreSQL package does not contain pg_basebackup. This is the command that it would send.
     const parts = (await client.query(`BASE_BACKUP (LABEL 'cairn', TARGET 'server', TARGET_DETAIL ${pg.escapeLiteral(unfinished)},
       COMPRESSION 'gzip', COMPRESSION_DETAIL 'level=1', CHECKPOINT ${isUrgent ? `'fast'` : `'spread'`}, WAL true, WAIT false,
       MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`)) as unknown as pg.QueryResult<{ recptr: string; tli: string }>[];
@@ -66,7 +65,7 @@ export async function takeBase(archive: Archive, connection: pg.ClientConfig, is
     if (!begin || !end) throw new Error('PostgreSQL did not say what it copied');
     await checkBase(unfinished);
     const stated: Stated = {
-      // Rounded up to the next millisecond, because the backup was complete before that.
+      // The time is rounded up to the next millisecond, because the backup was complete at some point before `now`.
       finished: new Date(now.getTime() + 1).toISOString(),
       timeline: Number(end.tli),
       segment: segmentAt(Number(begin.tli), begin.recptr, segmentSize),
@@ -85,8 +84,8 @@ export async function takeBase(archive: Archive, connection: pg.ClientConfig, is
 }
 
 /**
- * Removes base backups that no moment in the last days needs, oldest first, each only after its replacement has been read and verified;
- * then the log before the oldest one kept.
+ * Removes base backups that are not needed for any moment in the last few days, oldest first, each only after its replacement has been read
+ * and verified. Then removes the log before the oldest one kept.
  */
 export async function pruneBases(archive: Archive, now: Date): Promise<void> {
   const since = now.getTime() - KEPT_DAYS * DAY_MS;

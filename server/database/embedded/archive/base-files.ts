@@ -35,8 +35,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /**
- * Reads a base backup from its first byte to its last and checks every file against PostgreSQL's list; writes the files below `into` if
- * given. Throws `Damaged`, with the name of the file, if they differ.
+ * Reads a base backup completely and checks every file against PostgreSQL's list. Writes the files below `into` if given. Throws `Damaged`,
+ * with the name of the file, if a file differs.
  */
 export async function checkBase(folder: string, into?: { folder: string; identity: Identity }): Promise<void> {
   const { Files } = await readManifest(folder);
@@ -49,7 +49,7 @@ export async function checkBase(folder: string, into?: { folder: string; identit
     createGunzip(),
     decoder.writable as unknown as NodeJS.WritableStream,
   );
-  // The reader gets the same error; this handler only prevents it from ending the process.
+  // The reader gets the same error. This handler only prevents it from ending the process.
   feeding.catch(() => undefined);
   try {
     for await (const { header, body } of decoder.readable) {
@@ -63,7 +63,7 @@ export async function checkBase(folder: string, into?: { folder: string; identit
       if (header.type !== 'file') throw new Damaged(`${path} is no file`);
       const { size, sum } = await copy(Readable.fromWeb(body as never), into && target ? { target, identity: into.identity } : undefined);
       const expected = wanted.get(path);
-      // The log is not in the list: each of its records has its own checksum.
+      // The log is not in the list, because each of its records has its own checksum.
       if (!expected && !path.startsWith('pg_wal/')) throw new Damaged(`${path} is not in the list`);
       if (expected && (expected.size !== size || expected.sum !== sum)) throw new Damaged(`${path} has changed since it was written`);
       wanted.delete(path);

@@ -5,8 +5,8 @@ import { giveToOwner } from '../lock.ts';
 import type { Archive } from './archive-folder.ts';
 
 /*
- * `archive.json` in the data folder names the archive that has followed the cluster without a gap since its last base backup. A start
- * without the archive removes it: changes made then are in no archive, and only a new base backup closes the gap.
+ * `archive.json` in the data folder names the archive that contains all changes to the cluster since its last base backup. A start without
+ * the archive removes the file, because changes made then are in no archive, and only a new base backup closes the gap.
  */
 const fileOf = (place: Place) => join(place.root, 'archive.json');
 

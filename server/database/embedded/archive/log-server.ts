@@ -5,9 +5,9 @@ import type { Identity } from '../processes.ts';
 import type { Archive } from './archive-folder.ts';
 import { fetchLog } from './archived-log.ts';
 
-/** Exit code of the shell that PostgreSQL treats as a failure of the command, not as the end of the log: it gives up. */
+/** Exit code of the shell that PostgreSQL treats as a failure of the command, so that it gives up, and not as the end of the log. */
 const FAULT = 200;
-/** Hundredths of a second that the shell waits for a file: five minutes. */
+/** Hundredths of a second for which the shell waits for a file: five minutes. */
 const PATIENCE = 30_000;
 
 export interface LogServer {
@@ -15,14 +15,14 @@ export interface LogServer {
   command: string;
   /** The requested segments that do not exist, in the order of the requests. */
   missing: string[];
-  /** Returns the reason for giving up: the name of a segment that can't be read. */
+  /** Returns why the restore has to be given up: the name of a segment that can't be read. */
   damaged(): string | undefined;
   stop(): Promise<void>;
 }
 
 /**
  * Provides PostgreSQL with log files during a restore. PostgreSQL requests them through a shell command that runs as its own user, which
- * may be unable to run this Node or to read the archive: the shell therefore writes the name of a file into a folder and waits until the
+ * may be unable to run this Node or to read the archive. The shell therefore writes the name of a file into a folder and waits until the
  * uncompressed file appears there.
  */
 export function serveLog(archive: Archive, folder: string, identity: Identity): LogServer {

@@ -6,8 +6,8 @@ const HOW =
 const FORM = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?) ?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /**
- * Parses a date and time written by a person, in the machine's time zone unless it has an offset. Throws a `StartError` for anything else,
- * and for a local time that occurred twice or never.
+ * Parses a date and time typed by a person, in the machine's time zone unless it contains an offset. Throws a `StartError` for anything
+ * else, and for a local time that occurred twice or never.
  */
 export function readMoment(text: string, zone: string): Date {
   const [, day, time, offset] = FORM.exec(text.trim()) ?? [];

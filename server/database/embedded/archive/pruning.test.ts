@@ -25,7 +25,7 @@ function newArchive(): Archive {
 const now = new Date('2026-11-21T12:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
-/** Adds a base backup of one file, in PostgreSQL's formats, that needs the log from the given segment on. */
+/** Adds a base backup of one file, in PostgreSQL's formats, that needs the log starting with the given segment. */
 async function addBase(archive: Archive, name: string, days: number, segment: string): Promise<string> {
   const folder = join(archive.bases, name);
   mkdirSync(folder);
@@ -59,7 +59,7 @@ test('base backups that are not needed for any moment in the last seven days are
   for (const name of log) writeFileSync(join(archive.log, name), '');
   writeFileSync(join(archive.folder, 'deleted-people.txt'), 'kept');
   await pruneBases(archive, now);
-  // The backup from eight days ago is the last one before the seven days start.
+  // The backup from eight days ago is the last one before the start of the seven days.
   expect(await names(archive)).toEqual(['b', 'c']);
   expect(readdirSync(archive.log).sort()).toEqual([`${segment(4)}.gz`, segment(9), '00000002.history'].sort());
   expect(readFileSync(join(archive.folder, 'deleted-people.txt'), 'utf8')).toBe('kept');

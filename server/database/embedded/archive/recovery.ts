@@ -9,19 +9,19 @@ import { clearSocket, makeSocketFolder, removeShortFolder, SOCKET_PORT } from '.
 import { askCluster } from './cluster-facts.ts';
 import type { LogServer } from './log-server.ts';
 
-/** Time limit for a restore, which reads a day's log. */
+/** The time limit for a restore, which reads up to a day's log. */
 const WITHIN_MS = 86_400_000;
 
 export interface Recovered {
   /** The number of the new timeline. */
   timeline: number;
-  /** The commit time of the last restored change, as PostgreSQL reports it; null if there were none since the base backup. */
+  /** The commit time of the last restored change, as PostgreSQL reports it; null if there has been none since the base backup. */
   lastChange: Date | null;
 }
 
-/** The log ended before the moment. */
+/** Thrown if the log ends before the requested moment. */
 export class LogEnded extends Error {
-  /** The commit time of the last change that it contains; null if it contains none. */
+  /** The commit time of the last change in the log; null if it contains none. */
   readonly lastChange: Date | null;
   constructor(lastChange: Date | null) {
     super('the log ends before the moment');
@@ -30,10 +30,9 @@ export class LogEnded extends Error {
 }
 
 /**
- * Runs PostgreSQL on the files of a base backup until it has replayed the log up to a given moment and started its own timeline,
- * and then stops it.
- *
- * @param moment null: to the end of the log
+ * Runs PostgreSQL on the files of a base backup until it has replayed the log up to a given moment and started its own timeline, and then
+ * stops it.
+ * @param moment null to replay the log to its end
  */
 export async function recover(place: Place, program: string, log: LogServer, timeline: number, moment: Date | null): Promise<Recovered> {
   const signal = join(place.cluster, 'recovery.signal');
@@ -54,9 +53,9 @@ export async function recover(place: Place, program: string, log: LogServer, tim
     restore_command: log.command,
     recovery_target_timeline: String(timeline),
     recovery_target_action: 'promote',
-    // The offset is numeric, because PostgreSQL reads this before it has loaded the meaning of "Z".
+    // The offset is numeric, because PostgreSQL reads this setting before it has loaded the meaning of "Z".
     ...(moment && { recovery_target_time: moment.toISOString().replace('Z', '+00') }),
-    // The log is not archived until the cluster has its final place, so that the archive never contains an abandoned timeline.
+    // The log is not archived until the cluster is in its final place, so that the archive never contains an abandoned timeline.
     wal_level: 'replica',
     archive_mode: 'on',
     archive_command: '',

@@ -4,8 +4,8 @@ import type { Archive } from './archive-folder.ts';
 import { isSegment, listLog, TAIL } from './archived-log.ts';
 
 /**
- * Copies the log that a stopped cluster has written but not archived into the archive, so that a moment later than the last archived
- * segment can be restored too. The unfinished segment is stored as a tail: the cluster may continue and archive the whole one.
+ * Copies the log that a stopped cluster has written but not archived into the archive, so that a moment after the last archived segment can
+ * be restored too. The unfinished segment is stored as a tail, because the cluster may continue later and archive the whole segment.
  */
 export async function rescueLog(archive: Archive, cluster: string): Promise<void> {
   const from = join(cluster, 'pg_wal');
@@ -27,8 +27,9 @@ export async function rescueLog(archive: Archive, cluster: string): Promise<void
 }
 
 /**
- * PostgreSQL renames files of old segments to later ones, to overwrite them. The header of each page says where in the log it belongs
- * (`XLogPageHeaderData` in PostgreSQL's xlog_internal.h: two halfwords, the timeline, the position).
+ * Returns whether a file contains the segment of its name. PostgreSQL renames files of old segments to later ones and overwrites them. The
+ * header of each page says where in the log it belongs (`XLogPageHeaderData` in PostgreSQL's xlog_internal.h: two halfwords, the timeline,
+ * the position).
  */
 function isWritten(file: string, name: string): boolean {
   const header = Buffer.alloc(40);
@@ -38,7 +39,7 @@ function isWritten(file: string, name: string): boolean {
   } finally {
     closeSync(descriptor);
   }
-  // The first page of a segment also has the segment size (`XLogLongPageHeaderData`).
+  // The first page of a segment also contains the segment size (`XLogLongPageHeaderData`).
   const segmentSize = BigInt(header.readUInt32LE(32));
   const number = (from: number) => BigInt(`0x${name.slice(from, from + 8)}`);
   return header.readBigUInt64LE(8) === (number(8) << 32n) + number(16) * segmentSize;

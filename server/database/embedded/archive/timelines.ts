@@ -4,13 +4,13 @@ import { type Archive, writeWhole } from './archive-folder.ts';
 import type { Base } from './base-backups.ts';
 
 /*
- * Each restore starts a new timeline in PostgreSQL's log, which branches off the older one at the restored moment. `timelines.json` in
- * the archive says when each came into use. Suppose at 15:00 someone goes back to 14:05: a later request for 14:30 means the older
- * timeline, which was in use at 14:30, and a request for 15:30 means the newer one.
+ * Each restore starts a new timeline in PostgreSQL's log, which branches off the older one at the restored moment. `timelines.json` in the
+ * archive says when each timeline came into use. Suppose that at 15:00 someone goes back to 14:05: a later request for 14:30 means the
+ * older timeline, which was in use at 14:30, and a request for 15:30 means the newer one.
  */
 const FILE = 'timelines.json';
 
-/** Moments as ISO texts by the number of the timeline. */
+/** The start of each timeline as an ISO text, by the number of the timeline. */
 type Begins = Record<string, string>;
 
 const readBegins = ({ folder }: Archive): Begins => {
@@ -24,7 +24,9 @@ export function noteTimeline(archive: Archive, timeline: number, since: Date): v
   writeWhole(archive, join(archive.folder, FILE), `${JSON.stringify({ ...readBegins(archive), [timeline]: since.toISOString() })}\n`);
 }
 
-/** Returns the timeline in use at a given moment, among the completed ones: an interrupted restore has no history. */
+/**
+ * Returns the timeline that was in use at a given moment. Only completed timelines count, because an interrupted restore leaves no history.
+ */
 function timelineAt(archive: Archive, moment: Date): number {
   const begun = Object.entries(readBegins(archive)).filter(
     ([timeline, since]) => Date.parse(since) <= moment.getTime() && existsSync(join(archive.log, historyName(Number(timeline)))),
@@ -33,8 +35,8 @@ function timelineAt(archive: Archive, moment: Date): number {
 }
 
 /**
- * Returns the position at which each timeline up to the given one left its predecessor. PostgreSQL's history file has a line for each
- * timeline, with its number, the position and the reason.
+ * Returns the position at which each timeline up to the given one branched off its predecessor. PostgreSQL's history file has a line for
+ * each timeline, with its number, the position and the reason.
  */
 function branches(archive: Archive, timeline: number): Map<number, string> {
   if (timeline === 1) return new Map();
