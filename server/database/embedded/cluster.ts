@@ -51,7 +51,7 @@ function finishSwap(place: Place): void {
 async function initdb(place: Place, program: string, args: string[]): Promise<void> {
   const uid = place.identity?.uid ?? process.getuid?.();
   const hasNoName = process.platform === 'linux' && uid !== undefined && !hasName(uid);
-  // Of PostgreSQL's programs, only initdb looks up the name of its user, and a container may run under a user id without a name. In a
+  // Unlike PostgreSQL's other programs, initdb looks up the name of its user, and a container may run under a user id without a name. In a
   // separate user namespace, that id can be mapped to nobody.
   const asNobody = ['--user', '--map-user=65534', '--map-group=65534', program, ...args];
   const options = spawnOptions(place.identity, place.root);
