@@ -14,6 +14,7 @@ import { companyProgress } from './company-progress.ts';
 import { companySettings } from './company-settings.ts';
 import { contact } from './contact.ts';
 import { documentation } from './documentation.ts';
+import { dueRounds } from './due-rounds.ts';
 import { type Endpoint } from './endpoint.ts';
 import { exercises } from './exercises.ts';
 import { goals } from './goals.ts';
@@ -45,6 +46,7 @@ import { reminders } from './reminders.ts';
 import { reportSchedules } from './report-schedules.ts';
 import { reportViews } from './report-views.ts';
 import { reports } from './reports.ts';
+import { requirements } from './requirements.ts';
 import { systemSettings } from './settings.ts';
 import { systemJobs } from './system-jobs.ts';
 import { systemMails } from './system-mails.ts';
@@ -89,6 +91,8 @@ export const contract = {
   reports,
   reportViews,
   reportSchedules,
+  dueRounds,
+  requirements,
   companySettings,
   companyBranding,
   // Writing, for super admins.

@@ -117,6 +117,10 @@ export const errorStatus = {
   report_view_name_taken: 409,
   too_many_report_views: 409,
   too_many_report_schedules: 409,
+  too_many_requirements: 409,
+  /** Some people would be overdue immediately, and the request does not say that it accepts this. */
+  overdue_at_once: 409,
+  requirement_over: 409,
   chapter_name_taken: 409,
   chapter_archived: 409,
   chapter_not_archived: 409,

@@ -62,6 +62,10 @@ export type Subject =
   | 'invitation links'
   /** Files of people to invite. */
   | 'imports'
+  /** The requirements of companies, with their terms. */
+  | 'requirements'
+  /** The rounds of requirements, with their due days and outcomes. */
+  | 'rounds'
   /** Saved views of reports. */
   | 'report views'
   /** Scheduled reports. */

@@ -45,7 +45,7 @@ export const recommendationReasons = ['continue', 'prerequisites', 'next_in_trac
 export type RecommendationReason = (typeof recommendationReasons)[number];
 
 // Certificates.
-export const certificateSubjects = ['track', 'all_tracks'] as const;
+export const certificateSubjects = ['track', 'all_tracks', 'module'] as const;
 export const certificateStatuses = ['valid', 'expired', 'revoked'] as const;
 export type CertificateStatus = (typeof certificateStatuses)[number];
 /** How much of the holder's name the public page shows. */

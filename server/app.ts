@@ -32,6 +32,7 @@ import { recognitionFeature } from './features/recognition/index.ts';
 import { referenceFeature } from './features/reference/index.ts';
 import { remindersFeature } from './features/reminders/index.ts';
 import { reportsFeature } from './features/reports/index.ts';
+import { requirementsFeature } from './features/requirements/index.ts';
 import { followSettings, serverKey, settingsPersonalData, settingsReader } from './features/settings/index.ts';
 import { systemFeature } from './features/system/index.ts';
 import { userManagementFeature } from './features/user-management/index.ts';
@@ -72,6 +73,7 @@ const features: readonly Feature[] = [
   learningFeature,
   recognitionFeature,
   certificatesFeature,
+  requirementsFeature,
   goalsFeature,
   leaderboardsFeature,
   remindersFeature,

@@ -15,6 +15,7 @@ export const subjects = [
   'recognition',
   'goals',
   'certificates',
+  'requirements',
   'notifications',
   'mails',
   'activity',

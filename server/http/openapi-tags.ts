@@ -36,6 +36,8 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   reports: m.api_about_reports,
   reportViews: m.api_about_report_views,
   reportSchedules: m.api_about_report_schedules,
+  dueRounds: m.api_about_due_rounds,
+  requirements: m.api_about_requirements,
   companySettings: m.api_about_company_settings,
   companyBranding: m.api_about_company_branding,
   authoring: m.api_about_authoring,

@@ -5,6 +5,7 @@ import { notificationKinds } from '#contract/values.ts';
 import { must } from '#server/must.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { terms } from '#server/testing/requirements.ts';
 import { open } from '#server/testing/walk.ts';
 import {
   insertCertificate,
@@ -130,6 +131,39 @@ const trips: { [K in Puts]: () => Trip<K> } = {
           'the schedule that was paused',
         ),
       );
+    },
+  }),
+  'PUT /api/company/requirements/:requirementId': () => ({
+    body: {
+      ...terms,
+      name: 'Another name',
+      note: 'The law asks for it.',
+      track_id: 'first-steps',
+      module_id: null,
+      is_mandatory: false,
+      is_for_everyone: false,
+      job_title_ids: ['software-engineer'],
+      includes_later_joiners: false,
+      due_kind: 'day',
+      due_on: inAMonth(),
+      due_days: 20,
+      joining_of: 'company',
+      repeat_kind: 'fixed_days',
+      repeat_months: 6,
+      repeated_steps: 'checked',
+      opens_days: 10,
+      grace_days: 3,
+      counts_earlier_work: false,
+      accepts_overdue: true,
+      revision: 0,
+    },
+    async go(person, body) {
+      const admin = await adminOf(person);
+      const { id: requirementId } = (await admin.ask('POST /api/company/requirements', { body: terms })).data;
+      await admin.ask('PUT /api/company/requirements/:requirementId', { params: { requirementId }, body });
+      const { data } = await admin.ask('GET /api/company/requirements/:requirementId', { params: { requirementId } });
+      // What was accepted is no part of the terms, and each change raises the revision.
+      return { ...fieldsOf(body, data), accepts_overdue: true, revision: 0 };
     },
   }),
   'PUT /api/goals/:id': () => ({

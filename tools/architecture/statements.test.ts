@@ -36,8 +36,11 @@ test('file progress is only read for individual people, because figures for grou
     // These two statements find the module in which a listed person is stuck: one for a chapter's lead, and one for a company.
     'analytics_chapter_standing',
     'analytics_dashboard_standing',
-    // This statement counts the exercises that a holder has practised when their certificate is issued.
+    // These two statements count the exercises that a holder has practised when their certificate is issued.
     'certificates_issue',
+    'certificates_issue_for_round',
+    // This one counts what people had completed before a round of a requirement that is opened for them.
+    'periods_open',
     'recognition_history',
   ]);
 });

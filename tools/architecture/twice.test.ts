@@ -6,6 +6,7 @@ import { must } from '#server/must.ts';
 import { type Arguments, addressOf } from '#server/testing/address.ts';
 import { type Answer, startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { terms } from '#server/testing/requirements.ts';
 import { passQuiz, questionsOf, rightAnswer } from '#server/testing/walk.ts';
 import { insertImport, insertInvitation } from './access/objects.ts';
 
@@ -150,6 +151,10 @@ const tries: { [K in Makers]: Try<K> } = {
         recipients: [admin.id],
       },
     }),
+  },
+  'POST /api/company/requirements': {
+    by: () => admin,
+    args: (nth) => ({ body: { ...terms, name: `Requirement ${nth}` } }),
   },
   'POST /api/system/backups': {
     by: () => boss,

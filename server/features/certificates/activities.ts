@@ -1,10 +1,13 @@
 import { activityKind, field, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
-/** `track_id` is null for all tracks. */
-export const certificateIssued = activityKind<{ serial: string; title: string; track_id: string | null }>('certificate_issued', {
-  aboutLearning: true,
-});
+/** `track_id` is null for all tracks. `round_id` is set if it proves a round of a requirement that had no proof yet. */
+export const certificateIssued = activityKind<{ serial: string; title: string; track_id: string | null; round_id?: string }>(
+  'certificate_issued',
+  {
+    aboutLearning: true,
+  },
+);
 export const certificateRevoked = activityKind<{ serial: string; title: string; reason: string }>('certificate_revoked', {
   words: m.audit_certificate_revoked,
   fields: { ...sharedFields('reason'), serial: field(m.audit_field_serial), title: field(m.audit_field_title) },

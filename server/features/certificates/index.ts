@@ -16,6 +16,6 @@ export const certificatesFeature: Feature = {
 export { certificateIssued, certificateRevoked } from './activities.ts';
 export { lookAtKeys, opensKey, sealedKey } from './credential/key.ts';
 export { certificateFiles } from './files.ts';
-export { issueCertificates } from './issue.ts';
+export { issueCertificates, issueRoundCertificates } from './issue.ts';
 export { certificatesByDay } from './present.ts';
-export { countCertificates } from './queries.ts';
+export { countCertificates, serialsOfRounds } from './queries.ts';

@@ -8,7 +8,7 @@ import { must } from '#server/must.ts';
 import type { CompanyId, PersonId, Stored } from '#server/reached.ts';
 import { m } from '#server/words.ts';
 import { certificateIssued } from './activities.ts';
-import { addCertificates } from './queries.ts';
+import { addCertificates, addRoundCertificate, attachToRound, type CompletedRound } from './queries.ts';
 
 /** Returns a serial of 160 random bits, which no one can guess. */
 const newSerial = () => base32nopad.encode(randomBytes(20)).toLowerCase();
@@ -33,6 +33,25 @@ export async function issueCertificates(tx: Transaction, log: ActivityLog, award
       happened(certificateIssued, { at, actor_id: null, person_id: user_id, company_id: companies.get(user_id) ?? null, facts }),
     ),
   );
+}
+
+/**
+ * Issues a certificate for each completed round of a requirement. In a first round about a track, the certificate for the track serves as
+ * its proof if there is one.
+ */
+export async function issueRoundCertificates(
+  tx: Transaction,
+  log: ActivityLog,
+  rounds: readonly (CompletedRound & { company_id: CompanyId | null })[],
+): Promise<void> {
+  for (const round of rounds) {
+    if (round.is_first && round.track_id !== null && (await attachToRound(tx, round))) continue;
+    const issued = await addRoundCertificate(tx, v7({ msecs: round.at.getTime() }), newSerial(), round);
+    if (!issued) continue;
+    const { user_id, issued_at: at, ...facts } = issued;
+    const about = { at, actor_id: null, person_id: user_id, company_id: round.company_id };
+    await log.record(tx, [happened(certificateIssued, { ...about, facts: { ...facts, round_id: round.round_id } })]);
+  }
 }
 
 function awardFor(activity: Activity): Award {

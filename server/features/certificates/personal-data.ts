@@ -13,6 +13,7 @@ export const certificatesPersonalData: readonly MappedTable[] = [
       'user_id',
       'subject',
       'track_id',
+      'round_id',
       'title',
       'holder_name',
       'modules',

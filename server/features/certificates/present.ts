@@ -23,12 +23,12 @@ export const dayOf = (at: Date): string => `${at.toISOString().slice(0, 10)}T00:
 
 /** @param isHolder whether the caller is the holder: no one else sees the time of day at which it was earned */
 function presentShared(row: CertificateRow, now: Date, isHolder: boolean) {
-  const { serial, title, track_id, issued_at, expires_at, revoked_at } = row;
+  const { serial, title, subject, issued_at, expires_at, revoked_at } = row;
   const when = (at: Date) => (isHolder ? at.toISOString() : dayOf(at));
   return {
     serial,
     title,
-    subject: track_id === null ? ('all_tracks' as const) : ('track' as const),
+    subject,
     ...lookOf(row),
     status: statusOf(row, now),
     issued_at: when(issued_at),

@@ -36,11 +36,11 @@ async function print(database: Database, printed: PrintedCertificate, key: strin
 
 /** Returns the certificate as a PDF, with a notice if it is no longer valid. */
 export function printCertificate(database: Database, row: CertificateRow, origin: string, now: Date): Promise<Buffer> {
-  const { title, holder_name, track_id, modules, company_line, serial, issued_at, timezone } = row;
+  const { title, holder_name, subject, modules, company_line, serial, issued_at, timezone } = row;
   const printed: PrintedCertificate = {
     title,
     holder_name,
-    allTracks: track_id === null,
+    subject,
     modules,
     evidence: evidenceLine(row),
     company_line,

@@ -1,11 +1,11 @@
 import type { Certificate } from '#contract/certificates.ts';
-import { glyphs, hues, namesShown, staffViews } from '#contract/values.ts';
+import { certificateSubjects, glyphs, hues, namesShown, staffViews } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, moment, nullable, oneOf, type RowOf, statement, text, texts, uuid } from '#server/database/statement.ts';
 import { companyId, type PersonId, personId } from '#server/reached.ts';
 import { m } from '#server/words.ts';
 
-const certificate = `select c.serial, c.user_id, c.track_id, c.title, c.holder_name, c.modules, c.quizzes, c.quizzes_checked, c.exercises, c.exercises_practised, c.labs, c.labs_checked, c.company_line, c.name_shown, c.issued_at, c.expires_at,
+const certificate = `select c.serial, c.user_id, split_part(c.subject, ':', 1) as subject, c.track_id, c.title, c.holder_name, c.modules, c.quizzes, c.quizzes_checked, c.exercises, c.exercises_practised, c.labs, c.labs_checked, c.company_line, c.name_shown, c.issued_at, c.expires_at,
     c.revoked_at, c.revoked_reason, c.status_index, t.hue, t.glyph, p.company_id, coalesce(p.email, '') as email, coalesce(p.timezone, 'UTC') as timezone, k.staff_sees, i.logo_key, i.name as issued_in
   from certificates c left join published.people p on p.id = c.user_id left join published.companies k on k.id = p.company_id
     left join published.companies i on i.id = c.company_id left join published.track_names t on t.id = c.track_id`;
@@ -13,7 +13,8 @@ const columns = {
   serial: text,
   /** Null once its holder is deleted. */
   user_id: nullable(personId),
-  /** Null for all tracks. */
+  subject: oneOf(certificateSubjects),
+  /** Null for all tracks; for a module, its track. */
   track_id: nullable(text),
   title: text,
   holder_name: text,
@@ -111,7 +112,7 @@ const insertCertificates = statement(
     where (t.id is not null or a.track_id is null)
       and not exists (select from certificates c where c.user_id = a.user_id and c.subject = a.subject)
     order by a.at, a.id
-    on conflict (user_id, subject) do nothing
+    on conflict (user_id, subject) where round_id is null do nothing
     returning serial, user_id, track_id, title, issued_at`,
   { serial: text, user_id: personId, track_id: nullable(text), title: text, issued_at: moment },
 );
@@ -130,6 +131,75 @@ export const addCertificates = (tx: Transaction, rows: readonly NewCertificate[]
     rows.map(({ at }) => at),
     allTracks,
   ]);
+
+/** A round of a company's requirement that a person has completed. */
+export interface CompletedRound {
+  round_id: string;
+  user_id: PersonId;
+  /** A required track; otherwise a required module. */
+  track_id: string | null;
+  module_id: string | null;
+  /** Whether it was the person's first round of the requirement. */
+  is_first: boolean;
+  /** When it stops being valid by the requirement's terms; null if the company's own setting applies. */
+  expires_at: Date | null;
+  at: Date;
+}
+
+// The certificate that a person earned by completing the track for the first time proves the first round too.
+const attachRound = statement(
+  'certificates_attach_round',
+  `update certificates set round_id = $3, expires_at = least(expires_at, $4::timestamptz)
+    where user_id = $1 and subject = 'track:' || $2 and round_id is null and revoked_at is null
+      and not exists (select from certificates c where c.round_id = $3)`,
+  {},
+);
+/** Makes an existing certificate for a track the proof of a first round; returns whether there is one. */
+export const attachToRound = async (tx: Transaction, { user_id, track_id, round_id, expires_at }: CompletedRound): Promise<boolean> =>
+  (await attachRound.count(tx, [user_id, track_id, round_id, expires_at])) > 0;
+
+// The modules and numbers are those of the steps that the round asked for.
+const insertRoundCertificate = statement(
+  'certificates_issue_for_round',
+  `insert into certificates (id, serial, user_id, subject, track_id, round_id, title, holder_name, modules, quizzes, quizzes_checked,
+      exercises, exercises_practised, labs, labs_checked, company_line, company_id, issued_at, expires_at)
+    select $1, $2, p.id, case when $4::text is null then 'module:' || $5 else 'track:' || $4 end, t.id, $6, coalesce(m.title, t.title), p.full_name,
+      array(select n.title from published.module_names n where n.id in (select s.module_id from published.period_steps s where s.period_id = $6)
+        order by n.position, n.id),
+      e.quizzes, e.quizzes_checked, e.exercises, e.exercises_practised, e.labs, e.labs_checked, k.certificate_line, p.company_id, $7::timestamptz,
+      coalesce($8::timestamptz, $7::timestamptz + make_interval(months => nullif(coalesce(k.certificate_validity_months,
+        (select (value #>> '{}')::int from published.settings where name = 'certificate_validity_months')), 0)))
+    from published.people p left join published.companies k on k.id = p.company_id
+      left join published.module_names m on m.id = $5 join published.track_names t on t.id = coalesce($4, m.track_id)
+      cross join lateral (
+        select count(*) filter (where f.kind = 'quiz') as quizzes,
+          count(*) filter (where f.kind = 'quiz' and s.completed_at is not null) as quizzes_checked,
+          count(*) filter (where f.kind = 'lab') as labs, count(*) filter (where f.kind = 'lab' and s.completed_at is not null) as labs_checked,
+          count(*) filter (where f.kind = 'exercise') as exercises,
+          count(*) filter (where f.kind = 'exercise' and s.completed_at is not null and g.practised_at is not null) as exercises_practised
+        from published.period_steps s join published.files f on f.module_id = s.module_id and f.file_name = s.file_name
+          left join published.file_progress g on g.user_id = p.id and g.module_id = s.module_id and g.file_name = s.file_name
+        where s.period_id = $6
+      ) e
+    where p.id = $3
+    on conflict do nothing
+    returning serial, user_id, track_id, title, issued_at`,
+  { serial: text, user_id: personId, track_id: nullable(text), title: text, issued_at: moment },
+);
+/** Issues the certificate of a round; returns undefined if it has one. */
+export const addRoundCertificate = (tx: Transaction, id: string, serial: string, round: CompletedRound) =>
+  insertRoundCertificate.row(tx, [id, serial, round.user_id, round.track_id, round.module_id, round.round_id, round.at, round.expires_at]);
+
+const selectSerialsOfRounds = statement(
+  'certificates_of_rounds',
+  'select round_id::text, serial from certificates where round_id = any($1::uuid[])',
+  { round_id: text, serial: text },
+);
+/** The serials of the certificates that prove rounds, by round. */
+export const serialsOfRounds = async (on: Queryable, rounds: readonly string[]): Promise<Map<string, string>> =>
+  rounds.length === 0
+    ? new Map()
+    : new Map((await selectSerialsOfRounds.rows(on, [rounds])).map(({ round_id, serial }) => [round_id, serial]));
 
 const countValidCertificates = statement(
   'certificates_count',

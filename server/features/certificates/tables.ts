@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { namesShown } from '#contract/values.ts';
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 import { tracks } from '#server/features/catalog/tables.ts';
@@ -21,9 +21,12 @@ export const certificates = pgTable(
     user_id: uuid()
       .$type<Stored<'person'>>()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `track:<track>` or `all_tracks`: a person has at most one certificate for each. */
+    /** `track:<track>`, `all_tracks`, or `module:<module>` for a required module: a person has at most one certificate for each, and one more for each round. */
     subject: text().notNull(),
+    /** Also the track of a module. */
     track_id: text().references(() => tracks.id),
+    /** The round of a company's requirement that it proves; null for certificates that no one required. */
+    round_id: uuid(),
     /** The title at the time of issue. */
     title: text().notNull(),
     holder_name: text().notNull(),
@@ -57,7 +60,9 @@ export const certificates = pgTable(
     status_index: integer().generatedAlwaysAsIdentity(),
   },
   (table) => [
-    unique('certificates_user_subject').on(table.user_id, table.subject),
+    uniqueIndex('certificates_unrequired').on(table.user_id, table.subject).where(sql`${table.round_id} is null`),
+    uniqueIndex('certificates_round').on(table.round_id),
+    index('certificates_user').on(table.user_id),
     unique('certificates_status_index').on(table.status_index),
     index('certificates_revoked').on(table.status_index).where(sql`${table.revoked_at} is not null`),
     check('certificates_revoked_why', sql`(${table.revoked_at} is null) = (${table.revoked_reason} is null)`),

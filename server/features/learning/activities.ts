@@ -3,6 +3,10 @@ import { activityKind, field, sharedFields } from '#server/features/activity/ind
 import { m } from '#server/words.ts';
 
 export const fileCompleted = activityKind<{ module_id: string; file_name: string }>('file_completed', { aboutLearning: true });
+/** A file was completed within learning periods, for the first time in each of them. */
+export const periodStepCompleted = activityKind<{ module_id: string; file_name: string; period_ids: string[] }>('period_step_completed', {
+  aboutLearning: true,
+});
 /** A passed attempt, the first one at a quiz or a later one. `score` in per cent. */
 export const quizPassed = activityKind<{ module_id: string; file_name: string; score: number }>('quiz_passed', { aboutLearning: true });
 /** A failed attempt. `score` in per cent. */

@@ -30,6 +30,7 @@ export {
   type ModuleChange,
   moduleChanged,
   moduleCompleted,
+  periodStepCompleted,
   quizFailed,
   quizPassed,
   trackCompleted,
@@ -45,7 +46,17 @@ export { learningSince } from './learning-since.ts';
 export { moduleProgressOf, percentOf, timeSpentOn } from './module-progress.ts';
 export type { OpenedFiles } from './opened-files.ts';
 export { figuresOf, overviewOf } from './overview.ts';
-export { withPersonLock } from './person-lock.ts';
+export {
+  closePeriods,
+  contentIdOf,
+  type NewPeriod,
+  openPeriods,
+  type PeriodProgress,
+  progressOfPeriods,
+  stepsOfPeriods,
+} from './periods/periods.ts';
+export type { RequiredStep } from './periods/tables.ts';
+export { lockPeople, withPersonLock } from './person-lock.ts';
 export { presentResults } from './present.ts';
 export { setDays, setTotals } from './progress-queries.ts';
 export { quizResultsOf, setTrackCompletions } from './queries.ts';

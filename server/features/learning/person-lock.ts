@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/database/database.ts';
+import { statement, text } from '#server/database/statement.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -20,3 +21,15 @@ export function withPersonLock<T>(
     return work(tx, clock.now());
   });
 }
+
+const lockEach = statement(
+  'learning_lock_people',
+  `select pg_advisory_xact_lock(hashtextextended('learner ' || id, 0))::text as locked from (select id from unnest($1::text[]) n (id) order by id) o`,
+  { locked: text },
+);
+
+/**
+ * Makes a transaction that writes to the histories of several people wait for their own ones, and those wait for it. At most some hundred
+ * people, because each lock takes memory of the database.
+ */
+export const lockPeople = (tx: Transaction, people: readonly PersonId[]): Promise<number> => lockEach.count(tx, [people]);

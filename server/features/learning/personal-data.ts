@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
 import { attemptsInWords, openAttemptsInWords } from './attempts-in-words.ts';
 import { labAttemptsInWords } from './labs/attempts-in-words.ts';
@@ -12,9 +12,12 @@ import {
   fileProgress,
   labAttempts,
   learnerTotals,
+  learningPeriods,
   moduleCompletions,
   openAttempts,
+  periodCompletions,
   quizAttempts,
+  requiredContents,
   solutionRequests,
   studyDays,
   trackCompletions,
@@ -141,6 +144,19 @@ export const learningPersonalData: readonly MappedTable[] = [
     subject: 'exercises',
     rows: ({ id }) => eq(exerciseAttempts.user_id, id),
     exported: ['id', 'user_id', 'module_id', 'file_name', 'tests_version', 'code', 'results', 'all_passed', 'time_spent', 'created_at'],
+    deletion: 'rows',
+  }),
+  impersonalTable(requiredContents, ['id', 'steps', 'created_at']),
+  personalTable(learningPeriods, {
+    subject: 'requirements',
+    rows: ({ id }) => eq(learningPeriods.user_id, id),
+    exported: ['id', 'user_id', 'content_id', 'opened_at', 'closed_at'],
+    deletion: 'rows',
+  }),
+  personalTable(periodCompletions, {
+    subject: 'requirements',
+    rows: ({ id }) => sql`${periodCompletions.period_id} in (select p.id from ${learningPeriods} p where p.user_id = ${id})`,
+    exported: ['period_id', 'module_id', 'file_name', 'completed_at'],
     deletion: 'rows',
   }),
   personalTable(solutionRequests, {

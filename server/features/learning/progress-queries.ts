@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/database.ts';
-import { boolean, integer, nullable, type RowOf, statement } from '#server/database/statement.ts';
+import { boolean, integer, nullable, type RowOf, statement, texts } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { FileAtVersion } from './queries.ts';
 
@@ -74,6 +74,12 @@ const upsertFileProgress = statement(
       insert into begun_modules (user_id, module_id) select $1, $2 from after where ${isBegun('after')}
         and not exists (select from begun_modules b where b.user_id = $1 and b.module_id = $2)
       on conflict do nothing returning 1
+    ), period_steps as (
+      insert into period_completions (period_id, module_id, file_name, completed_at)
+      select p.id, $2, $3, $4::timestamptz from learning_periods p join required_contents c on c.id = p.content_id cross join after
+      where $6 and p.user_id = $1 and p.closed_at is null
+        and c.steps @> jsonb_build_array(jsonb_build_object('module_id', $2::text, 'file_name', $3::text))
+      on conflict do nothing returning period_id
     ), growth as (
       select after.last_activity_at, (after.completed_at is not null and before.completed_at is null)::int as files, after.time_spent - coalesce(before.time_spent, 0) as seconds,
         (select count(*) from beginning)::int as begun, (select count(*) from module_completion)::int as modules
@@ -101,7 +107,8 @@ const upsertFileProgress = statement(
       ${milliseconds('after.opened_at')} as opened_at, ${milliseconds('after.completed_at')} as completed_at, after.time_spent, after.percentage,
       not $6 and exists (${askedAgain('$3')}) as is_asked_again, after.practised_at is not null as is_practised,
       ${milliseconds('after.last_activity_at')} as last_activity_at, ${isBegun('after')} as is_begun,
-      total.version, total.seconds as total_seconds, day_before.seconds as day_seconds_before, day_before.files as day_files_before
+      total.version, total.seconds as total_seconds, day_before.seconds as day_seconds_before, day_before.files as day_files_before,
+      array(select period_id from period_steps) as period_ids
     from growth cross join after cross join total cross join day_before`,
   {
     completed_now: boolean,
@@ -119,6 +126,8 @@ const upsertFileProgress = statement(
     total_seconds: integer,
     day_seconds_before: integer,
     day_files_before: integer,
+    /** The open learning periods in which this is the first completion of the file. */
+    period_ids: texts,
   },
   { byIndex: true },
 );

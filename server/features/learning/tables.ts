@@ -24,6 +24,7 @@ import type { CompanyId, PersonId } from '#server/reached.ts';
 
 export * from './exercises/tables.ts';
 export * from './labs/tables.ts';
+export * from './periods/tables.ts';
 
 /** The column of the row's owner, with whose account the row is deleted. */
 const ofLearner = () =>

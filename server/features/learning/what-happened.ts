@@ -10,6 +10,7 @@ import {
   fileCompleted,
   hourStudied,
   moduleCompleted,
+  periodStepCompleted,
   quizFailed,
   quizPassed,
   trackCompleted,
@@ -84,6 +85,8 @@ export async function whatHappened(tx: Transaction, catalog: Catalog, outcome: O
   const activities: Activity[] = [];
 
   if (change.completed_now) activities.push(happened(fileCompleted, { ...now, facts: { module_id, file_name } }));
+  if (change.period_ids.length > 0)
+    activities.push(happened(periodStepCompleted, { ...now, facts: { module_id, file_name, period_ids: change.period_ids } }));
   if (attempt) {
     const facts = { module_id, file_name, score: attempt.score };
     activities.push(attempt.passed ? happened(quizPassed, { ...now, facts }) : happened(quizFailed, { ...now, facts }));

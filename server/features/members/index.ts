@@ -18,7 +18,16 @@ export const membersFeature: Feature = {
 };
 
 export { greetingOf } from './account-mails.ts';
-export { accountDeactivated, approvalAsked, memberJoined, roleChanged } from './activities.ts';
+export {
+  accountApproved,
+  accountDeactivated,
+  accountReactivated,
+  approvalAsked,
+  memberJoined,
+  memberLeft,
+  memberMoved,
+  roleChanged,
+} from './activities.ts';
 export { changeChapter, createChapter, removeChapter, setArchived } from './chapters.ts';
 export { deactivateMembers } from './deactivate.ts';
 export { decideMany } from './decide-many.ts';

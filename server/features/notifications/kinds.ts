@@ -109,7 +109,8 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
   }),
   certificate_issued: kind({
     activity: certificateIssued,
-    cause: ({ track_id }) => `certificate:${track_id ?? 'all_tracks'}`,
+    cause: ({ track_id, serial, round_id }) =>
+      round_id === undefined ? `certificate:${track_id ?? 'all_tracks'}` : `certificate:${serial}`,
     path: ({ serial }) => `/certificates/${serial}`,
     title: (_, locale) => m.notice_certificate_title({}, { locale }),
     message: ({ title }, locale) => m.notice_certificate_text({ title }, { locale }),

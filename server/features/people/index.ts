@@ -9,6 +9,7 @@ export const peopleFeature: Feature = {
 
 export { isActive, isLearner, isWaiting, refusalOf, stateOf } from './account.ts';
 export { type Account, accountByEmail, accountById, lockAccount } from './account-queries.ts';
+export { profileChanged } from './activities.ts';
 export { removeLeadsOf, setLead } from './chapter-leads.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
 export { startVisit } from './first-visit.ts';

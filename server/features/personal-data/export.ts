@@ -22,6 +22,7 @@ const words: Record<Subject, { title: () => string; line: () => string }> = {
   learning: { title: m.export_learning, line: m.export_learning_line },
   quiz_answers: { title: m.export_quiz_answers, line: m.export_quiz_answers_line },
   labs: { title: m.export_labs, line: m.export_labs_line },
+  requirements: { title: m.export_requirements, line: m.export_requirements_line },
   exercises: { title: m.export_exercises, line: m.export_exercises_line },
   recognition: { title: m.export_recognition, line: m.export_recognition_line },
   goals: { title: m.export_goals, line: m.export_goals_line },

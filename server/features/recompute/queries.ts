@@ -23,7 +23,7 @@ export type PublishedTrack = Awaited<ReturnType<typeof publishedTracks>>[number]
 
 const selectCertifiedTracks = statement(
   'recompute_certificates',
-  'select user_id, track_id from published.certificates where user_id = any($1::uuid[])',
+  `select user_id, track_id from published.certificates where user_id = any($1::uuid[]) and subject not like 'module:%'`,
   {
     user_id: reachedPersonId,
     track_id: nullable(text),

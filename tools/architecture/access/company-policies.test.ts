@@ -43,6 +43,7 @@ beforeAll(async () => {
       world.noteAbout,
       world.reportViewOf,
       world.reportScheduleOf,
+      world.roundOf,
       world.logoOf,
     ])
       await make(name);

@@ -115,7 +115,7 @@ export async function insertCertificate(pool: pg.Pool, userId: string, words: st
   await pool.query(
     `insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, issued_at)
       select gen_random_uuid(), $1, $2, 'track:' || t.id, t.id, $3, full_name, array[$3], now() from users, (select id from tracks limit 1) t where users.id = $2
-      on conflict (user_id, subject) do update set serial = excluded.serial`,
+      on conflict (user_id, subject) where round_id is null do update set serial = excluded.serial`,
     [serial, userId, words],
   );
   return serial;
@@ -138,6 +138,45 @@ export async function insertReportSchedule(pool: pg.Pool, userId: string, compan
       `insert into report_schedules (id, company_id, made_by, report, format, frequency, track_id, recipients, next_on)
         values ($1, $2, $3, 'user-activity', 'csv', 'weekly', $4, array[$3::uuid], '2100-01-01')`,
       [id, companyId, userId, words],
+    );
+  return id;
+}
+
+/** Inserts a requirement of a company, with its first terms. */
+export async function insertRequirement(
+  pool: pg.Pool,
+  userId: string,
+  companyId: string | null,
+  moduleId: string,
+  words: string,
+): Promise<string> {
+  const id = randomUUID();
+  if (!companyId) return id;
+  await pool.query('insert into requirements (id, company_id, version, applied_at) values ($1, $2, 1, now())', [id, companyId]);
+  await pool.query(
+    `insert into requirement_versions (id, requirement_id, company_id, number, name, note, module_id, is_mandatory, is_for_everyone, chapter_ids,
+        job_title_ids, includes_later_joiners, due_kind, due_on, due_days, joining_of, repeat_kind, repeated_steps, opens_days, grace_days,
+        counts_earlier_work, created_by)
+      values ($1, $2, $3, 1, $4, $4, $5, true, false, '{}', '{}', true, 'day', '2099-01-01', 14, 'audience', 'never', 'everything', 30, 0, false, $6)`,
+    [randomUUID(), id, companyId, words, moduleId, userId],
+  );
+  return id;
+}
+
+/** Inserts an open round of a requirement for a person. */
+export async function insertRound(pool: pg.Pool, userId: string, requirementId: string): Promise<string> {
+  const id = randomUUID();
+  const { rowCount } = await pool.query(
+    `insert into requirement_rounds (id, requirement_id, company_id, user_id, number, version, opened_at, opened_on, scheduled_on, due_on, grace_days)
+      select $1, id, company_id, $2, 1, 1, now(), current_date, '2099-01-01', '2099-01-01', 0 from requirements where id = $3`,
+    [id, userId, requirementId],
+  );
+  if (rowCount)
+    await pool.query(
+      `insert into round_events (id, round_id, company_id, position, kind, facts, at)
+        select $1, r.id, r.company_id, 1, 'assigned', '{"on": "2026-01-01", "due_on": "2099-01-01", "grace_days": 0}', now()
+        from requirement_rounds r where r.id = $2`,
+      [randomUUID(), id],
     );
   return id;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { everyNamedEndpoint } from '#contract/calls.ts';
 import { type Answer, startTestApp } from '#server/testing/app.ts';
+import { terms } from '#server/testing/requirements.ts';
 import { tablesOfCompanies } from './company-rows.ts';
 import { createWorld, type World } from './world.ts';
 import { record, watch, writeInOther, writes } from './writes-in-other.ts';
@@ -32,6 +33,7 @@ interface Theirs {
 }
 type Call = () => Promise<Answer<unknown>>;
 const emails = ['invited@example.test'];
+const ofChapter = (module_id: string, chapter: string) => ({ ...terms, module_id, is_for_everyone: false, chapter_ids: [chapter] });
 const report = { report: 'user-activity', format: 'csv', frequency: 'weekly', track_id: null } as const;
 
 /** Calls about the admin's own company whose body names a chapter or a person of the other company. */
@@ -83,6 +85,25 @@ const naming: Record<string, (world: World, theirs: Theirs) => Promise<Call[]>> 
     const schedule = (chapter_id: string | null, recipients: string[]) => () =>
       admin.ask('POST /api/company/report-schedules', { body: { ...report, chapter_id, recipients } });
     return [schedule(chapter, [admin.id]), schedule(null, [admin.id, person])];
+  },
+  'requirements.preview': async ({ people: { admin }, module }, { chapter }) => [
+    () => admin.ask('POST /api/company/requirements/preview', { body: ofChapter(module, chapter) }),
+  ],
+  'requirements.create': async ({ people: { admin }, module }, { chapter }) => [
+    () => admin.ask('POST /api/company/requirements', { body: ofChapter(module, chapter) }),
+  ],
+  async 'requirements.change'({ people: { admin }, module, requirementOf }, { chapter }) {
+    const requirementId = await requirementOf('admin');
+    const body = { ...ofChapter(module, chapter), revision: 0 };
+    return [() => admin.ask('PUT /api/company/requirements/:requirementId', { params: { requirementId }, body })];
+  },
+  async 'requirements.extend'({ people: { admin }, roundOf }) {
+    const body = { round_ids: [await roundOf('student'), await roundOf('otherStudent')], due_on: '2100-01-01', reason: 'On leave.' };
+    return [() => admin.ask('POST /api/company/rounds/extend', { body })];
+  },
+  async 'requirements.waive'({ people: { admin }, roundOf }) {
+    const body = { round_ids: [await roundOf('student'), await roundOf('otherStudent')], reason: 'On leave.' };
+    return [() => admin.ask('POST /api/company/rounds/waive', { body })];
   },
   'companySettings.change': async ({ people: { admin } }, { chapter }) => [
     () => admin.ask('PUT /api/company/settings', { body: { default_chapter_id: chapter } }),

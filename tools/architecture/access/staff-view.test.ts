@@ -49,6 +49,8 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     reportViewOf: once(world.reportViewOf),
     // The admin's schedule is used in all cases, because the recipients of a report reveal nothing about what anyone studied.
     reportScheduleOf: once((name) => world.reportScheduleOf(name.startsWith('other') ? 'otherAdmin' : 'admin')),
+    requirementOf: once((name) => world.requirementOf(name.startsWith('other') ? 'otherAdmin' : 'admin')),
+    roundOf: once(world.roundOf),
     certificateOf: once(certificateOf),
     failedMail: () => mail,
     contactMessage: () => message,

@@ -22,6 +22,8 @@ import {
   insertNotification,
   insertReportSchedule,
   insertReportView,
+  insertRequirement,
+  insertRound,
   insertSession,
 } from './objects.ts';
 
@@ -78,6 +80,9 @@ export interface World {
    */
   reportViewOf(name: Name): Promise<string>;
   reportScheduleOf(name: Name): Promise<string>;
+  /** Creates a requirement of that person's company; `roundOf` also an open round of theirs. Returns an unknown id for people without one. */
+  requirementOf(name: Name): Promise<string>;
+  roundOf(name: Name): Promise<string>;
   /** Returns the key of the logo of that person's company. */
   logoOf(name: Name): Promise<string>;
   /** Returns the serial number of one of that person's certificates. */
@@ -202,6 +207,9 @@ export async function createWorld(app: TestApp): Promise<World> {
     noteAbout: (name) => insertNote(pool, idOf(name), made[name].company_id, wordsOf(name)),
     reportViewOf: (name) => insertReportView(pool, idOf(name), made[name].company_id ?? own.id, wordsOf(name)),
     reportScheduleOf: (name) => insertReportSchedule(pool, idOf(name), made[name].company_id, wordsOf(name)),
+    requirementOf: (name) => insertRequirement(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name)),
+    roundOf: async (name) =>
+      insertRound(pool, idOf(name), await insertRequirement(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name))),
     logoOf: (name) => insertLogo(pool, must(made[name].company_id, 'the company of the person')),
     certificateOf: (name) => insertCertificate(pool, idOf(name), wordsOf(name)),
     failedMail: () => insertFailedMail(pool),

@@ -7,6 +7,12 @@ import { dayOf } from './certificate-date.ts';
 import classes from './certificate-paper.module.css';
 import { Serial } from './serial.tsx';
 
+const did = {
+  track: () => m.certificate_page_did_track(),
+  all_tracks: () => m.certificate_page_did_all(),
+  module: () => m.certificate_page_did_module(),
+} satisfies Record<PublicCertificate['subject'], () => string>;
+
 /** Longer names are set in smaller type. */
 const lengthOf = (name: string) => (name.length > 48 ? 'long' : name.length > 24 ? 'medium' : 'short');
 
@@ -31,7 +37,7 @@ export function CertificatePaper({ certificate }: { certificate: PublicCertifica
           <p className={classes.name} data-length={lengthOf(holder_name ?? '')} data-private={holder_name === null} aria-live="polite">
             {holder_name ?? (certificate.holder_left ? m.certificate_page_holder_left() : m.certificate_page_private())}
           </p>
-          <p className={classes.did}>{subject === 'track' ? m.certificate_page_did_track() : m.certificate_page_did_all()}</p>
+          <p className={classes.did}>{did[subject]()}</p>
           <h1 id="certificate-title" className={classes.title}>
             {title}
           </h1>

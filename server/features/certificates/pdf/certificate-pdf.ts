@@ -2,17 +2,23 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { groupsOfSerial } from '#contract/serial.ts';
-import type { glyphs } from '#contract/values.ts';
+import type { certificateSubjects, glyphs } from '#contract/values.ts';
 import { type Face, fontOf, inFont, type TextInFont } from '#server/pdf-fonts.ts';
 import { m } from '#server/words.ts';
 import { type Hue, ink, softInk, tones, warning } from './colours.ts';
 import { ground, mark, type Paper, page, rule, seal, squares } from './drawing.ts';
 
+const completedWords: Record<(typeof certificateSubjects)[number], () => string> = {
+  track: () => m.certificate_completed_track(),
+  all_tracks: () => m.certificate_completed_all(),
+  module: () => m.certificate_completed_module(),
+};
+
 export interface PrintedCertificate {
   title: string;
   holder_name: string;
-  /** Whether it is for all tracks, not for one. */
-  allTracks: boolean;
+  /** The kind of thing that was completed. */
+  subject: (typeof certificateSubjects)[number];
   modules: readonly string[];
   /** The numbers of steps checked by the server and in the browser; null if they were not counted. */
   evidence: string | null;
@@ -102,7 +108,7 @@ function body(paper: Paper, root: PDFKit.PDFStructureElement, certificate: Print
   writeText('H2', { ...name, size: nameFit.size, colour: ink, y: nameAt }, certificate.holder_name);
 
   const below = Math.max(256, nameAt + nameFit.height + 6);
-  const completed = certificate.allTracks ? m.certificate_completed_all() : m.certificate_completed_track();
+  const completed = completedWords[certificate.subject]();
   writeText('P', { text: completed, face: 'italic', size: 15, colour: softInk, y: below });
   const titleFit = fit(paper, title, wide, 32, 20, 1);
   const titleAt = below + 24;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { id, slug } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { byRound, day, round, roundEvent } from './requirements.ts';
+
+const ownRound = round.extend({
+  /** The steps that are left, in order. */
+  left: z.array(z.object({ module_id: slug, file_name: slug })),
+  /** The certificate of this round. */
+  certificate: z.string().nullable(),
+});
+export type OwnRound = z.infer<typeof ownRound>;
+
+const upcoming = z.object({
+  requirement_id: id,
+  name: z.string(),
+  title: z.string(),
+  is_mandatory: z.boolean(),
+  opens_on: day,
+  due_on: day,
+});
+
+/** The caller's own rounds of the requirements of their company. */
+export const dueRounds = {
+  own: endpoint({
+    method: 'GET',
+    path: '/api/requirements/due',
+    access: 'learner',
+    summary: 'What your company requires of you: open rounds by due day, those that will open, and those that have ended',
+    reply: z.object({ open: z.array(ownRound), upcoming: z.array(upcoming), ended: z.array(ownRound) }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/requirements/due/:roundId',
+    access: 'learner',
+    summary: 'One of your rounds, with everything that happened in it',
+    params: byRound,
+    reply: ownRound.extend({ events: z.array(roundEvent) }),
+  }),
+};

@@ -1,0 +1,104 @@
+/**
+ * The choices of a requirement, and the state of a round: plain values without a schema library, because the browser and the server both
+ * use them.
+ */
+
+/** The day by which a requirement is due: the same day for everyone, or some days after joining. */
+export const dueKinds = ['day', 'after_joining'] as const;
+export type DueKind = (typeof dueKinds)[number];
+/** Whether days count from when someone joined the company, or from when the requirement began to apply to them. */
+export const joiningOf = ['company', 'audience'] as const;
+export type JoiningOf = (typeof joiningOf)[number];
+/**
+ * When the next round is due: never; some months after the previous one was completed; some months after it was due; or on the same days for
+ * everyone, counted in months from the requirement's own day.
+ */
+export const repeatKinds = ['never', 'after_completion', 'after_due', 'fixed_days'] as const;
+export type RepeatKind = (typeof repeatKinds)[number];
+/** The steps of a repetition: all, only quizzes and labs, or only the steps that have changed since the previous round. */
+export const repeatedSteps = ['everything', 'checked', 'changed'] as const;
+export type RepeatedSteps = (typeof repeatedSteps)[number];
+
+/**
+ * How a round ended: completed in time, completed after its due day and its days of grace, waived by staff, missed because the next round
+ * opened first, or no longer required of the person.
+ */
+export const roundOutcomes = ['done', 'late', 'waived', 'missed', 'left'] as const;
+export type RoundOutcome = (typeof roundOutcomes)[number];
+/** The states of a round that is open. */
+export const openRoundStates = ['not_started', 'in_progress', 'due_soon', 'in_grace', 'overdue'] as const;
+export type OpenRoundState = (typeof openRoundStates)[number];
+export const roundStates = [...openRoundStates, ...roundOutcomes] as const;
+export type RoundState = (typeof roundStates)[number];
+
+/** The events of a round. Its due day and its outcome follow from them in order. */
+export const roundEvents = [
+  'assigned',
+  'rescheduled',
+  'extended',
+  'reminded',
+  'completed',
+  'waived',
+  'missed',
+  'left',
+  'reopened',
+] as const;
+export type RoundEventKind = (typeof roundEvents)[number];
+
+/** Why a round no longer applies, or was closed without a completion. */
+export const leavingReasons = ['left_audience', 'left_company', 'deactivated', 'requirement_ended', 'content_withdrawn'] as const;
+export type LeavingReason = (typeof leavingReasons)[number];
+
+export const requirementLimits = {
+  /** The name of a requirement, in characters. */
+  name: { least: 2, most: 120 },
+  /** The company's explanation of a requirement, in characters. */
+  note: { most: 1_000 },
+  /** Why a round is extended or waived, in characters. */
+  reason: { least: 3, most: 500 },
+  /** Days. */
+  dueDays: { least: 1, most: 730 },
+  graceDays: { least: 0, most: 180 },
+  opensDays: { least: 0, most: 365 },
+  repeatMonths: { least: 1, most: 60 },
+  /** The requirements in force of one company. */
+  requirements: { most: 200 },
+  /** The chapters or job titles of one audience. */
+  audience: { most: 200 },
+  /** The rounds that one call changes. */
+  rounds: { least: 1, most: 200 },
+} as const;
+
+/** Days before its due day from which an open round counts as due soon. */
+export const dueSoonDays = 7;
+
+/** The facts from which the state of a round on a day is computed. Days are local dates, `YYYY-MM-DD`. */
+export interface RoundFacts {
+  due_on: string;
+  grace_days: number;
+  /** Null while the round is open. */
+  outcome: RoundOutcome | null;
+  /** The number of steps completed in it. */
+  completed: number;
+}
+
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+/** Returns the date this many days later, by the calendar alone. */
+export const daysLater = (day: string, count: number): string => new Date((dayNumber(day) + count) * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * The state of a round on a day of the person's calendar. This is the only definition: nothing stores a state.
+ * A round is due until the end of its due day, and overdue from the day after its last day of grace.
+ */
+export function roundState({ due_on, grace_days, outcome, completed }: RoundFacts, day: string): RoundState {
+  if (outcome !== null) return outcome;
+  if (day > daysLater(due_on, grace_days)) return 'overdue';
+  if (day > due_on) return 'in_grace';
+  if (day >= daysLater(due_on, -dueSoonDays)) return 'due_soon';
+  return completed > 0 ? 'in_progress' : 'not_started';
+}
+
+/** The outcome of a round that is completed on a day. */
+export const completedOutcome = ({ due_on, grace_days }: Pick<RoundFacts, 'due_on' | 'grace_days'>, day: string): 'done' | 'late' =>
+  day > daysLater(due_on, grace_days) ? 'late' : 'done';

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { boolean, integer, moment, nullable, statement, text } from '#server/database/statement.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { RequiredStep } from './tables.ts';
+
+/** A period to open. */
+export interface NewPeriod {
+  id: string;
+  user_id: PersonId;
+  opened_at: Date;
+  /** Earlier work since this time counts in the period; null if only work within it counts. */
+  counts_since: Date | null;
+}
+
+const insertContent = statement(
+  'periods_add_content',
+  'insert into required_contents (id, steps) values ($1, $2::jsonb) on conflict do nothing',
+  {},
+);
+
+// Earlier work counts from the first completion, or from the last one where an edition has asked for another.
+const insertPeriods = statement(
+  'periods_open',
+  `with opened as (
+      insert into learning_periods (id, user_id, content_id, opened_at)
+      select id, user_id, $1, opened_at from unnest($2::uuid[], $3::uuid[], $4::timestamptz[]) n (id, user_id, opened_at)
+      on conflict (id) do nothing returning id, user_id
+    ), counted as (
+      select o.id, p.module_id, p.file_name, coalesce(p.repeated_at, p.completed_at) as completed_at
+      from unnest($2::uuid[], $5::timestamptz[]) n (id, counts_since) join opened o on o.id = n.id
+        cross join jsonb_to_recordset($6::jsonb) as s (module_id text, file_name text)
+        join file_progress p on p.user_id = o.user_id and p.module_id = s.module_id and p.file_name = s.file_name
+      where n.counts_since is not null and coalesce(p.repeated_at, p.completed_at) >= n.counts_since
+        and not exists (select from edition_effects e where e.user_id = p.user_id and e.module_id = p.module_id and e.file_name = p.file_name
+          and e.kind = 'asked_again')
+    ), completed as (
+      insert into period_completions (period_id, module_id, file_name, completed_at) select * from counted
+    )
+    select id::text from opened`,
+  { id: text },
+);
+
+/** The identity of a list of steps: lists with the same steps in the same versions have the same one. */
+export function contentIdOf(steps: readonly RequiredStep[]): string {
+  const lines = steps.map(({ module_id, file_name, version }) => `${module_id}/${file_name}/${version}`);
+  return createHash('sha256').update(lines.join('\n')).digest('hex');
+}
+
+/**
+ * Opens periods with the same steps. Call it under the lock of each person (`lockPeople`), so that a step that is being completed counts
+ * either before the period or in it. Returns the ids of those that did not exist yet.
+ */
+export async function openPeriods(tx: Transaction, steps: readonly RequiredStep[], periods: readonly NewPeriod[]): Promise<Set<string>> {
+  if (periods.length === 0) return new Set();
+  const content = contentIdOf(steps);
+  const written = JSON.stringify(steps.map(({ module_id, file_name, version }) => ({ module_id, file_name, version })));
+  await insertContent.count(tx, [content, written]);
+  const rows = await insertPeriods.rows(tx, [
+    content,
+    periods.map(({ id }) => id),
+    periods.map(({ user_id }) => user_id),
+    periods.map(({ opened_at }) => opened_at),
+    periods.map(({ counts_since }) => counts_since),
+    written,
+  ]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+const updateClosed = statement(
+  'periods_close',
+  'update learning_periods set closed_at = $2 where id = any($1::uuid[]) and closed_at is null',
+  {},
+);
+
+/** Closes periods: what is completed later does not count in them. */
+export const closePeriods = (tx: Transaction, ids: readonly string[], at: Date): Promise<number> => updateClosed.count(tx, [ids, at]);
+
+const selectPeriods = statement(
+  'periods_progress',
+  `select period_id::text, steps::int, completed::int, last_completed_at from published.learning_periods where period_id = any($1::uuid[])`,
+  { period_id: text, steps: integer, completed: integer, last_completed_at: nullable(moment) },
+);
+
+export interface PeriodProgress {
+  /** The steps that are required and still exist. */
+  steps: number;
+  completed: number;
+  last_completed_at: Date | null;
+}
+
+/** The progress of periods, by id. */
+export async function progressOfPeriods(on: Queryable, ids: readonly string[]): Promise<Map<string, PeriodProgress>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await selectPeriods.rows(on, [ids])).map(({ period_id, ...progress }) => [period_id, progress]));
+}
+
+const selectSteps = statement(
+  'periods_steps',
+  `select p.id::text as period_id, s.step ->> 'module_id' as module_id, s.step ->> 'file_name' as file_name, s.step ->> 'version' as version,
+      d.completed_at, f.version is null as is_removed
+    from learning_periods p join required_contents c on c.id = p.content_id
+      cross join jsonb_array_elements(c.steps) with ordinality as s (step, place)
+      left join period_completions d on d.period_id = p.id and d.module_id = s.step ->> 'module_id' and d.file_name = s.step ->> 'file_name'
+      left join published.files f on f.module_id = s.step ->> 'module_id' and f.file_name = s.step ->> 'file_name'
+    where p.id = any($1::uuid[]) order by p.id, s.place`,
+  {
+    period_id: text,
+    module_id: text,
+    file_name: text,
+    version: text,
+    completed_at: nullable(moment),
+    /** Whether an edition has removed it since: it can no longer be completed, and is not required. */
+    is_removed: boolean,
+  },
+);
+/** The steps that periods require, in order, with the time at which each was completed within the period. */
+export const stepsOfPeriods = (on: Queryable, ids: readonly string[]) => selectSteps.rows(on, [ids]);

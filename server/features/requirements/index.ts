@@ -1,0 +1,33 @@
+import type { Feature } from '#server/feature.ts';
+import { handle } from '#server/jobs/job.ts';
+import * as activities from './activities.ts';
+import { certifyRounds } from './certify.ts';
+import { completeRounds } from './complete-rounds.ts';
+import { applyRequirement, followPeople, lookAtRequirements, lookAtRequirementsJob } from './jobs.ts';
+import { requirementsPersonalData } from './personal-data.ts';
+import { applyRequirementJob } from './requirements.ts';
+import { dueRoundRoutes, requirementRoutes } from './routes.ts';
+
+/** The requirements of companies, and the rounds in which their people complete them. */
+export const requirementsFeature: Feature = {
+  activityKinds: Object.values(activities),
+  routes(http, services) {
+    dueRoundRoutes(http, services);
+    requirementRoutes(http, services);
+  },
+  listen(log) {
+    completeRounds(log);
+    certifyRounds(log);
+    followPeople(log);
+  },
+  tasks: (services) => ({
+    ...handle(applyRequirementJob, (given) => applyRequirement(services, given)),
+    ...handle(lookAtRequirementsJob, () => lookAtRequirements(services)),
+  }),
+  // Runs each hour, because days end at different hours in different time zones; missed runs are made up for.
+  cron: [`3 * * * * ${lookAtRequirementsJob.task} ?fill=1h&max=3`],
+  personalData: requirementsPersonalData,
+};
+
+export { roundAssigned, roundEnded, roundExtended, roundWaived } from './activities.ts';
+export { applyAgain } from './jobs.ts';

@@ -1,0 +1,63 @@
+import type { OwnRound } from '#contract/due-rounds.ts';
+import { localDay } from '#server/calendar/local-day.ts';
+import { serialsOfRounds } from '#server/features/certificates/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { found } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { type RoundListRow, roundListOf, stepsLeftIn, titlesOf } from './list-queries.ts';
+import { standingsOf } from './people-queries.ts';
+import { upcomingDueDay } from './plan.ts';
+import { contentKey, presentEvents, presentRound } from './present.ts';
+import { requirementsOf } from './requirement-queries.ts';
+import { openingDay } from './schedule.ts';
+
+async function presentOwn({ database }: Pick<Services, 'database'>, rows: readonly RoundListRow[]): Promise<OwnRound[]> {
+  const ids = rows.map(({ id }) => id);
+  const open = rows.filter(({ outcome }) => outcome === null).map(({ id }) => id);
+  const [left, serials] = await Promise.all([stepsLeftIn(database, open), serialsOfRounds(database, ids)]);
+  return rows.map((row) => ({
+    ...presentRound(row),
+    left: (left.get(row.id) ?? []).map(({ module_id, file_name }) => ({ module_id, file_name })),
+    certificate: serials.get(row.id) ?? null,
+  }));
+}
+
+/** The rounds that will open for a person, by the day on which they are due. */
+async function upcomingRounds({ database, clock }: Services, { id, timezone, company_id }: Caller) {
+  if (company_id === null) return [];
+  const today = localDay(clock.now(), timezone);
+  const requirements = (await requirementsOf(database, company_id)).filter(({ ended_at }) => ended_at === null);
+  const titles = await titlesOf(
+    database,
+    requirements.map(({ terms }) => terms),
+  );
+  const upcoming = [];
+  for (const { id: requirement_id, terms } of requirements) {
+    const [standing] = await standingsOf(database, { ...terms, requirement_id }, [id]);
+    if (!standing?.is_in_audience || standing.joined_on === null || standing.round_id !== null) continue;
+    const due_on = upcomingDueDay(standing, terms, today);
+    if (due_on === null) continue;
+    const opens_on = openingDay(terms, due_on);
+    const { name, is_mandatory } = terms;
+    if (opens_on > today)
+      upcoming.push({ requirement_id, name, title: titles.get(contentKey(terms)) ?? '', is_mandatory, opens_on, due_on });
+  }
+  return upcoming.sort((one, other) => one.due_on.localeCompare(other.due_on));
+}
+
+/** Someone's own rounds: open ones by due day, those that will open, and those that have ended. */
+export async function ownRounds(services: Services, caller: Caller) {
+  const [rows, upcoming] = await Promise.all([
+    roundListOf(services.database, caller.id, services.clock.now()),
+    upcomingRounds(services, caller),
+  ]);
+  const rounds = await presentOwn(services, rows);
+  return { open: rounds.filter(({ outcome }) => outcome === null), upcoming, ended: rounds.filter(({ outcome }) => outcome !== null) };
+}
+
+/** One of someone's own rounds, with everything that happened in it. Throws `not_found`. */
+export async function ownRound(services: Services, caller: Caller, id: string) {
+  const row = found((await roundListOf(services.database, caller.id, services.clock.now(), id))[0]);
+  const [[round], events] = await Promise.all([presentOwn(services, [row]), presentEvents(services.database, id)]);
+  return { ...found(round), events };
+}

@@ -1,0 +1,115 @@
+import type {
+  CompanyRound,
+  CountedRequirement,
+  RequirementFigures,
+  RequirementTerms,
+  Round,
+  RoundEvent,
+  Requirement as ShownRequirement,
+} from '#contract/requirements.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { percentOf } from '#server/features/learning/index.ts';
+import type { CompanyRoundRow, RoundListRow } from './list-queries.ts';
+import { namesOf } from './list-queries.ts';
+import type { Requirement, Terms } from './requirement-queries.ts';
+import { eventsOf } from './round-queries.ts';
+
+const presentTerms = (terms: Terms): RequirementTerms => {
+  const { name, note, track_id, module_id, is_mandatory, is_for_everyone, chapter_ids, job_title_ids, includes_later_joiners } = terms;
+  const { due_kind, due_on, due_days, joining_of, counts_from, repeat_kind, repeat_months, repeated_steps, opens_days, grace_days } = terms;
+  return {
+    ...{ name, note, track_id, module_id, is_mandatory, is_for_everyone, chapter_ids, job_title_ids, includes_later_joiners },
+    ...{ due_kind, due_on, due_days, joining_of, counts_from, repeat_kind, repeat_months, repeated_steps, opens_days, grace_days },
+    counts_earlier_work: terms.counts_earlier_work,
+  };
+};
+
+export const contentKey = ({ track_id, module_id }: Pick<Terms, 'track_id' | 'module_id'>) =>
+  track_id === null ? `module:${module_id}` : `track:${track_id}`;
+
+export function presentRequirement(requirement: Requirement, titles: ReadonlyMap<string, string>): ShownRequirement {
+  const { id, version, created_at, ended_at, applied_at, revision, terms } = requirement;
+  return {
+    ...presentTerms(terms),
+    id,
+    title: titles.get(contentKey(terms)) ?? '',
+    version,
+    created_at: created_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
+    is_applied: applied_at !== null,
+    revision,
+  };
+}
+
+interface FigureRow {
+  people: number;
+  open: number;
+  overdue: number;
+  in_grace: number;
+  due_soon: number;
+  done: number;
+  compliant_people: number;
+}
+
+/** @param discloses whether figures of that many people are disclosed */
+export function presentFigures(row: FigureRow | undefined, discloses: (people: number) => boolean): RequirementFigures {
+  const { compliant_people, ...figures } = row ?? {
+    people: 0,
+    open: 0,
+    overdue: 0,
+    in_grace: 0,
+    due_soon: 0,
+    done: 0,
+    compliant_people: 0,
+  };
+  if (!discloses(figures.people)) return null;
+  return { ...figures, compliant: figures.people === 0 ? 100 : percentOf(compliant_people, figures.people) };
+}
+
+export const presentCounted = (
+  requirement: Requirement,
+  titles: ReadonlyMap<string, string>,
+  figures: RequirementFigures,
+): CountedRequirement => ({ ...presentRequirement(requirement, titles), figures });
+
+export const presentVersion = (terms: Requirement['terms'], names: ReadonlyMap<string, string>) => ({
+  ...presentTerms(terms),
+  number: terms.number,
+  created_at: terms.created_at.toISOString(),
+  created_by: names.get(terms.created_by) ?? null,
+});
+
+export function presentRound(row: RoundListRow): Round {
+  const { id, requirement_id, name, note, track_id, module_id, title, is_mandatory, number, opened_on, due_on, grace_days, is_extended } =
+    row;
+  const { state, outcome, closed_on, steps, completed, minutes_left } = row;
+  return {
+    ...{ id, requirement_id, name, note, track_id, module_id, title, is_mandatory, number, opened_on, due_on, grace_days, is_extended },
+    ...{ state, outcome, closed_on, steps, completed, minutes_left },
+  };
+}
+
+export const presentCompanyRound = (row: CompanyRoundRow): CompanyRound => ({
+  ...presentRound(row),
+  user_id: row.user_id,
+  full_name: row.full_name,
+  chapter: row.chapter_id === null ? null : { id: row.chapter_id, name: row.chapter_name ?? '' },
+  manager: row.manager_id === null ? null : { id: row.manager_id, full_name: row.manager_name ?? '' },
+});
+
+/** The events of a round, in order, with the names of the people who caused them. */
+export async function presentEvents(on: Queryable, round: string): Promise<RoundEvent[]> {
+  const events = await eventsOf(on, [round]);
+  const names = await namesOf(
+    on,
+    events.flatMap(({ actor_id }) => actor_id ?? []),
+  );
+  return events.map(({ kind, facts, note, actor_id }) => ({
+    kind,
+    on: facts.on,
+    due_on: facts.due_on ?? null,
+    reason: facts.reason ?? null,
+    note,
+    by: actor_id === null ? null : (names.get(actor_id) ?? null),
+  }));
+}

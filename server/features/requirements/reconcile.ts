@@ -1,0 +1,176 @@
+import { v7 } from 'uuid';
+import { daysLater } from '#contract/requirement-values.ts';
+import { localDay } from '#server/calendar/local-day.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { type Activity, happened } from '#server/features/activity/index.ts';
+import { closePeriods, lockPeople, openPeriods, type RequiredStep, stepsOfPeriods } from '#server/features/learning/index.ts';
+import { must } from '#server/must.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { roundAssigned, roundReopened } from './activities.ts';
+import { endRound } from './end-round.ts';
+import { contentOf, type Standing, standingsOf } from './people-queries.ts';
+import { type Action, type Circumstances, nextAction } from './plan.ts';
+import { type Requirement, setApplied, type VersionRow } from './requirement-queries.ts';
+import { replay } from './round-events.ts';
+import { addEvents, addRound, addSpell, endSpell, eventsOf, type NewEvent, setReplayed, setSchedule } from './round-queries.ts';
+
+/** People whose rounds one transaction brings up to date. Each takes a lock, and the database has room for some thousands. */
+const batch = 100;
+/** The actions about one person that may follow from one another: joining, a round, its completion by earlier work, and the next round. */
+const actionsInARow = 8;
+
+type Content = Awaited<ReturnType<typeof contentOf>>;
+
+/** The steps of a repetition: what the terms ask for, and never nothing. */
+function stepsOfRepetition(content: Content, { repeated_steps }: VersionRow, before: readonly RequiredStep[]): Content {
+  const checked = content.filter(({ kind }) => kind === 'quiz' || kind === 'lab');
+  const versions = new Map(before.map(({ module_id, file_name, version }) => [`${module_id}/${file_name}`, version]));
+  const changed = content.filter(({ module_id, file_name, version }) => versions.get(`${module_id}/${file_name}`) !== version);
+  const asked = { everything: content, checked, changed }[repeated_steps];
+  return [asked, checked, content].find(({ length }) => length > 0) ?? [];
+}
+
+interface Work {
+  services: Pick<Services, 'activity'>;
+  requirement: Requirement;
+  circumstances: Circumstances;
+  content: Content;
+}
+
+/** The steps of the round that is about to open. */
+async function stepsToOpen(tx: Transaction, { content, requirement: { terms } }: Work, standing: Standing, number: number) {
+  if (number === 1 || terms.repeated_steps === 'everything' || standing.last_round_id === null) return content;
+  return stepsOfRepetition(content, terms, await stepsOfPeriods(tx, [standing.last_round_id]));
+}
+
+/** Does one thing about one person; returns the activities, or null if it could not be done now. */
+async function act(tx: Transaction, work: Work, standing: Standing, action: Action): Promise<Activity[] | null> {
+  const { requirement, circumstances } = work;
+  const { id: requirement_id, company_id, terms } = requirement;
+  const { now: at } = circumstances;
+  const { user_id, timezone } = standing;
+  const on = localDay(at, timezone);
+  const about = { at, actor_id: null, person_id: user_id, company_id };
+  const write = async (round_id: string, events: Omit<NewEvent, 'round_id' | 'company_id' | 'at'>[]) => {
+    await addEvents(
+      tx,
+      events.map((event) => ({ ...event, round_id, company_id, at })),
+    );
+    await setReplayed(tx, round_id, replay(await eventsOf(tx, [round_id])), at);
+  };
+  const open = { id: standing.round_id ?? '', user_id, company_id, timezone, requirement_id, name: terms.name, terms };
+
+  switch (action.do) {
+    case 'join':
+      await addSpell(tx, {
+        requirement_id,
+        company_id,
+        user_id,
+        is_later_joiner: action.is_later_joiner,
+        joined_on: on,
+        joined_at: at,
+      });
+      return [];
+    case 'leave':
+      await endSpell(tx, requirement_id, user_id, { on, at });
+      if (standing.round_id === null) return [];
+      if (action.reason === 'requirement_ended') await closePeriods(tx, [standing.round_id], at);
+      return endRound(tx, open, { kind: 'left', on, at, reason: action.reason });
+    case 'miss':
+      await closePeriods(tx, [open.id], at);
+      return endRound(tx, open, { kind: 'missed', on, at });
+    case 'withdraw':
+      await closePeriods(tx, [open.id], at);
+      return endRound(tx, open, { kind: 'waived', on, at, reason: 'content_withdrawn' });
+    case 'complete':
+      await closePeriods(tx, [open.id], at);
+      return endRound(tx, open, { kind: 'completed', on: action.on, at });
+    case 'reschedule':
+      await write(open.id, [{ kind: 'rescheduled', facts: { on, due_on: action.due_on, grace_days: terms.grace_days } }]);
+      await setSchedule(tx, open.id, action.due_on, terms.number);
+      return [];
+    case 'reopen': {
+      const due_on = must(standing.last_due_on, 'the due day of a round');
+      // Someone who comes back after the due day gets as many days as someone who joins.
+      const later = due_on < on ? [{ kind: 'rescheduled' as const, facts: { on, due_on: daysLater(on, terms.due_days) } }] : [];
+      await write(action.round_id, [{ kind: 'reopened', facts: { on } }, ...later]);
+      return [happened(roundReopened, { ...about, facts: { requirement_id, round_id: action.round_id, name: terms.name } })];
+    }
+    case 'open': {
+      const steps = await stepsToOpen(tx, work, standing, action.number);
+      if (steps.length === 0) return null;
+      const round_id = v7({ msecs: at.getTime() });
+      const { due_on, number, counts_since } = action;
+      const added = await addRound(tx, {
+        id: round_id,
+        requirement_id,
+        company_id,
+        user_id,
+        number,
+        version: terms.number,
+        opened_at: at,
+        opened_on: on,
+        scheduled_on: due_on,
+        due_on,
+        grace_days: terms.grace_days,
+      });
+      if (!added) return null;
+      await openPeriods(tx, steps, [{ id: round_id, user_id, opened_at: at, counts_since }]);
+      await write(round_id, [{ kind: 'assigned', facts: { on, due_on, grace_days: terms.grace_days } }]);
+      return [happened(roundAssigned, { ...about, facts: { requirement_id, round_id, name: terms.name, due_on } })];
+    }
+  }
+}
+
+/** Brings a batch of people up to date, each with everything that there is to do. */
+function reconcileBatch(services: Services, work: Work, people: readonly PersonId[]): Promise<number> {
+  const { requirement, circumstances } = work;
+  const audience = { ...requirement.terms, requirement_id: requirement.id };
+  return inTransaction(services.database, async (tx) => {
+    await lockPeople(tx, people);
+    let waiting: readonly PersonId[] = people;
+    const activities: Activity[] = [];
+    for (let turn = 0; turn < actionsInARow && waiting.length > 0; turn++) {
+      const again: PersonId[] = [];
+      for (const standing of await standingsOf(tx, audience, waiting)) {
+        const action = nextAction(standing, circumstances);
+        const done = action && (await act(tx, work, standing, action));
+        if (!done) continue;
+        activities.push(...done);
+        again.push(standing.user_id);
+      }
+      waiting = again;
+    }
+    await services.activity.record(tx, activities);
+    return activities.length;
+  });
+}
+
+/**
+ * Brings a requirement up to date for its people: whom it applies to, which rounds open, end or move. It may run at any time and any number
+ * of times, also at once: what is up to date stays as it is.
+ *
+ * @param people the only people to look at; null for all
+ * @param progress is told how many of the people with something to do are up to date
+ */
+export async function reconcile(
+  services: Services,
+  requirement: Requirement,
+  people: readonly PersonId[] | null = null,
+  progress: (done: number, of: number) => Promise<void> | void = () => undefined,
+): Promise<void> {
+  const { database, clock } = services;
+  const { terms, id } = requirement;
+  const content = await contentOf(database, terms);
+  const circumstances = { terms, is_ended: requirement.ended_at !== null, is_applied: requirement.applied_at !== null, now: clock.now() };
+  const standings = await standingsOf(database, { ...terms, requirement_id: id }, people);
+  const waiting = standings.filter((standing) => nextAction(standing, circumstances)).map(({ user_id }) => user_id);
+  const work = { services, requirement, circumstances, content };
+  for (let done = 0; done < waiting.length; done += batch) {
+    await reconcileBatch(services, work, waiting.slice(done, done + batch));
+    await progress(Math.min(done + batch, waiting.length), waiting.length);
+  }
+  if (people === null && requirement.applied_at === null) await setApplied(database, id, circumstances.now);
+}

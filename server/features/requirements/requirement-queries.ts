@@ -1,0 +1,115 @@
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { isUnchangedSince, nextRevision } from '#server/database/revision.ts';
+import type { CompanyId, Reached, Stored } from '#server/reached.ts';
+import { requirements, requirementVersions } from './tables.ts';
+
+export type RequirementRow = typeof requirements.$inferSelect;
+export type VersionRow = typeof requirementVersions.$inferSelect;
+/** A requirement with its terms in force. */
+export interface Requirement extends RequirementRow {
+  terms: VersionRow;
+}
+export type ReachedRequirement = Reached<Requirement>;
+/** The terms that a company sets. */
+export type Terms = Omit<VersionRow, 'id' | 'requirement_id' | 'company_id' | 'number' | 'created_by' | 'created_at'>;
+
+async function withTerms(on: Queryable, rows: readonly RequirementRow[]): Promise<Requirement[]> {
+  if (rows.length === 0) return [];
+  const versions = await on
+    .select()
+    .from(requirementVersions)
+    .where(
+      inArray(
+        requirementVersions.requirement_id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  return rows.flatMap((row) => {
+    const terms = versions.find(({ requirement_id, number }) => requirement_id === row.id && number === row.version);
+    return terms ? [{ ...row, terms }] : [];
+  });
+}
+
+/** A company's requirements, newest first, also those that have ended. */
+export const requirementsOf = async (on: Queryable, company: CompanyId): Promise<Requirement[]> =>
+  withTerms(
+    on,
+    await on
+      .select()
+      .from(requirements)
+      .where(eq(requirements.company_id, company))
+      .orderBy(desc(requirements.created_at), desc(requirements.id)),
+  );
+
+/** Any requirement. The rights of a caller must be checked separately. */
+export const requirementById = async (on: Queryable, id: string): Promise<Requirement | undefined> =>
+  (await withTerms(on, await on.select().from(requirements).where(eq(requirements.id, id))))[0];
+
+export const requirementsById = async (on: Queryable, ids: readonly string[]): Promise<Requirement[]> =>
+  ids.length === 0
+    ? []
+    : withTerms(
+        on,
+        await on
+          .select()
+          .from(requirements)
+          .where(inArray(requirements.id, [...ids])),
+      );
+
+/** The ids of all requirements in force, or of those of one company. */
+export async function idsInForce(on: Queryable, company: Stored<'company'> | null = null): Promise<string[]> {
+  const inForce = and(isNull(requirements.ended_at), company === null ? undefined : eq(requirements.company_id, company));
+  return (await on.select({ id: requirements.id }).from(requirements).where(inForce).orderBy(requirements.id)).map(({ id }) => id);
+}
+
+export async function countInForce(on: Queryable, company: CompanyId): Promise<number> {
+  const rows = await on
+    .select({ count: count() })
+    .from(requirements)
+    .where(and(eq(requirements.company_id, company), isNull(requirements.ended_at)));
+  return rows[0]?.count ?? 0;
+}
+
+export async function addRequirement(tx: Transaction, row: typeof requirements.$inferInsert): Promise<void> {
+  await tx.insert(requirements).values(row);
+}
+
+export async function addVersion(tx: Transaction, row: typeof requirementVersions.$inferInsert): Promise<void> {
+  await tx.insert(requirementVersions).values(row);
+}
+
+/** Puts another version in force, unless somebody changed the requirement since it was read; returns whether it did. */
+export async function setVersion(
+  tx: Transaction,
+  { id, version, revision }: Reached<Requirement>,
+  read: number | undefined,
+): Promise<boolean> {
+  const changed = await tx
+    .update(requirements)
+    .set({ version: version + 1, revision: nextRevision(requirements.revision) })
+    .where(and(eq(requirements.id, id), isNull(requirements.ended_at), eq(requirements.revision, read ?? revision)))
+    .returning({ id: requirements.id });
+  return changed.length > 0;
+}
+
+/** Ends a requirement; returns whether this call did so. */
+export async function setEnded(tx: Transaction, { id }: Reached<Requirement>, at: Date, read: number | undefined): Promise<boolean> {
+  const changed = await tx
+    .update(requirements)
+    .set({ ended_at: at, revision: nextRevision(requirements.revision) })
+    .where(and(eq(requirements.id, id), isNull(requirements.ended_at), isUnchangedSince(requirements.revision, read)))
+    .returning({ id: requirements.id });
+  return changed.length > 0;
+}
+
+/** The versions of a requirement, newest first. */
+export const versionsOf = (on: Queryable, { id }: Reached<Requirement>): Promise<VersionRow[]> =>
+  on.select().from(requirementVersions).where(eq(requirementVersions.requirement_id, id)).orderBy(desc(requirementVersions.number));
+
+export async function setApplied(on: Queryable, id: string, at: Date): Promise<void> {
+  await on
+    .update(requirements)
+    .set({ applied_at: at })
+    .where(and(eq(requirements.id, id), isNull(requirements.applied_at)));
+}

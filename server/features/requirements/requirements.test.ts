@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#server/calendar/local-day.ts';
+import { startTestApp } from '#server/testing/app.ts';
+import { change, company, companyAdmin, type Person, staySignedIn, student } from '#server/testing/factories.ts';
+import { applyAll, openRounds, requireOf, terms } from '#server/testing/requirements.ts';
+import { complete, completeModule, passQuiz } from '#server/testing/walk.ts';
+
+let app: Awaited<ReturnType<typeof startTestApp>>;
+let admin: Person;
+let ann: Person;
+let own: Awaited<ReturnType<typeof company>>;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set('2026-11-20T12:00:00Z');
+  await app.connection.pool.query('update requirements set ended_at = now() where ended_at is null');
+  own = await company(app);
+  admin = await staySignedIn(app, await companyAdmin(app, own.id));
+  ann = await staySignedIn(app, await student(app, { company_id: own.id, chapter_id: own.chapter.id }));
+});
+
+const due = async (person: Person) => (await person.ask('GET /api/requirements/due')).data;
+const eventsOf = async (person: Person, roundId: string) =>
+  (await person.ask('GET /api/requirements/due/:roundId', { params: { roundId } })).data.events.map(({ kind }) => kind);
+const certificates = async (person: Person) =>
+  (await person.ask('GET /api/certificates/user/:userId', { params: { userId: person.id } })).data;
+async function goTo(day: string) {
+  app.clock.set(`${day}T12:00:00Z`);
+  await applyAll(app);
+}
+
+describe('a requirement', () => {
+  test('a member gets it with its due day, and everything that is left', async () => {
+    await requireOf(app, admin);
+    const [round] = await openRounds(ann);
+    expect(round).toMatchObject({
+      name: 'Working safely',
+      title: 'Stones',
+      number: 1,
+      due_on: '2026-12-04',
+      state: 'not_started',
+      steps: 3,
+      completed: 0,
+    });
+    expect(round?.left.map(({ file_name }) => file_name)).toEqual(['pebbles', 'slabs', 'check']);
+    expect(await openRounds(await student(app))).toEqual([]);
+  });
+
+  test('applying it again, even several times at once, changes nothing', async () => {
+    await requireOf(app, admin);
+    const before = await due(ann);
+    await Promise.all([applyAll(app), applyAll(app), applyAll(app)]);
+    expect(await due(ann)).toEqual(before);
+    expect(await eventsOf(ann, before.open[0]?.id ?? '')).toEqual(['assigned']);
+  });
+
+  test('completing the last step ends the round in the same moment, and issues its certificate', async () => {
+    await requireOf(app, admin);
+    await complete(ann, 'stones', 'pebbles');
+    expect((await openRounds(ann))[0]).toMatchObject({ state: 'in_progress', completed: 1 });
+    await completeModule(ann, 'stones');
+    const { open, ended } = await due(ann);
+    expect(open).toEqual([]);
+    expect(ended[0]).toMatchObject({ state: 'done', closed_on: '2026-11-20', completed: 3 });
+    const [certificate] = await certificates(ann);
+    expect(certificate).toMatchObject({ serial: ended[0]?.certificate, subject: 'module', title: 'Stones', expires_at: null });
+  });
+
+  test('work from before counts in the first round, unless the terms say otherwise', async () => {
+    await completeModule(ann, 'stones');
+    await requireOf(app, admin);
+    await requireOf(app, admin, { name: 'From now on', counts_earlier_work: false });
+    const { open, ended } = await due(ann);
+    expect(ended.map(({ name, state }) => [name, state])).toEqual([['Working safely', 'done']]);
+    expect(open.map(({ name, completed }) => [name, completed])).toEqual([['From now on', 0]]);
+  });
+
+  test('a completed step counts again in a round that asks for it, and lifetime progress stays', async () => {
+    await completeModule(ann, 'stones');
+    await requireOf(app, admin, { counts_earlier_work: false });
+    const points = async () => (await ann.ask('GET /api/recognition/user/:userId', { params: { userId: ann.id } })).data.points;
+    const before = await points();
+    await complete(ann, 'stones', 'pebbles');
+    await complete(ann, 'stones', 'slabs');
+    await passQuiz(ann, 'stones');
+    expect((await due(ann)).ended[0]).toMatchObject({ state: 'done' });
+    expect(await points()).toEqual(before);
+  });
+
+  test('three rounds of a yearly requirement leave three certificates, and no row is deleted', async () => {
+    await requireOf(app, admin, { repeat_kind: 'after_completion', repeat_months: 12 });
+    const serials = new Set<string>();
+    for (const [day, round] of [
+      ['2026-11-21', 1],
+      ['2027-11-01', 2],
+      ['2028-10-20', 3],
+    ] as const) {
+      await goTo(day);
+      const [open] = await openRounds(ann);
+      expect(open).toMatchObject({ number: round, completed: 0 });
+      await completeModule(ann, 'stones');
+      const ended = (await due(ann)).ended.find(({ number }) => number === round);
+      expect(ended?.state).toBe('done');
+      serials.add(ended?.certificate ?? '');
+    }
+    expect(serials.size).toBe(3);
+    const all = await certificates(ann);
+    expect(all.map(({ status }) => status).sort()).toEqual(['expired', 'valid', 'valid'].sort());
+    const { rows } = await app.connection.pool.query(
+      'select from period_completions c join learning_periods p on p.id = c.period_id where p.user_id = $1',
+      [ann.id],
+    );
+    expect(rows).toHaveLength(9);
+  });
+
+  test('its state follows from the day: due soon, in grace, overdue', async () => {
+    await requireOf(app, admin, { grace_days: 5 });
+    const stateOn = async (day: string) => {
+      await goTo(day);
+      return (await openRounds(ann))[0]?.state;
+    };
+    expect(await stateOn('2026-11-26')).toBe('not_started');
+    expect(await stateOn('2026-11-27')).toBe('due_soon');
+    expect(await stateOn('2026-12-04')).toBe('due_soon');
+    expect(await stateOn('2026-12-05')).toBe('in_grace');
+    expect(await stateOn('2026-12-09')).toBe('in_grace');
+    expect(await stateOn('2026-12-10')).toBe('overdue');
+    await completeModule(ann, 'stones');
+    expect((await due(ann)).ended[0]?.state).toBe('late');
+  });
+
+  test('a due day lasts until its end in the time zone of the person', async () => {
+    const far = await staySignedIn(app, await student(app, { company_id: own.id, timezone: 'Pacific/Honolulu' }));
+    await requireOf(app, admin, { due_kind: 'day', due_on: '2026-12-01' });
+    app.clock.set('2026-12-02T09:00:00Z');
+    expect((await openRounds(far))[0]?.state).toBe('due_soon');
+    expect((await openRounds(ann))[0]?.state).toBe('overdue');
+  });
+
+  test('on fixed days, the next round opens and the one that was not completed is missed', async () => {
+    await requireOf(app, admin, { due_kind: 'day', due_on: '2026-12-01', repeat_kind: 'fixed_days', repeat_months: 12 });
+    await goTo('2027-11-02');
+    const { open, ended } = await due(ann);
+    expect(ended.map(({ state, due_on }) => [state, due_on])).toEqual([['missed', '2026-12-01']]);
+    expect(open.map(({ number, due_on }) => [number, due_on])).toEqual([[2, '2027-12-01']]);
+  });
+
+  test('someone who joins later gets as many days as the terms say', async () => {
+    await requireOf(app, admin, { due_kind: 'day', due_on: '2026-12-01', due_days: 30 });
+    app.clock.set('2026-11-25T12:00:00Z');
+    const late = await student(app, { company_id: own.id });
+    await applyAll(app);
+    expect((await openRounds(late))[0]?.due_on).toBe('2026-12-25');
+  });
+
+  test('it leaves later joiners alone if its terms say so', async () => {
+    await requireOf(app, admin, { includes_later_joiners: false });
+    const late = await student(app, { company_id: own.id });
+    await applyAll(app);
+    expect(await openRounds(late)).toEqual([]);
+    expect(await openRounds(ann)).toHaveLength(1);
+  });
+
+  test('someone who leaves the audience is no longer asked, and continues where they were when they come back', async () => {
+    await requireOf(app, admin, { is_for_everyone: false, chapter_ids: [own.chapter.id] });
+    await complete(ann, 'stones', 'pebbles');
+    await change(app, ann.id, { chapter_id: null });
+    await goTo('2026-11-21');
+    expect((await due(ann)).ended[0]).toMatchObject({ state: 'left' });
+    await change(app, ann.id, { chapter_id: own.chapter.id });
+    await goTo('2027-01-10');
+    const [round] = await openRounds(ann);
+    expect(round).toMatchObject({ number: 1, completed: 1, due_on: '2027-01-24' });
+    expect(await eventsOf(ann, round?.id ?? '')).toEqual(['assigned', 'left', 'reopened', 'rescheduled']);
+  });
+
+  test('someone in two of its chapters and job titles has one round', async () => {
+    await change(app, ann.id, { job_title_id: 'software-engineer' });
+    await requireOf(app, admin, { is_for_everyone: false, chapter_ids: [own.chapter.id], job_title_ids: ['software-engineer'] });
+    expect(await openRounds(ann)).toHaveLength(1);
+  });
+
+  test('a changed due day moves open rounds, except those that were extended', async () => {
+    const made = await requireOf(app, admin);
+    const ben = await student(app, { company_id: own.id });
+    await applyAll(app);
+    const [round] = await openRounds(ben);
+    const body = { round_ids: [round?.id ?? ''], due_on: '2027-01-01', reason: 'Parental leave.' };
+    expect((await admin.ask('POST /api/company/rounds/extend', { body })).data).toEqual({ changed: body.round_ids, unchanged: [] });
+    const { data: read } = await admin.ask('GET /api/company/requirements/:requirementId', { params: { requirementId: made.id } });
+    await admin.ask('PUT /api/company/requirements/:requirementId', {
+      params: { requirementId: made.id },
+      body: { ...terms, due_days: 20, revision: read.revision },
+    });
+    await applyAll(app);
+    expect((await openRounds(ann))[0]?.due_on).toBe('2026-12-10');
+    expect((await openRounds(ben))[0]).toMatchObject({ due_on: '2027-01-01', is_extended: true });
+    expect(await eventsOf(ann, (await openRounds(ann))[0]?.id ?? '')).toEqual(['assigned', 'rescheduled']);
+  });
+
+  test('the second of two admins who change it at the same time is told so', async () => {
+    const made = await requireOf(app, admin);
+    const other = await companyAdmin(app, own.id);
+    const save = (by: Person, name: string) =>
+      by.ask('PUT /api/company/requirements/:requirementId', {
+        params: { requirementId: made.id },
+        body: { ...terms, name, revision: made.revision },
+      });
+    const answers = await Promise.all([save(admin, 'One name'), save(other, 'Another name')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({ code: 'edited_elsewhere' });
+  });
+
+  test('staff extend and waive a round with a reason, which its person sees', async () => {
+    await requireOf(app, admin);
+    const [round] = await openRounds(ann);
+    const round_ids = [round?.id ?? ''];
+    const waive = () => admin.ask('POST /api/company/rounds/waive', { body: { round_ids, reason: 'She wrote the module.' } });
+    expect((await waive()).data.changed).toEqual(round_ids);
+    expect((await waive()).data.unchanged).toEqual(round_ids);
+    const { data } = await ann.ask('GET /api/requirements/due/:roundId', { params: { roundId: round_ids[0] ?? '' } });
+    expect(data).toMatchObject({ state: 'waived' });
+    expect(data.events.at(-1)).toMatchObject({ kind: 'waived', note: 'She wrote the module.' });
+    await completeModule(ann, 'stones');
+    expect((await due(ann)).ended[0]?.state).toBe('waived');
+  });
+
+  test('a round is never extended to a day that has passed, or past the next round', async () => {
+    await requireOf(app, admin, { due_kind: 'day', due_on: '2026-12-01', repeat_kind: 'fixed_days', repeat_months: 12 });
+    const [round] = await openRounds(ann);
+    for (const due_on of ['2026-11-19', '2026-12-01', '2027-12-01']) {
+      const body = { round_ids: [round?.id ?? ''], due_on, reason: 'On leave.' };
+      expect((await admin.ask('POST /api/company/rounds/extend', { body })).data.changed).toEqual([]);
+    }
+    expect((await openRounds(ann))[0]?.due_on).toBe('2026-12-01');
+  });
+
+  test('ending it ends open rounds, and keeps what was completed', async () => {
+    const made = await requireOf(app, admin);
+    await completeModule(ann, 'stones');
+    const ben = await student(app, { company_id: own.id });
+    await applyAll(app);
+    const end = () => admin.ask('DELETE /api/company/requirements/:requirementId', { params: { requirementId: made.id } });
+    expect((await end()).status).toBe(200);
+    expect((await end()).problem).toMatchObject({ code: 'requirement_over' });
+    await applyAll(app);
+    expect((await due(ben)).ended[0]?.state).toBe('left');
+    expect((await due(ann)).ended[0]?.state).toBe('done');
+  });
+
+  test('a module that leaves the catalog releases the people who were asked for it', async () => {
+    await requireOf(app, admin, { module_id: 'winds' });
+    await app.connection.pool.query(`update modules set status = 'archived' where id = 'winds'`);
+    await goTo('2026-11-21');
+    await app.connection.pool.query(`update modules set status = 'published' where id = 'winds'`);
+    const { ended } = await due(ann);
+    expect(ended[0]).toMatchObject({ state: 'waived' });
+    expect(await eventsOf(ann, ended[0]?.id ?? '')).toEqual(['assigned', 'waived']);
+  });
+
+  test.each<[string, Partial<typeof terms>, string, string]>([
+    ['neither a track nor a module', { module_id: null }, 'body.track_id', 'required'],
+    ['a track and a module', { track_id: 'first-steps' }, 'body.module_id', 'requirement_one_content'],
+    ['an unknown module', { module_id: 'nothing' }, 'body.module_id', 'requirement_content'],
+    ['a draft', { module_id: 'unfinished' }, 'body.module_id', 'requirement_content'],
+    ['no due day', { due_kind: 'day' }, 'body.due_on', 'required'],
+    ['a due day that has passed', { due_kind: 'day', due_on: '2026-11-19' }, 'body.due_on', 'requirement_past'],
+    ['a repetition without months', { repeat_kind: 'after_due' }, 'body.repeat_months', 'required'],
+    ['fixed days without a day', { repeat_kind: 'fixed_days', repeat_months: 12 }, 'body.repeat_kind', 'requirement_fixed_days'],
+    ['no audience', { is_for_everyone: false }, 'body.chapter_ids', 'required'],
+    ['an unknown job title', { is_for_everyone: false, job_title_ids: ['king'] }, 'body.job_title_ids', 'job_title'],
+  ])('an admin cannot create one with %s', async (_, given, path, code) => {
+    const answer = await admin.ask('POST /api/company/requirements', { body: { ...terms, ...given } });
+    expect(answer.status).toBe(400);
+    expect(answer.problem).toMatchObject({ code: 'invalid_request', errors: [{ path, code }] });
+  });
+
+  test("an admin cannot name another company's chapter", async () => {
+    const other = await company(app);
+    const body = { ...terms, is_for_everyone: false, chapter_ids: [other.chapter.id] };
+    expect((await admin.ask('POST /api/company/requirements', { body })).problem).toMatchObject({ errors: [{ path: 'body.chapter_ids' }] });
+  });
+
+  test('a requirement that would make people overdue immediately is asked back', async () => {
+    await app.connection.pool.query(`update users set approved_at = '2026-01-01', created_at = '2026-01-01' where id = $1`, [ann.id]);
+    const given = { ...terms, joining_of: 'company' as const };
+    const { data: preview } = await admin.ask('POST /api/company/requirements/preview', { body: given });
+    expect(preview).toMatchObject({ people: 2, overdue: 1, minutes: expect.any(Number) });
+    expect((await admin.ask('POST /api/company/requirements', { body: given })).problem).toMatchObject({ code: 'overdue_at_once' });
+    const counted = { ...given, counts_from: '2026-11-20' };
+    expect((await admin.ask('POST /api/company/requirements/preview', { body: counted })).data).toMatchObject({
+      overdue: 0,
+      due: [{ day: '2026-12-04', people: 2 }],
+    });
+    expect((await admin.ask('POST /api/company/requirements', { body: counted })).status).toBe(201);
+    expect((await admin.ask('POST /api/company/requirements', { body: { ...given, accepts_overdue: true } })).status).toBe(201);
+  });
+});
+
+describe('compliance', () => {
+  const on = async (day: string | undefined, by: 'requirement' | 'chapter' = 'requirement') =>
+    (await admin.ask('GET /api/company/compliance', { query: { ...(day && { day }), by } })).data;
+
+  test('an admin reads who was compliant at the end of any day', async () => {
+    await requireOf(app, admin);
+    await goTo('2026-12-10');
+    expect(await on(undefined)).toMatchObject({ people: 2, compliant: 0, overdue_rounds: 2 });
+    await completeModule(ann, 'stones');
+    expect(await on(undefined)).toMatchObject({ people: 2, compliant: 50, overdue_rounds: 1 });
+    expect(await on('2026-12-09')).toMatchObject({ people: 2, compliant: 0 });
+    expect(await on('2026-12-04')).toMatchObject({ people: 2, compliant: 100, overdue_rounds: 0 });
+    expect(await on(addDays('2026-11-20', -1))).toMatchObject({ people: 0, compliant: 100 });
+    const { groups } = await on(undefined, 'chapter');
+    expect(groups.map(({ id, figures }) => [id, figures?.compliant])).toEqual([
+      [own.chapter.id, 100],
+      [null, 0],
+    ]);
+  });
+
+  test('a company that discloses only figures of groups shows neither rounds nor figures of few people', async () => {
+    await app.connection.pool.query(`update companies set staff_sees = 'groups' where id = $1`, [own.id]);
+    const made = await requireOf(app, admin);
+    expect((await admin.ask('GET /api/company/rounds')).problem).toMatchObject({ code: 'not_shown_to_staff' });
+    const body = { round_ids: [made.id], reason: 'Why not.' };
+    expect((await admin.ask('POST /api/company/rounds/waive', { body })).problem).toMatchObject({ code: 'not_shown_to_staff' });
+    const { data } = await admin.ask('GET /api/company/requirements');
+    expect(data.requirements[0]?.figures).toBeNull();
+  });
+
+  test('an admin lists rounds by state, chapter and name', async () => {
+    await requireOf(app, admin);
+    await complete(ann, 'stones', 'pebbles');
+    const list = async (query: object) => (await admin.ask('GET /api/company/rounds', { query })).data;
+    expect(await list({})).toMatchObject({ total: 2 });
+    expect((await list({ state: 'in_progress' })).rounds.map(({ user_id }) => user_id)).toEqual([ann.id]);
+    expect(await list({ chapter: own.chapter.id })).toMatchObject({ total: 1 });
+    expect(await list({ state: 'ended' })).toMatchObject({ total: 0 });
+    expect(await list({ search: 'nobody has this name' })).toMatchObject({ total: 0 });
+  });
+});

@@ -1,0 +1,153 @@
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { requirementLimits } from '#contract/requirement-values.ts';
+import type { RequirementTerms } from '#contract/requirements.ts';
+import { localDay } from '#server/calendar/local-day.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
+import { chapterOfCompany, companyById, lockCompany } from '#server/features/companies/index.ts';
+import { rowOf } from '#server/features/reach/index.ts';
+import { jobTitleList } from '#server/features/reference/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { madeOnce } from '#server/http/made-once.ts';
+import { found, Refusal, refusedField } from '#server/http/refusal.ts';
+import { addJob, defineJob } from '#server/jobs/job.ts';
+import { must } from '#server/must.ts';
+import type { CompanyId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { requirementChanged, requirementCreated, requirementEnded } from './activities.ts';
+import { contentOf } from './people-queries.ts';
+import { previewOf } from './preview.ts';
+import {
+  addRequirement,
+  addVersion,
+  countInForce,
+  type ReachedRequirement,
+  requirementById,
+  setEnded,
+  setVersion,
+  type Terms,
+} from './requirement-queries.ts';
+
+/** Applies the terms of a requirement to its people. */
+export const applyRequirementJob = defineJob('apply_requirement', z.object({ requirementId: z.uuid() }));
+
+/**
+ * Checks terms that don't fit each other or name things that don't exist. Returns them as they are stored. Throws `invalid_request` with
+ * the field.
+ */
+export async function checkTerms({ database }: Services, company: CompanyId, given: RequirementTerms, today: string): Promise<Terms> {
+  const refuse = (
+    field: keyof RequirementTerms,
+    code:
+      | 'required'
+      | 'requirement_content'
+      | 'requirement_one_content'
+      | 'requirement_past'
+      | 'requirement_fixed_days'
+      | 'chapter'
+      | 'job_title',
+  ) => refusedField({ path: `body.${field}`, code });
+  const { track_id, module_id, due_kind, due_on, repeat_kind, repeat_months, is_for_everyone } = given;
+  if (track_id === null && module_id === null) throw refuse('track_id', 'required');
+  if (track_id !== null && module_id !== null) throw refuse('module_id', 'requirement_one_content');
+  if ((await contentOf(database, given)).length === 0) throw refuse(track_id === null ? 'module_id' : 'track_id', 'requirement_content');
+  if (due_kind === 'day' && due_on === null) throw refuse('due_on', 'required');
+  if (due_kind === 'day' && due_on !== null && due_on < today) throw refuse('due_on', 'requirement_past');
+  if (repeat_kind !== 'never' && repeat_months === null) throw refuse('repeat_months', 'required');
+  if (repeat_kind === 'fixed_days' && due_kind !== 'day') throw refuse('repeat_kind', 'requirement_fixed_days');
+  const chapter_ids = is_for_everyone ? [] : [...new Set(given.chapter_ids)];
+  const job_title_ids = is_for_everyone ? [] : [...new Set(given.job_title_ids)];
+  if (!is_for_everyone && chapter_ids.length + job_title_ids.length === 0) throw refuse('chapter_ids', 'required');
+  for (const id of chapter_ids) if (!(await chapterOfCompany(database, company, id))) throw refuse('chapter_ids', 'chapter');
+  for (const id of job_title_ids) if (!jobTitleList.some((title) => title.id === id)) throw refuse('job_title_ids', 'job_title');
+  return {
+    ...given,
+    chapter_ids,
+    job_title_ids,
+    due_on: due_kind === 'day' ? due_on : null,
+    counts_from: due_kind === 'day' ? null : given.counts_from,
+    repeat_months: repeat_kind === 'never' ? null : repeat_months,
+  };
+}
+
+type Given = RequirementTerms & { accepts_overdue: boolean };
+
+/** Throws `overdue_at_once` if people would be overdue immediately and the caller has not accepted that. */
+async function refuseOverdue(services: Services, company: CompanyId, terms: Terms, accepts_overdue: boolean): Promise<void> {
+  if (accepts_overdue) return;
+  const { overdue } = await previewOf(services, company, terms);
+  if (overdue > 0) throw new Refusal('overdue_at_once');
+}
+
+const todayOf = async ({ database, clock }: Services, company: CompanyId): Promise<string> =>
+  localDay(clock.now(), found(await companyById(database, company)).timezone);
+
+/**
+ * Creates a requirement; a job applies it to its people. Throws `invalid_request` for terms that don't fit, `overdue_at_once`,
+ * `too_many_requirements`.
+ */
+export async function createRequirement(
+  services: Services,
+  caller: Caller,
+  company_id: CompanyId,
+  { accepts_overdue, ...given }: Given,
+): Promise<ReachedRequirement> {
+  const { database, clock, activity } = services;
+  const terms = await checkTerms(services, company_id, given, await todayOf(services, company_id));
+  await refuseOverdue(services, company_id, terms, accepts_overdue);
+  const at = clock.now();
+  return inTransaction(database, async (tx) => {
+    await lockCompany(tx, company_id);
+    if ((await countInForce(tx, company_id)) >= requirementLimits.requirements.most) throw new Refusal('too_many_requirements');
+    const id = v7({ msecs: at.getTime() });
+    await addRequirement(tx, { id, company_id, version: 1, created_at: at });
+    await addVersion(tx, { ...terms, requirement_id: id, company_id, number: 1, created_by: caller.id, created_at: at });
+    await madeOnce(tx, id);
+    const facts = { requirement_id: id, name: terms.name, version: 1 };
+    await activity.record(tx, [happened(requirementCreated, { at, actor_id: caller.id, person_id: null, company_id, facts })]);
+    await addJob(tx, applyRequirementJob, { requirementId: id }, `requirement:${id}`);
+    return rowOf(company_id, must(await requirementById(tx, id), 'the requirement that was created'));
+  });
+}
+
+/**
+ * Puts other terms in force; a job applies them. Throws `edited_elsewhere` if the requirement was changed since that revision,
+ * `requirement_over` if it has ended, and what `createRequirement` throws for terms.
+ */
+export async function changeRequirement(
+  services: Services,
+  caller: Caller,
+  requirement: ReachedRequirement,
+  { accepts_overdue, revision, ...given }: Given & { revision: number },
+): Promise<ReachedRequirement> {
+  const { database, clock, activity } = services;
+  const { id, terms: before } = requirement;
+  const company_id = requirement.company_id;
+  if (requirement.ended_at !== null) throw new Refusal('requirement_over');
+  // A due day that has passed may stay while other terms change.
+  const today = before.due_on === given.due_on ? '' : await todayOf(services, company_id);
+  const terms = await checkTerms(services, company_id, given, today);
+  const at = clock.now();
+  const number = requirement.version + 1;
+  return inTransaction(database, async (tx) => {
+    if (!(await setVersion(tx, requirement, revision))) throw new Refusal('edited_elsewhere');
+    await addVersion(tx, { ...terms, requirement_id: id, company_id, number, created_by: caller.id, created_at: at });
+    const facts = { requirement_id: id, name: terms.name, version: number };
+    await activity.record(tx, [happened(requirementChanged, { at, actor_id: caller.id, person_id: null, company_id, facts })]);
+    await addJob(tx, applyRequirementJob, { requirementId: id }, `requirement:${id}`);
+    return rowOf(company_id, must(await requirementById(tx, id), 'the requirement that was changed'));
+  });
+}
+
+/** Ends a requirement; a job ends its open rounds. Throws `requirement_over` if it has ended. */
+export function endRequirement({ database, clock, activity }: Services, caller: Caller, requirement: ReachedRequirement): Promise<void> {
+  const at = clock.now();
+  const { id, company_id, terms } = requirement;
+  return inTransaction(database, async (tx) => {
+    if (!(await setEnded(tx, requirement, at, undefined))) throw new Refusal('requirement_over');
+    const facts = { requirement_id: id, name: terms.name };
+    await activity.record(tx, [happened(requirementEnded, { at, actor_id: caller.id, person_id: null, company_id, facts })]);
+    await addJob(tx, applyRequirementJob, { requirementId: id }, `requirement:${id}`);
+  });
+}

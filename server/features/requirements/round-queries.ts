@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { PersonId, Reached, Stored } from '#server/reached.ts';
+import type { Replayed } from './round-events.ts';
+import { type RoundEventFacts, requirementRounds, requirementSpells, requirementVersions, roundEventRows } from './tables.ts';
+
+export type RoundRow = typeof requirementRounds.$inferSelect;
+export type ReachedRound = Reached<RoundRow>;
+type EventRow = typeof roundEventRows.$inferSelect;
+/** An event to be added after those that its round has. */
+export type NewEvent = Pick<EventRow, 'round_id' | 'company_id' | 'kind' | 'at'> & {
+  facts: RoundEventFacts;
+  actor_id?: Stored<'person'> | null;
+  note?: string | null;
+};
+
+export async function addSpell(tx: Transaction, row: typeof requirementSpells.$inferInsert): Promise<void> {
+  await tx.insert(requirementSpells).values(row).onConflictDoNothing();
+}
+
+export async function endSpell(tx: Transaction, requirement_id: string, person: PersonId, left: { on: string; at: Date }): Promise<void> {
+  await tx
+    .update(requirementSpells)
+    .set({ left_on: left.on, left_at: left.at })
+    .where(
+      and(eq(requirementSpells.requirement_id, requirement_id), eq(requirementSpells.user_id, person), isNull(requirementSpells.left_at)),
+    );
+}
+
+/** Adds a round, unless the person has one with that number or an open one; returns whether it did. */
+export async function addRound(tx: Transaction, row: typeof requirementRounds.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(requirementRounds).values(row).onConflictDoNothing().returning({ id: requirementRounds.id });
+  return added.length > 0;
+}
+
+/** Adds events to rounds, in order. Call it under the lock of the people whose rounds they are. */
+export async function addEvents(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
+  for (const { note = null, actor_id = null, ...event } of events)
+    await tx.insert(roundEventRows).values({
+      ...event,
+      note,
+      actor_id,
+      position: sql`(select coalesce(max(position), 0) + 1 from ${roundEventRows} e where e.round_id = ${event.round_id})`,
+    });
+}
+
+/** Stores what follows from the events of a round. */
+export async function setReplayed(
+  tx: Transaction,
+  id: string,
+  { due_on, grace_days, outcome, closed_on }: Replayed,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(requirementRounds)
+    .set({ due_on, grace_days, outcome, closed_on, closed_at: outcome === null ? null : at })
+    .where(eq(requirementRounds.id, id));
+}
+
+export async function setSchedule(tx: Transaction, id: string, scheduled_on: string, version: number): Promise<void> {
+  await tx.update(requirementRounds).set({ scheduled_on, version }).where(eq(requirementRounds.id, id));
+}
+
+/** The events of rounds, in order. */
+export const eventsOf = (on: Queryable, rounds: readonly string[]): Promise<EventRow[]> =>
+  rounds.length === 0
+    ? Promise.resolve([])
+    : on
+        .select()
+        .from(roundEventRows)
+        .where(inArray(roundEventRows.round_id, [...rounds]))
+        .orderBy(roundEventRows.round_id, asc(roundEventRows.position));
+
+/** Any rounds, by id. The rights of a caller must be checked separately. */
+export const roundsById = (on: Queryable, ids: readonly string[]): Promise<RoundRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : on
+        .select()
+        .from(requirementRounds)
+        .where(inArray(requirementRounds.id, [...ids]));
+
+/** A person's rounds of all requirements, the latest due first. */
+export const roundsOfPerson = (on: Queryable, person: PersonId): Promise<RoundRow[]> =>
+  on
+    .select()
+    .from(requirementRounds)
+    .where(eq(requirementRounds.user_id, person))
+    .orderBy(sql`${requirementRounds.due_on} desc, ${requirementRounds.id} desc`);
+
+/** The terms by which rounds were opened, keyed by requirement and version. */
+export async function termsOfRounds(on: Queryable, rounds: readonly Pick<RoundRow, 'requirement_id'>[]) {
+  const ids = [...new Set(rounds.map(({ requirement_id }) => requirement_id))];
+  const rows = ids.length === 0 ? [] : await on.select().from(requirementVersions).where(inArray(requirementVersions.requirement_id, ids));
+  return new Map(rows.map((row) => [`${row.requirement_id}:${row.number}`, row]));
+}

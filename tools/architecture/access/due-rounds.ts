@@ -1,0 +1,12 @@
+import type { dueRounds } from '#contract/due-rounds.ts';
+import { type Rows, self } from './row.ts';
+
+export const rows: Rows<typeof dueRounds> = {
+  own: { expects: 'learners', args: () => ({}) },
+  one: {
+    expects: 'learners',
+    about: 'person',
+    reaches: self,
+    args: async ({ roundOf }, of) => ({ params: { roundId: await roundOf(of) } }),
+  },
+};
