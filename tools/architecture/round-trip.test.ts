@@ -162,7 +162,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       const { id: requirementId } = (await admin.ask('POST /api/company/requirements', { body: terms })).data;
       await admin.ask('PUT /api/company/requirements/:requirementId', { params: { requirementId }, body });
       const { data } = await admin.ask('GET /api/company/requirements/:requirementId', { params: { requirementId } });
-      // What was accepted is no part of the terms, and each change raises the revision.
+      // The terms do not contain the acceptance, and each change raises the revision.
       return { ...fieldsOf(body, data), accepts_overdue: true, revision: 0 };
     },
   }),
