@@ -10,32 +10,30 @@ import { addActivity, addValues } from './queries.ts';
 /** A feature's declaration of a kind of activity. */
 interface Stated {
   /**
-   * Whether its facts or its existence reveal a person's learning. A kind that does is hidden from staff who may not see that, and so is a
-   * kind that no feature declares any longer.
+   * Whether the facts, or the mere occurrence, reveal a person's learning. Such activities are hidden from staff who may not see that, and
+   * so are activities of kinds that no feature declares any longer.
    */
   readonly aboutLearning: boolean;
-  /** A description of the action for the audit log; omitted if people only do it for themselves. */
+  /** The wording of the action in the audit log; omitted for actions that people only take on their own behalf. */
   readonly words?: () => string;
   /** The fields of its facts. */
   readonly fields?: Fields;
-  /** The field whose values `before` and `after` are, if they are single values. */
+  /** The field that `before` and `after` are values of, if they are single values. */
   readonly changes?: string;
-  /**
-   * The part of the audit log that lists it although it was not done to anyone else: `act`, or `sign_in`, which is listed only on request.
-   */
+  /** Set if the audit log lists it even though it was not done to anyone else: `act` is always listed, `sign_in` only on request. */
   readonly audited?: 'act' | 'sign_in';
-  /** Whether the actor is unknown, although rows of an earlier version name the owner of the account. */
+  /** Set if the actor is unknown. Rows written by earlier versions name the owner of the account instead. */
   readonly byUnknown?: true;
-  /** The subject whose name it changes, and the field with the name: earlier activities are shown with the name at that time. */
+  /** The subject that it renames, and the field with the name. Earlier activities are shown with the name that the subject had then. */
   readonly renames?: { readonly whose: 'person_id' | 'company_id' | 'chapter_id'; readonly field: string };
 }
 
 /** A kind of activity, with the type of its facts. The feature in which it happens declares it. */
 export interface ActivityKind<F extends object = object> extends Stated {
   readonly name: string;
-  /** Whether each one is logged, facts included, once it is committed; the facts must therefore be codes and ids. */
+  /** Set if each one is written to the security log after the commit. The log contains the facts, so they must be codes and ids. */
   readonly security?: true;
-  /** Carries only the type. */
+  /** Never set; it only carries the type of the facts. */
   readonly facts?: F;
 }
 
@@ -77,7 +75,9 @@ type About<F extends object> = Omit<Activity<F>, 'kind' | 'actor_id' | 'person_i
   company_id: Stored<'company'> | null;
 };
 
-/** Creates an activity whose facts are checked against its kind. Listeners act for the product, which reaches everyone. */
+/**
+ * Creates an activity and checks its facts against the type of its kind. The ids may come from stored rows, which no caller has reached.
+ */
 export const happened = <F extends object>(kind: ActivityKind<F>, activity: About<F>): Activity<F> =>
   ({ kind, ...activity }) as Activity<F>;
 
@@ -89,8 +89,8 @@ export const is = <F extends object>(activity: Activity, kind: ActivityKind<F>):
   activity.kind.name === kind.name;
 
 /**
- * Runs in the transaction of the activities, so that either all of it happens or none. It receives activities that were recorded together
- * in one call, in order.
+ * Runs in the transaction that records the activities, so that either all of it is committed or nothing is. It receives the activities of
+ * one call to `record` together and in order.
  */
 export type Listener = (tx: Transaction, activities: readonly Activity[]) => Promise<void>;
 

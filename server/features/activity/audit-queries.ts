@@ -14,11 +14,11 @@ export interface AuditFilter {
   name: string | null;
   from: Date | null;
   before: Date | null;
-  /** People and companies, one of which the row must name. */
+  /** Ids of people and companies; a row is returned if it names at least one of them. */
   about: readonly string[] | null;
   /** Whether sign-ins and the ends of sessions are included. */
   sign_ins: boolean;
-  /** For these companies, only rows of these kinds are returned. */
+  /** Of rows about these companies, only those of the `told` kinds are returned. */
   undisclosed: { told: readonly string[]; companies: readonly string[] };
 }
 
@@ -53,7 +53,7 @@ const whereClause = `($1::uuid is null or a.actor_id = $1) and ($2::uuid is null
 const pageIn = (order: AuditOrder, kinds: 'acts' | 'all') => {
   const [direction, sign] = order === 'newest' ? ['desc', '<'] : ['asc', '>'];
   const inOrder = `order by a.at ${direction}, a.id ${direction}`;
-  // Each condition uses its own indexes, in their order.
+  // Each condition has its own index, which returns rows in this order.
   const found = (condition: string) =>
     `(select a.* from activity a where ${condition} and ${whereClause}
       and ($10::timestamptz is null or (a.at, a.id) ${sign} ($10, $11::bigint)) ${inOrder} limit $12)`;
@@ -107,7 +107,7 @@ const insertOrigins = statement(
   {},
 );
 
-/** Stores the origin of activities that were done by a call and appear in the audit log. */
+/** Stores the IP addresses from which activities were done, for those that a call caused and the audit log lists. */
 export async function addOrigins(tx: Transaction, activities: readonly Activity[], ids: readonly number[]): Promise<void> {
   const place = placeOfWork();
   if (!place?.ip) return;
@@ -126,5 +126,5 @@ const deleteOldOrigins = statement(
   {},
 );
 
-/** Deletes the origins of activities from before a date. */
+/** Deletes the origins of activities that are older than a date. */
 export const purgeOrigins = (on: Queryable, before: Date, most: number): Promise<number> => deleteOldOrigins.count(on, [before, most]);

@@ -10,8 +10,8 @@ interface Change {
 }
 
 /**
- * Returns the values that a change to these fields modified, for its record; only fields that differ. Returns null if there are none, and
- * then nothing is recorded.
+ * Returns the fields among `named` that differ, with their values before and after, for the record of a change. Returns null if none
+ * differ; then nothing is recorded.
  */
 export function changeOf(before: object, after: object, named: readonly string[]): Change | null {
   const [was, is] = [before, after] as Readonly<Record<string, unknown>>[];

@@ -24,7 +24,7 @@ export type ValueKind =
   | 'reference'
   | NamedThing;
 
-/** The subject of an id. */
+/** What an id in a field refers to. */
 export type NamedThing = 'person' | 'company' | 'chapter' | 'track' | 'module';
 
 /** A field of an activity: its name in words, and the type of its values. */
@@ -60,6 +60,6 @@ type Shared = keyof typeof shared;
 export const sharedFields = <K extends Shared>(...names: readonly K[]): Pick<typeof shared, K> =>
   Object.fromEntries(names.map((name) => [name, shared[name]])) as Pick<typeof shared, K>;
 
-/** Returns fields with ids of things that have no name: two activities with the same id are about the same thing. */
+/** Declares fields that hold ids of things without a name. Such an id only shows whether two activities are about the same thing. */
 export const references = <K extends string>(...names: readonly K[]): Record<K, Field> =>
   Object.fromEntries(names.map((name) => [name, field(m.audit_field_reference, 'reference')])) as Record<K, Field>;

@@ -7,7 +7,7 @@ import { type Follower, startFollowing } from './index.ts';
 const walked = activityKind<{ step: number }>('walked', { aboutLearning: false });
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-// The time between two attempts and between two polls passes only when a test advances it.
+// Followers' timers are fake, so time passes only when a test advances it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -16,7 +16,7 @@ const stepsOf = (activities: readonly Activity[]) => activities.map(({ facts }) 
 /** Returns a follower of steps and a function that records steps. */
 async function following(follow: Follower['follow']) {
   const { database, pool } = await testDatabase();
-  // The pool must not give up a connection because a test advances the time.
+  // Otherwise the pool would time out a connection when a test advances the time.
   pool.options.connectionTimeoutMillis = 0;
   const log = createActivityLog(silent);
   const started = await startFollowing(database, log, [{ name: 'steps', kinds: [walked], follow }], silent);
@@ -67,7 +67,7 @@ test('a row at which a follower fails ten times is set aside with the reason, an
     return seen;
   };
   await expect.poll(all).toEqual([1, 3]);
-  // The step failed once with the others, then ten times alone.
+  // The step failed once together with the others, and then ten times on its own.
   expect(tries).toBe(11);
   const { rows } = await pool.query(
     'select s.follower, s.error, a.facts from activity_set_aside s join activity a on a.id = s.activity_id',
@@ -75,7 +75,7 @@ test('a row at which a follower fails ten times is set aside with the reason, an
   expect(rows).toEqual([{ follower: 'steps', error: 'a step into the void', facts: { step: 2 } }]);
 });
 
-test('a stop waits at most four seconds for a follower that is still working', async () => {
+test('stopping waits at most four seconds for a follower that is still working', async () => {
   const gate = Promise.withResolvers<void>();
   let begun = false;
   const { started, walk } = await following(async () => {
@@ -83,7 +83,7 @@ test('a stop waits at most four seconds for a follower that is still working', a
     await gate.promise;
   });
   await walk(1);
-  // Another test's transaction that started earlier may hold the row back for now.
+  // A transaction of another test that started earlier may still hold the row back.
   await expect
     .poll(
       () => {

@@ -15,7 +15,7 @@ export interface Follower {
 }
 
 export interface Following {
-  /** Processes everything up to now; for tests and for shutdown. */
+  /** Processes everything recorded so far; for tests and for shutdown. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -29,9 +29,9 @@ interface Log {
 const batch = 200;
 /** The number of failures at one row after which it is moved to the dead letters, so that it does not block those behind it. */
 const patience = 10;
-/** Milliseconds between two polls when nothing wakes the followers, because other processes record activities too. */
+/** Milliseconds between two polls. Polling finds the activities that other processes recorded, which wake nothing here. */
 const pollEvery = 2_000;
-/** Milliseconds that a stop waits for running followers; an aborted transaction is processed again. */
+/** Milliseconds that a stop waits for running followers. What an aborted transaction had read is processed again later. */
 const stopWithin = 4_000;
 /**
  * Milliseconds that a follower rests after it has read everything, so that several commits are processed in one transaction. This delays
@@ -56,7 +56,7 @@ async function advance(database: Database, follower: Follower): Promise<boolean>
   return inTransaction(database, async (tx) => {
     const place = await claimFollower(tx, follower.name);
     if (!place) return false;
-    // After a failure rows are read one at a time, so that those before the faulty one get through.
+    // After a failure, rows are read one at a time, so that those before the faulty one can be processed.
     const limit = place.failures > 0 ? 1 : batch;
     const rows = await readAfter(tx, place, limit);
     const last = rows.at(-1);

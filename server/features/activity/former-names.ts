@@ -21,7 +21,7 @@ function replacedBy({ kind: { renames }, at, facts, values, ...about }: Activity
   return subject_id ? { subject_id, name, until: at } : null;
 }
 
-/** Stores names that were changed, or whose subjects were deleted. */
+/** Stores the names that these activities changed, and the names of subjects that they deleted. */
 export async function addFormerNames(tx: Transaction, activities: readonly Activity[]): Promise<void> {
   const replaced = activities.map(replacedBy).filter((one) => one !== null);
   if (replaced.length > 0) await insertFormerNames.count(tx, [JSON.stringify(replaced)]);
@@ -41,7 +41,9 @@ const selectFormerNames = statement(
   { id: uuid, at: moment, name: text },
 );
 
-/** Returns the names that people, companies and chapters had at those moments, by `keyOfDay`; names that are still current are omitted. */
+/**
+ * Returns the names that people, companies and chapters had at the given times, by `keyOfDay`; names that are still current are omitted.
+ */
 export async function namesOfDay(on: Queryable, asked: readonly NamedAt[]): Promise<Map<string, string>> {
   if (asked.length === 0) return new Map();
   const once = new Map(asked.map((one) => [keyOfDay(one), one]));

@@ -33,12 +33,12 @@ const selectNextTransaction = statement(
   },
 );
 
-/** Consumes transaction numbers until the next one is higher than this. */
+/** Uses up transaction numbers until the next one is higher than this. */
 async function passNumbers(database: Database, highest: number): Promise<void> {
   for (;;) {
     const { next } = await selectNextTransaction.one(database);
     if (next > highest) return;
-    // Each committed transaction that requests its number consumes one.
+    // Each committed transaction that requests its number uses up one.
     await database.$client.query(
       `do $$ begin for i in 1..${Math.min(highest - next + 1, 100_000)} loop perform pg_current_xact_id(); commit; end loop; end $$`,
     );
@@ -46,8 +46,9 @@ async function passNumbers(database: Database, highest: number): Promise<void> {
 }
 
 /**
- * Gives rows that were written in another database transaction numbers from the past of this one, in the same order: otherwise followers
- * would wait for higher transaction numbers, which would come only years later. The table's trigger against changes must be off.
+ * Renumbers rows that were written in another database, in the same order, with transaction numbers that this database has already used.
+ * Otherwise followers would wait until this database reaches the old numbers, which could take years. The table's trigger against changes
+ * must be off.
  *
  * @param beside another connection to the same database
  */

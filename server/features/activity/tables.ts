@@ -4,8 +4,8 @@ import { createdAt, moment, transactionId } from '#server/database/columns.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
 /**
- * Kinds of actions on a person's own account that the audit log lists. Their declarations say so, and a test keeps this list in step with
- * them.
+ * Kinds of actions on a person's own account that the audit log lists. They are declared with `audited`, and a test compares this list with
+ * the declarations.
  */
 export const ownActs = [
   'data_exported',
@@ -19,14 +19,13 @@ export const ownActs = [
   'profile_changed',
   'registered',
 ] as const;
-/** Kinds of sign-ins and of session ends, which are far more numerous: the audit log lists them on request. */
+/** Kinds of activities for signing in and out. There are far more of them than of others, so the audit log lists them only on request. */
 export const signIns = ['session_ended', 'sessions_ended', 'sign_in_failed', 'signed_in'] as const;
 const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
 /**
- * The kinds in the audit log: actions on another person or on no person at all, and people's actions on their own accounts. Learners'
- * activities are a hundred times as many, and must not slow it down. These are the conditions of the indexes, and of the statements that
- * use them.
+ * The kinds in the audit log: actions on another person or on no person, and people's actions on their own accounts. Learners' activities
+ * are a hundred times as many, and must not slow the log down: the indexes and the statements of the audit log use these conditions.
  */
 export const isAct = `((actor_id is not null and actor_id is distinct from person_id) or name in (${listed(ownActs)}))`;
 export const isSignIn = `(person_id is not null and (actor_id is null or actor_id = person_id) and name in (${listed(signIns)}))`;
@@ -84,7 +83,7 @@ export const formerNames = pgTable(
   (table) => [primaryKey({ columns: [table.subject_id, table.until] })],
 );
 
-/** The address from which an action in the audit log was done. It has its own table, because it is not kept permanently. */
+/** The IP address from which someone took an action in the audit log. It has its own table because it is not kept permanently. */
 export const activityOrigins = pgTable('activity_origins', {
   activity_id: bigint({ mode: 'number' })
     .primaryKey()

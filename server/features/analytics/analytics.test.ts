@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Completes every file of a module as its learner; quizzes directly in the database, because their answers do not matter here. */
+/**
+ * Completes every file of a module as its learner. Quizzes are completed directly in the database, because their answers do not matter
+ * here.
+ */
 async function completeModule(person: Person, moduleId: string): Promise<void> {
   const { files } = (await person.ask('GET /api/learning/modules/:id', { params: { id: moduleId } })).data;
   for (const file of files.filter((one) => one.kind !== 'quiz'))
@@ -106,7 +109,7 @@ describe("a company's figures where staff see groups only", () => {
     return { data, place, boss, completed: names.map((name) => data.chapters.find((one) => one.name === name)?.modules_completed) };
   }
 
-  test("a company's figures cover the whole company and its larger chapters, and those of no other chapter can be worked out from them", async () => {
+  test("a company's figures cover the whole company and its larger chapters, and don't reveal those of any other chapter", async () => {
     const { data, completed } = await withChapters(5, 2, 6, 7);
     const [five, two, ...larger] = completed;
     expect(two).toBeNull();

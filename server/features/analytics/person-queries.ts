@@ -16,7 +16,7 @@ const selectPersonFacts = statement(
     chapter_name: nullable(text),
     job_title_id: nullable(text),
     skills: texts,
-    /** Their company's setting. */
+    /** The setting of the person's company. */
     staff_sees: nullable(oneOf(staffViews)),
   },
 );
@@ -26,7 +26,7 @@ export type PersonFacts = RowOf<typeof selectPersonFacts>;
 
 export const readPersonFacts = (on: Queryable, id: PersonId): Promise<PersonFacts> => selectPersonFacts.one(on, [id]);
 
-// Reads the study per person, because a join would allow the database to read everyone's days of the week.
+// Reads the study of one person at a time: with a join, the database might read the days of everyone in that week.
 const selectChapterFacts = statement(
   'analytics_chapter',
   `with m as (
@@ -41,8 +41,8 @@ const selectChapterFacts = statement(
 );
 
 /**
- * The work of a chapter's active people: `completions` counts those who have completed a module, by its id; `seconds` is the study time of
- * all of them in the seven days from the given day.
+ * The work of a chapter's active people: `completions` has the number of them who completed each module, by its id; `seconds` is their
+ * total study time in the seven days from the given day.
  */
 export type ChapterFacts = RowOf<typeof selectChapterFacts>;
 

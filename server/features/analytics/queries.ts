@@ -110,9 +110,6 @@ const people = statement(
   order by 5 desc nulls last, u.full_name collate "und-x-icu", u.id limit $2`,
   { user_id: personId, full_name: text, chapter_name: nullable(text), completed_modules: integer, last_active_on: nullable(text) },
 );
-/**
- * Returns a company's people, the most recently active first. They are ordered by day, so that their order does not reveal a time of day
- * either. @param timezone IANA
- */
+/** Returns a company's people, the most recently active first. The order goes by day, so that it does not reveal the time of day. */
 export const peopleOf = (on: Queryable, company: DisclosingCompany, timezone: string, limit: number) =>
   people.rows(on, [company, limit, timezone]);

@@ -25,7 +25,7 @@ export interface LearnerFacts {
   chapter: ChapterFacts | null;
 }
 
-/** The number of members up to which a chapter is read every time. */
+/** A chapter with up to this many members is read from the database every time. */
 const fewMembers = 10;
 /** Milliseconds for which a larger chapter is cached: its people view their dashboards far more often than its sums change. */
 const cachedFor = 60_000;
@@ -38,8 +38,8 @@ const chapterFacts = cachedRead({
 
 /**
  * Returns the work of the active people in a person's chapter in the week that starts on a day, at most a minute old. Returns null for a
- * person without a chapter, and if the company shows figures of groups only and this chapter is too small, because its staff are in
- * chapters too.
+ * person without a chapter. Also returns null if the company shows only figures of groups and the chapter is too small, because the person
+ * may be one of the staff who must not see them.
  */
 async function chapterOf({ database }: Services, person: PersonFacts, week: string): Promise<ChapterFacts | null> {
   const { company_id, chapter_id, staff_sees } = person;

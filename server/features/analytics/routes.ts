@@ -12,7 +12,7 @@ import { recommendationsFor } from './recommend.ts';
 import { statsOf } from './stats.ts';
 import { userAnalyticsOf } from './user.ts';
 
-/** A company's figures include every module. */
+/** The number of modules in a company's figures: large enough for all of them. */
 const all = 1_000;
 
 /** Shown instead of figures about too few people. */

@@ -3,7 +3,7 @@ import { moment } from '#server/database/columns.ts';
 import { companies } from '#server/features/companies/tables.ts';
 import type { CompanyId } from '#server/reached.ts';
 
-/** The weeks whose sums are stored below, even if there are no sums: each starts on a Monday, in UTC. */
+/** The weeks whose sums are stored below, including weeks without any sums. Each starts on a Monday, in UTC. */
 export const closedWeeks = pgTable('closed_weeks', {
   week: date({ mode: 'string' }).primaryKey(),
   counted_at: moment().notNull(),

@@ -71,7 +71,7 @@ describe('the check of a module', () => {
     for (const { file_name, level } of (await check(moduleId)).faults) expect([file_name, level]).toEqual([file_name, 'error']);
   });
 
-  test('the check of a module reports leftovers, empty parts and missing descriptions, each with its place', async () => {
+  test('the check of a module reports leftover template text, empty parts and missing descriptions, each with its place', async () => {
     const moduleId = await newModule();
     const text =
       '---\ntitle: The lesson\nminutes: 1\n---\nStart writing here.\n\nSnow falls.\n\n```js\n```\n\n![a flow](assets/a-flow-0a1b2c3d.png)\n';
@@ -111,7 +111,7 @@ describe('the check of a module', () => {
     ]);
   });
 
-  test('says what to write in place of pairs, numbers and tolerances that cannot be read, and names their fields', async () => {
+  test('the check of a module says what to write instead of pairs, numbers and tolerances that cannot be read, and names their fields', async () => {
     const moduleId = await newModule();
     const asked = { prompt: 'P.', explanation: 'E.' };
     const source = {
@@ -144,7 +144,7 @@ describe('the check of a module', () => {
     ]);
   });
 
-  test('warns of a question that leads to a lesson or a heading which the module does not have, and lists the headings', async () => {
+  test('the check of a module warns about a question that refers to a lesson or heading that the module does not have, and lists the headings', async () => {
     const moduleId = await newModule();
     const details = { title: 'Snow', summary: 'S.', outcome: 'O.', level: 'beginner' as const, skills: ['ai-literacy'] };
     await ada.ask('PUT /api/admin/authoring/drafts/:moduleId', {

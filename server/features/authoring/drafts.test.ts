@@ -319,7 +319,7 @@ describe('the list of other editors of a module', () => {
 });
 
 describe('a draft', () => {
-  test('a draft is hidden from a student in every list, and not found by its ids in any call', async () => {
+  test("a draft is hidden from a student in every list, and can't be found by its ids in any call", async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('A marker: zugspitze.'));
     const { moduleId, fileName } = at;

@@ -32,7 +32,7 @@ export async function editing<T>(services: Services, caller: Pick<Caller, 'id'> 
   );
 }
 
-/** Changes a module; changes to the same module take turns. Throws `not_found`. */
+/** Changes a module. Only one change to a module runs at a time. Throws `not_found`. */
 export const editingModule = <T>(services: Services, caller: Caller, id: string, work: (edit: Edit, module: ModuleRow) => Promise<T>) =>
   editing(services, caller, async (edit) => {
     await lockModule(edit.tx, id);
@@ -47,8 +47,8 @@ export const editingStructure = <T>(services: Services, caller: Pick<Caller, 'id
   });
 
 /**
- * Changes a module in a way that readers see immediately. These changes take turns with imports and with changes to the structure. Throws
- * `not_found`.
+ * Changes a module in a way that readers see immediately. Such a change does not run at the same time as an import or a change to the
+ * structure. Throws `not_found`.
  */
 export const editingForReaders = <T>(services: Services, caller: Caller, id: string, work: (edit: Edit, module: ModuleRow) => Promise<T>) =>
   editingStructure(services, caller, async (edit) => {
@@ -75,7 +75,7 @@ export async function refuseOlder(
   throw new Refusal('edited_elsewhere', { faults: [{ path: 'body.based_on', code: 'edited_by', params }] });
 }
 
-/** Requires an order to name the same items, each once. Throws `catalog_order_incomplete`. */
+/** Throws `catalog_order_incomplete` unless an order names exactly the existing items, each of them once. */
 export function requireOrder(given: readonly string[], all: readonly string[]): void {
   const named = new Set(given);
   if (named.size !== given.length || named.size !== all.length || all.some((id) => !named.has(id)))

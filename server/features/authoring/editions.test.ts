@@ -39,7 +39,7 @@ const publishChecked = (moduleId: string, checked: string, note = '', effect: Ed
 const publish = async (moduleId: string, note = '', effect: EditionEffect = 'keep') =>
   publishChecked(moduleId, (await check(moduleId)).checked, note, effect);
 
-/** Creates a published module with these files, readable immediately. */
+/** Creates a published module with these files, which learners can read immediately. */
 async function published(files: readonly string[]): Promise<string> {
   const id = `wind-${++count}`;
   // Each module has its own track, because a track may hold no more modules than the settings allow.
@@ -386,7 +386,7 @@ test('editions are compared by their texts, and a restored one is published as t
   expect(await texts(3)).toEqual(await texts(1));
 });
 
-test("readers can't open an archived module; restoring it brings it back unchanged with people's work", async () => {
+test("readers can't open an archived module; restoring it brings it back unchanged, together with people's work", async () => {
   const id = await published(['one']);
   const reader = await learner();
   await complete(reader, id, 'one');

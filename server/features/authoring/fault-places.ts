@@ -2,7 +2,7 @@ import { pathOf } from '#server/features/catalog/index.ts';
 import { m } from '#server/words.ts';
 import type { FileRow } from './queries.ts';
 
-/** A step in its state in the editor. */
+/** A step as it currently is in the editor. */
 export type StepInEditor = Pick<FileRow, 'name' | 'kind' | 'position' | 'title' | 'text'>;
 
 type Words = (at: { number: number }) => string;
@@ -69,7 +69,7 @@ export function fieldInWords(field: string): string | null {
   const keys = field.split('.');
   const words = keys.flatMap((key, index) => {
     const next = keys[index + 1];
-    // The row already names its list, so the text of the row needs no name.
+    // The name of the row already includes its list, so the index adds nothing.
     if (/^\d+$/.test(key)) return [];
     if (next !== undefined && /^\d+$/.test(next) && rows[key]) return [rows[key](next)];
     return names[key] ? [names[key]()] : [];
@@ -94,7 +94,7 @@ interface Place {
 }
 
 function placeInStep(step: StepInEditor, { line, field }: { line: number; field?: string | undefined }): string | null {
-  // A lab is written as text with line numbers.
+  // Labs are edited as text with line numbers, so the line is named instead of the field.
   const known = field === undefined || step.kind === 'lab' ? null : fieldInWords(field);
   if (known !== null) return known;
   if (step.kind === 'lesson') return lineInWords(step.text, line);

@@ -146,7 +146,7 @@ async function apply(
   { plan, note }: Applying,
 ): Promise<ImportPlan> {
   const { tx } = edit;
-  // Other people's publishing, archiving and reordering happen either before all of this or after it.
+  // Publishing, archiving and reordering by others happen either before the whole import or after it.
   await lockCatalog(tx);
   const stored = await readEverything(tx);
   const { tracks: before } = stored;

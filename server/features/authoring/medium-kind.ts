@@ -8,7 +8,7 @@ export type MediumEnding = 'pdf' | 'mp4' | 'webm';
 type Fault = 'medium_not_pdf' | 'medium_pdf_active' | 'medium_not_video' | 'medium_unknown' | 'medium_broken' | 'medium_not_playable';
 const refused = (code: Fault) => refusedField({ path: 'body.file', code });
 
-/** The codecs that Chromium, Firefox and Safari all play (not H.265 or AC-3), by the containers that they play. */
+/** The codecs that Chromium, Firefox and Safari can all play, by container. H.265 and AC-3 are not among them. */
 const playable: Partial<Record<VideoContainer, ReadonlySet<string>>> = {
   mp4: new Set(['avc', 'av1', 'vp8', 'vp9', 'aac', 'opus', 'flac', 'mp3']),
   webm: new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis']),

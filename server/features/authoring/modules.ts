@@ -14,7 +14,7 @@ import { filesOf, moduleOf, modulesOf, setFile, setModule, trackOf } from './que
 import { draftModules } from './tables.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
-/** Ids that are already addresses of the Module API. */
+/** Ids that would clash with addresses of the Module API. */
 const reserved = ['tracks', 'modules', 'progress'];
 
 const presentNow = async (tx: Transaction, id: string): Promise<DraftModule> => presentModule(tx, found(await moduleOf(tx, id)));

@@ -64,7 +64,7 @@ export async function lessonPicture(file: Buffer): Promise<{ bytes: Buffer; endi
   return { bytes, ending: endings[to] };
 }
 
-/** Returns a name based on the sender's name for the file that no other file of the module has. */
+/** Returns a name that no other file of the module has, based on the name that the sender gave the file. */
 export function assetNameOf(given: string, { digest, ending, otherwise }: { digest: string; ending: string; otherwise: string }): string {
   const base = given
     .replace(/\.[^.]*$/, '')

@@ -48,7 +48,7 @@ export function changesOf({ details, published_details }: ModuleRow, files: read
 export const hasChanges = ({ added_files, changed_files, removed_files, details_changed }: Changes): boolean =>
   details_changed || added_files.length + changed_files.length + removed_files.length > 0;
 
-/** The range for the ratio of a lesson's estimated reading time to the author's figure; outside it a hint is given. */
+/** The accepted ratio of a lesson's estimated reading time to the author's figure; the check gives a hint if it is outside this range. */
 const leastShare = 1 / 4;
 const mostShare = 2;
 

@@ -11,10 +11,10 @@ export type ModuleRow = typeof draftModules.$inferSelect;
 export type FileRow = typeof draftFiles.$inferSelect;
 export type AssetRow = typeof draftAssets.$inferSelect;
 
-/** Changes to the structure and its order take turns. */
+/** Makes changes to the structure or its order run one at a time. */
 export const lockStructure = (tx: Transaction) => takeTurns(tx, 'authoring structure');
 
-/** Makes changes to one module take turns. Does nothing for a module that does not exist. */
+/** Makes changes to one module run one at a time. Does nothing for a module that does not exist. */
 export async function lockModule(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: draftModules.id }).from(draftModules).where(eq(draftModules.id, id)).for('update');
 }
@@ -69,7 +69,7 @@ export const setAsset = (tx: Transaction, row: typeof draftAssets.$inferInsert) 
       set: { sha256: row.sha256, bytes: row.bytes, removed_at: null },
     });
 
-/** Restores removed media that some text shows again. */
+/** Restores removed media that this text shows again. */
 export const bringBackAssets = (tx: Transaction, moduleId: string, text: string) =>
   tx
     .update(draftAssets)

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { moment, nullable, statement, text } from '#server/database/statement.ts';
 import type { SameText } from '#server/features/learning/index.ts';
 
-// The first edition also covers the time before there were editions. Readers currently have the last one.
+// The first edition also covers the time before it was made. The last edition is what readers have now.
 const selectSameTexts = statement(
   'authoring_same_texts',
   `select f.file_name, case when e.number > 1 then e.published_at end as since, e.until

@@ -9,7 +9,7 @@ async function titleIn({ file_name, text }: EditionFile): Promise<string> {
   return typeof title === 'string' && title !== '' ? title : file_name;
 }
 
-/** Returns the titles that files had when they were published; the later one counts. */
+/** Returns the titles that files had when they were published. If a file occurs more than once, its last title is returned. */
 export async function titlesThen(files: readonly EditionFile[]): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(files.map(async (file) => [file.file_name, await titleIn(file)] as const)));
 }

@@ -4,7 +4,7 @@ import { trackPublished } from './activities.ts';
 import type { Edit } from './edit.ts';
 import { setTrack, type TrackRow } from './queries.ts';
 
-/** Returns the details that are still empty although readers may not see a track without them. */
+/** Returns the details that are still empty and that a track needs before readers may see it. */
 export const emptyTrackDetails = ({ summary, outcome }: TrackDetails): string[] =>
   Object.entries({ summary, outcome }).flatMap(([key, value]) => (value.trim() === '' ? [key] : []));
 

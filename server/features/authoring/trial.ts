@@ -98,7 +98,7 @@ export async function tryLab(
   if (file.kind !== 'lab' || !source) throw new Refusal('not_a_lab');
   const lab = labOfDraft(source as LabSource, texts);
   let given: Awaited<ReturnType<typeof withLabAnswers>> = new Map();
-  // One after the other: an answer may be to an item that an earlier one has opened.
+  // The answers are added one by one, because an answer may be to an item that only an earlier answer makes available.
   for (const answer of answers) given = await withLabAnswers(lab, seed, given, [answer]);
   return labStateOf(lab, seed, given);
 }

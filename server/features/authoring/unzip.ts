@@ -11,7 +11,7 @@ const { catalogZipEntries, catalogZipUnpacked, catalogZipRatio } = limits;
 const refused = (fault: CodedFault) => new Refusal('zip_refused', { faults: [{ path: 'body.file', ...fault }] });
 /** Bytes below which an entry may have any compression ratio: an empty table of zeros is not a zip bomb. */
 const small = 1_000_000;
-/** The longest part of a name, in characters, that every file system allows. */
+/** The maximum length, in characters, of one part of a path that every file system allows. */
 const longest = 150;
 
 /** The file type that an entry from a Unix system declares (stat.h, S_IFMT), and the value for a symbolic link. */
@@ -35,7 +35,7 @@ function refuseBomb(name: string, { compressedSize, uncompressedSize }: Entry, t
   if (total > catalogZipUnpacked.most) throw refused({ code: 'zip_total', params: { most: catalogZipUnpacked.most } });
 }
 
-/** Whether an entry is not part of the catalog but a by-product of creating a zip: a folder, or a file that macOS adds. */
+/** Whether an entry is only a by-product of creating the zip and not part of the catalog: a folder, or a file that macOS adds. */
 const isBeside = (name: string) => name.endsWith('/') || name.startsWith('__MACOSX/');
 
 async function unpack(zip: ZipFile, folder: string): Promise<void> {
@@ -54,8 +54,8 @@ async function unpack(zip: ZipFile, folder: string): Promise<void> {
     refuseBomb(name, entry, total);
     const place = join(folder, name);
     await mkdir(dirname(place), { recursive: true });
-    // The library refuses an entry that unpacks to a size other than the declared one while it is read. Existing files are not overwritten
-    // (`wx`).
+    // If an entry unpacks to a size other than the declared one, the library throws while reading it. `wx` makes sure that existing files
+    // are not overwritten.
     await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(place, { flags: 'wx' }));
   }
 }

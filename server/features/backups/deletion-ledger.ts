@@ -8,8 +8,8 @@ import { plainCause, StartError } from '#server/start-error.ts';
 import { makeFolder } from './folder.ts';
 
 /**
- * A file of ids, one per line, next to the backups that a restore uses, so that deleted people stay deleted. It holds only their ids, and
- * nothing else about them.
+ * A file next to the backups with the ids of deleted people, one per line, and nothing else about them. After a restore, it makes sure that
+ * they stay deleted.
  */
 export const ledgerName = 'deleted-people.txt';
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

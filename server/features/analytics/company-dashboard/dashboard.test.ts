@@ -164,7 +164,7 @@ describe('the dashboard of a company whose staff see less about individuals', ()
     expect(stuck.people).toMatchObject([{ user_id: person.id, reason: 'module', since: day(daysAgo(6)), attempts: null }]);
   });
 
-  test('a dashboard orders people by failed quizzes with `results`, and by day with `progress`, because the order would reveal the failures', async () => {
+  test('a dashboard orders people by failed quizzes if staff see `results`, and by day if they see `progress`, because an order by failures would reveal them', async () => {
     const stuckOf = async (staff_sees: StaffView) => {
       const { admin, members } = await team(staff_sees);
       const [idle, twice, often] = members as Member[] as [Member, Member, Member];

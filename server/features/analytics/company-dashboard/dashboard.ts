@@ -13,7 +13,7 @@ import { readAchievements, readStanding } from './people-queries.ts';
 import { type Period, periodOf } from './period.ts';
 import { countMembers, readChapters, readFigures, readFunnel } from './queries.ts';
 
-/** Forecasts more than this number of days ahead, ten years, are not shown. */
+/** The furthest that a forecast may look ahead, in days (ten years); later dates are not shown. */
 const furthest = 3_650;
 
 /**
@@ -42,7 +42,7 @@ const personOf = ({ user_id, full_name, chapter_id, chapter_name, reminded_on }:
 /** Returns the first day on which a reminder still counts as recent; another one may be sent on the seventh day after it. */
 export const remindedSince = ({ today }: Period): string => addDays(today, 1 - reminderDays);
 
-/** Returns the start of a day; someone with a module in progress and no activity since then counts as stuck. */
+/** Returns the start of the day since which someone with a module in progress must have been active in order not to count as stuck. */
 export const idleSinceOf = ({ today, zone }: Period): Date => startOfDay(addDays(today, -idleDays), zone);
 
 /**
@@ -93,7 +93,10 @@ async function memberStatesOf({ database }: Services, company: CompanyRow, perio
   return { counts, people };
 }
 
-/** Returns the dashboard of a company's staff. In `groups` it contains no person, and no figure about fewer than five people. */
+/**
+ * Returns the dashboard of a company's staff. If staff see only figures of groups, it names no one and has no figure about fewer than five
+ * people.
+ */
 export async function dashboardOf(services: Services, company: CompanyRow): Promise<CompanyDashboard> {
   const { database, clock } = services;
   const now = clock.now();

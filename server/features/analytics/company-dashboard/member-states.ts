@@ -2,14 +2,14 @@ import { failedAttempts, lateDays } from '#contract/values.ts';
 import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer } from '#server/database/statement.ts';
 
-/** The relations that hold people's study. */
+/** The database views from which people's study is read. */
 interface Learning {
   totals: string;
   attempts: string;
   begun: string;
   completions: string;
 }
-/** All study, for sums, which must not change when people move. */
+/** All of people's study, for sums, which must not change when people move to another company. */
 const whole: Learning = {
   totals: 'published.learner_totals',
   attempts: 'published.quiz_attempts',
@@ -25,10 +25,10 @@ export const asMembers: Learning = {
 };
 
 /**
- * Returns the start of a statement: `s` has a row with the learning state of each of these counted members. Only the rows of their study
- * are read, and nothing else that is known about them, so that figures of groups reveal no one. `$1` is the company; `$2` the moment since
- * which someone with a module in progress must have been active; `$3` the first moment of the period, since which failed attempts count;
- * `$4` the number of days in the period.
+ * Returns the start of a statement in which `s` has one row for each counted member, with the state of their learning. It reads nothing
+ * about them except their study, so that figures of groups reveal no one. `$1` is the company; `$2` the time since which someone with a
+ * module in progress must have been active; `$3` the start of the period, since which failed attempts count; `$4` the number of days in the
+ * period.
  *
  * - `not_begun`: no module has been started.
  * - `stuck`: a module is in progress, and either nothing was done since `$2`, or a quiz was failed twice since `$3` and never passed.

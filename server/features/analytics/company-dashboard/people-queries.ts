@@ -41,8 +41,8 @@ const list = (name: string, from: string, order: string, columns: Partial<Record
 /** Orders by failed quizzes, most first, if staff see attempts (`$7`); otherwise the order would reveal the failures. */
 const mostFailed = (of = '') => `case when $7::boolean then ${of}attempts end desc nulls last`;
 
-// Members' states are computed once for the figures and for all lists. `$5` is the company's zone, `$6` the first day on which a reminder
-// still counts as recent.
+// The members' states are computed once, for the figures and for all lists. `$5` is the company's zone, `$6` the first day on which a
+// reminder still counts as recent.
 const selectMemberStates = (name: string, members: string) =>
   statement(
     `analytics_${name}_standing`,

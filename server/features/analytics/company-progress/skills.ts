@@ -14,10 +14,10 @@ export interface CountedModule {
 
 /** A level of a skill is a gap below this percentage of everything that could be completed. */
 const gapBelow = 25;
-/** The number of modules named to close a gap. */
+/** The number of modules suggested for closing a gap. */
 const named = 3;
 
-/** Returns how much of everything that this many members could complete in some modules has been completed, as a percentage. */
+/** Returns the percentage that has been completed of everything that this many members could complete in the given modules. */
 export function shareOf(modules: readonly Pick<CountedModule, 'completed'>[], members: number): number {
   const could = modules.length * members;
   return could === 0 ? 0 : Math.round((100 * modules.reduce((sum, { completed }) => sum + completed, 0)) / could);

@@ -12,7 +12,7 @@ import { release } from './release.ts';
 
 /** Counts people at their current place in figures of groups, once enough others make the same move. */
 export const releasePlacesJob = defineJob('release_places', z.object({}));
-/** Runs each night, in UTC, and never immediately, so that no one can move people and watch the figures. */
+/** Runs only at night (UTC) and not right after a move, so that no one can move people and watch the figures change. */
 export const releasePlacesCron = `50 2 * * * ${releasePlacesJob.task} ?fill=1d&max=3`;
 
 const selectLearnersAmong = statement(
@@ -25,7 +25,7 @@ async function releaseIn(tx: Transaction, company: Stored<'company'>): Promise<v
   const held = await lockHeldPlaces(tx, company);
   const ids = held.map(({ user_id }) => user_id);
   const studied = new Set((await selectLearnersAmong.rows(tx, [ids])).map(({ user_id }) => user_id));
-  // People who have not learned anything yet are in no figure.
+  // No figure includes people who have not learned anything yet.
   await forgetHeld(
     tx,
     company,

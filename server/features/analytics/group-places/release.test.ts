@@ -19,7 +19,7 @@ interface Member {
 
 const chapters = ['a', 'b', 'c', 'd', null];
 
-/** A company whose staff move people, remove them and take them back, maintained in the same way as by the database triggers. */
+/** A company whose staff move people, remove them and take them back. It updates its rows as the database triggers do. */
 class Company {
   readonly members: Member[];
   /** The disclosed figures that contained each person. */
@@ -69,7 +69,7 @@ class Company {
 }
 
 describe('group figures compared over time', () => {
-  test('group figures do not change when one person moves, nor when four do', () => {
+  test('group figures do not change when one person or four people move', () => {
     const company = new Company([7, 7]);
     for (const id of [0, 1, 2, 3]) {
       company.place(id, 'b');

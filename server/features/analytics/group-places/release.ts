@@ -16,9 +16,9 @@ export interface HeldPerson<Id> {
 const place = (isCounted: boolean, chapter: string | null) => (isCounted ? `in ${chapter}` : 'out');
 const counts = ({ is_counted, chapter_id }: HeldPerson<unknown>) => place(is_counted, chapter_id);
 const isAt = ({ is_member, present_chapter_id }: HeldPerson<unknown>) => place(is_member, present_chapter_id);
-/** People who were never counted: no figure included them, so any number of them may remain. */
+/** The cell of people who were never counted. No figure included them, so any number of them may remain in it. */
 const neverCounted = 'out';
-/** The people of all chapters whose figures are not disclosed: only their sum is known. */
+/** The cell of the people in all chapters whose figures are not disclosed. Only the sum of these chapters is known. */
 const notDisclosed = 'hidden';
 
 /** People who are counted together in a new place from now on. */
@@ -29,9 +29,9 @@ interface Released<Id> {
 }
 
 /**
- * Decides which people may be counted in their own place. Figures of groups before and after, added and subtracted in any way, describe no
- * fewer than five people as long as everyone is in a cell of at least five who have always been counted together. So five or more people of
- * a cell who are in the same place leave it together, if all leave it or five remain.
+ * Decides which people may be counted in their own place. As long as everyone is in a cell of at least five people who have always been
+ * counted together, no addition or subtraction of earlier and later figures can describe fewer than five people. Therefore five or more
+ * people of a cell who moved to the same place leave the cell together, provided that no one or at least five others remain in it.
  *
  * @param standing the number of people who have always been counted in their own place, by chapter
  * @returns `home`: people who are back in the place in which they are counted, or who were never counted and have left

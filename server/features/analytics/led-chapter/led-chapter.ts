@@ -55,7 +55,10 @@ async function namedLists(
   };
 }
 
-/** Returns the number of people in each list, including the lead: the group that may be disclosed is the whole chapter. */
+/**
+ * Returns the number of people in each list. The lead is counted as well, because the group whose figures may be disclosed is the whole
+ * chapter.
+ */
 async function countedLists(
   { database }: Services,
   isDisclosed: boolean,
@@ -72,8 +75,8 @@ async function countedLists(
 }
 
 /**
- * Returns a chapter's learning for its lead. About individuals it contains as much as the company discloses to its staff; if the company
- * discloses figures of groups only, it contains the chapter's figures if they may be disclosed.
+ * Returns a chapter's learning for its lead. It tells the lead as much about individuals as the company discloses to its staff. If the
+ * company discloses only figures of groups, it contains the chapter's figures, provided that they may be disclosed.
  */
 export async function ledChapterStanding(services: Services, company: CompanyRow, chapter: LedChapter): Promise<Standing> {
   const { database, clock } = services;

@@ -74,7 +74,7 @@ export const readMoved = (
   remindedSince: string,
 ) => selectPeopleWhoMoved.rows(on, [company, id, lead_id, from, starts, remindedSince]);
 
-/** A condition on a goal `g`: it was set since its owner joined the company. */
+/** A condition on a goal `g`: it was set after its owner joined the company. */
 const ownGoals = `not exists (select from published.earlier_memberships e where e.user_id = g.user_id and (e.until at time zone 'UTC')::date > g.starts_on)`;
 
 /** `$4` says whether goals are included, `$5` and `$6` are the first and the last day, `$7` the company's zone. */
@@ -139,6 +139,6 @@ const selectChapterMembers = statement(
   { user_id: personId, full_name: text, reminded_on: nullable(text), congratulated_on: nullable(text), total: integer },
 );
 
-/** Returns the members of a chapter except one, with nothing about their study. */
+/** Returns the members of a chapter except one, without anything about their study. */
 export const readEverybody = (on: Queryable, { company_id, id }: LedChapter, but: PersonId, remindedSince: string) =>
   selectChapterMembers.rows(on, [company_id, id, but, remindedSince]);

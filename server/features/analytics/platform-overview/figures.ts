@@ -19,13 +19,13 @@ const top = 5;
 
 /** The number of people up to which the platform's figures are computed for each request, so that they are current. */
 export const few = 1_000;
-/** How long the figures of a larger platform are reused before the stored ones are checked again. */
+/** How long the figures of a larger platform are reused before the stored ones are read again. */
 const given = 5 * minute;
-/** How long the figures of a larger platform are used at most: a job computes them each hour. */
+/** The maximum age of a larger platform's figures. A job computes them each hour. */
 const maxAge = 2 * hour;
 const ttl = ({ people }: { people: number }) => (people > few ? given : 0);
 
-/** A day of the calendar in UTC, which determines the periods; the figures are the same at any moment of it. */
+/** A day in UTC. It is all that the periods depend on. */
 interface Day {
   today: string;
 }
@@ -33,7 +33,7 @@ interface Day {
 interface DayAndHour extends Day {
   since: string;
 }
-/** Returns the scope of the figures at a given time. */
+/** Returns the UTC day of a given time, and the hour since which stored figures may be reused then. */
 export function dayAndHourAt(now: Date): DayAndHour {
   const since = new Date(Math.ceil((now.getTime() - maxAge) / hour) * hour);
   return { today: now.toISOString().slice(0, 10), since: since.toISOString() };
@@ -85,7 +85,7 @@ export async function readFigures(database: Database, day: Day) {
 }
 type PlatformFigures = Awaited<ReturnType<typeof readFigures>>;
 
-/** Wraps a read so that it first tries figures that a job has stored recently: on a large platform no one waits for the sums. */
+/** Wraps a read so that it first looks for figures that a job has stored recently. On a large platform, no one should wait for the sums. */
 const keptOr = <T extends { people: number }>(name: string, read: (database: Database, asked: DayAndHour) => Promise<T>) =>
   cachedRead<DayAndHour, T>({
     read: async (database: Database, asked: DayAndHour): Promise<T> =>

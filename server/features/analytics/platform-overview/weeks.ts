@@ -100,6 +100,6 @@ const countWrongRows = statement(
     select count(*)::int as wrong from ((table counted except table stored) union all (table stored except table counted)) x`,
   { wrong: integer },
 );
-/** Returns the number of rows that differ between those stored for a closed week and those that it should have. */
+/** Returns how many of the stored rows of a closed week differ from what they should be. */
 export const wrongRowsOf = async (on: Queryable, week: string): Promise<number> =>
   (await countWrongRows.one(on, [week, addDays(week, 7)])).wrong;

@@ -78,7 +78,7 @@ async function copyAll(client: pg.Client, zip: ZipWriter, copying: Copying): Pro
   const migrations = await appliedMigrations(client);
   await copying.onSnapshot?.(client);
   const described = await copiedTablesOf(client);
-  // An empty table takes a moment too.
+  // Even an empty table takes a moment to copy.
   const weights = described.map(({ bytes }) => bytes + 8_192);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let done = 0;

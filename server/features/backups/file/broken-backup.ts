@@ -9,7 +9,7 @@ const sentences = {
   base_missing: (file) => `${file} needs an earlier backup that is not in its folder: put all backups since the last full one beside it.`,
 } satisfies Record<string, (file: string) => string>;
 
-/** The reason why a backup can't be used: its message is one sentence with the remedy. */
+/** Says why a backup can't be used. Its message is one sentence that includes the remedy. */
 export class BrokenBackup extends StartError {
   override name = 'BrokenBackup';
   readonly why: keyof typeof sentences;

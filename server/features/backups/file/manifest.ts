@@ -17,7 +17,7 @@ export type Member = z.infer<typeof member>;
 const table = z.object({
   name,
   columns: z.array(name).min(1),
-  /** The number of rows in the table at that moment. */
+  /** The number of rows that the table had in the snapshot. */
   rows: count,
   /** All rows; in an incremental backup, those that were added or changed. */
   data: member,
@@ -56,5 +56,5 @@ export type Manifest = z.infer<typeof manifestSchema>;
 /** The input for writing a manifest. */
 export type NewManifest = z.input<typeof manifestSchema>;
 
-/** The parts that a manifest of any version has: whether it is one at all, and its version. */
+/** The parts that manifests of every version have. They show whether a file is a manifest, and of which version. */
 export const anyManifest = z.object({ format: z.number().int(), product: z.string() });
