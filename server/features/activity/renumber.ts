@@ -46,9 +46,9 @@ async function passNumbers(database: Database, highest: number): Promise<void> {
 }
 
 /**
- * Renumbers rows that were written in another database, in the same order, with transaction numbers that this database has already used.
- * Otherwise followers would wait until this database reaches the old numbers, which could take years. The table's trigger against changes
- * must be off.
+ * Renumbers rows that were written in another database with the lowest transaction numbers, in the same order, and then advances this
+ * database past them. Otherwise followers would wait until this database reaches the old numbers, which could take years. The table's
+ * trigger against changes must be off.
  *
  * @param beside another connection to the same database
  */

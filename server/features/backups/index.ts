@@ -35,7 +35,7 @@ async function keepBackups(services: Services): Promise<void> {
   try {
     await runnerOf(services).begin({ type: 'full', by: null, origin: 'schedule' });
   } catch (error) {
-    // Another backup is running; the next check will find out whether this one is still due.
+    // Another backup is running. The next hourly check decides whether this one is still due.
     if (!(error instanceof Refusal && error.code === 'backup_running')) throw error;
   }
 }

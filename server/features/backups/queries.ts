@@ -16,7 +16,7 @@ export async function lastBackup(on: Queryable): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Returns the last completed backup, and when one failed after it. */
+/** Returns the last completed backup, and the time of a failure after it. */
 export async function lastBackups(on: Queryable) {
   const [last] = await on
     .select({ at: backups.completed_at, size: backups.size })

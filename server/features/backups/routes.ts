@@ -43,7 +43,7 @@ async function list(services: Services, { after, page_size }: { after?: string |
     services,
     shown.map(({ made_by }) => made_by),
   );
-  // A backup's row has its result before the lock is released, so a row read after the lock is at least as recent.
+  // A backup's row gets its result before the lock is released, so rows in progress are read again after the lock was checked.
   const again = async (row: BackupRow) => (row.status === 'in_progress' ? backupById(database, row.id) : row);
   const rows = (await Promise.all(shown.map(again))).filter((row) => row !== undefined);
   return {
@@ -80,7 +80,7 @@ async function download(services: Services, caller: Caller, id: string, password
       }
     },
   };
-  // A restore uses the name to find the backups that belong together.
+  // A restore finds the backups of a chain by their file names.
   return { content, name: basename(path) };
 }
 

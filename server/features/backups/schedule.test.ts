@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const list = async () => (await boss.ask('GET /api/system/backups')).data.backups;
 const due = () => isDueNow(app.app.services.database, app.clock.now());
 
-test('the schedule is changed field by field, and does not overwrite changes made since it was read', async () => {
+test('a schedule is changed field by field, and a change does not overwrite changes made since the schedule was read', async () => {
   const set = (body: object) => boss.ask('PUT /api/system/backups/schedule', { body });
   const { revision, keep_days } = (await boss.ask('GET /api/system/backups/schedule')).data;
   const both = await Promise.all([set({ hour: 7, revision }), set({ full_every_days: 14, revision })]);

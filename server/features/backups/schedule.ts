@@ -71,8 +71,8 @@ export async function presentSchedule({ database, config }: Services): Promise<B
 }
 
 /**
- * Changes the schedule; omitted fields stay, and an unchanged value is not a change. Throws `edited_elsewhere` if someone has changed it
- * since the given revision.
+ * Changes the schedule. Omitted fields stay as they are, and a value equal to the old one is not recorded as a change. Throws
+ * `edited_elsewhere` if someone has changed the schedule since the given revision.
  */
 export async function changeSchedule(
   services: Services,

@@ -4,7 +4,7 @@ import type { BackupFailure, BackupOrigin, BackupStatus, BackupType, FullReason 
 import { createdAt, key, moment } from '#server/database/columns.ts';
 import { revision } from '#server/database/revision.ts';
 
-/** The backups that were made, and those that failed. A backup's contents are in its file; these rows are in no backup. */
+/** The backups that were made, and those that failed. The contents of a backup are in its file. Backups do not include this table. */
 export const backups = pgTable(
   'backups',
   {

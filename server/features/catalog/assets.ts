@@ -1,4 +1,4 @@
-/** Asset name -> `<sha256>.<ending>`, which is its name under `/media/`. */
+/** Asset name -> `<sha256>.<ending>`, which is the name of its bytes under `/media/`. */
 export type Assets = Readonly<Record<string, string>>;
 
 export const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);

@@ -6,7 +6,7 @@ import type { CatalogFile, CatalogModule, CatalogTrack, Snapshot } from './snaps
 
 /**
  * Everything that a reader may see of the catalog, and nothing else. A module is included only if its track is also published, and a file
- * only if its module is. All requests of these readers share the object: never change it.
+ * only if its module is also published. The requests of all such readers share this object, so it must never be changed.
  */
 export interface Catalog extends CatalogReader {
   readonly version: number;
@@ -26,7 +26,7 @@ function build(snapshot: Snapshot): Omit<Catalog, 'preview'> {
   const published = new Set(snapshot.modules.map((row) => row.id));
   const filesOf = Map.groupBy(snapshot.files, (row) => row.module_id);
   const modulesOf = Map.groupBy(snapshot.modules, (row) => row.track_id);
-  // A track without content appears as soon as its first module does.
+  // A track without published modules is hidden until it has one.
   const filled = snapshot.tracks.filter(({ id }) => modulesOf.has(id));
   const tracks = filled.map((track): CatalogTrack => {
     const modules = (modulesOf.get(track.id) ?? []).map((row): CatalogModule => {
@@ -81,7 +81,7 @@ async function versionOf(database: Database, number: number): Promise<Version> {
   const cache = cacheByDatabase.get(database) ?? {};
   cacheByDatabase.set(database, cache);
   if (cache.version?.number === number) return cache.version;
-  // A read in progress may have started before the change that the caller knows of, so it is read once more.
+  // A read that is already running may have started before the change that the caller knows of, so the catalog is read once more.
   const shared = cache.reading ? await cache.reading : undefined;
   if (shared && shared.number >= number) return shared;
   cache.reading ??= read(database, cache);
@@ -89,7 +89,8 @@ async function versionOf(database: Database, number: number): Promise<Version> {
 }
 
 /**
- * Returns the current catalog for a reader, from memory unless it has changed. Nothing else reads the readers' catalog.
+ * Returns the current catalog for a reader: from memory, unless it has changed. The readers' catalog must be read only through this
+ * function.
  *
  * @param version the value of `published.catalog_version`, if it was read in the same statement as the caller's own rows
  */

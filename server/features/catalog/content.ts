@@ -10,7 +10,7 @@ import { renderFile } from './reading.ts';
 import { rendererVersion } from './render/content.ts';
 import type { CatalogFile } from './snapshot.ts';
 
-/** Something rendered from one version of a file. It is therefore the same for everyone and never changes. */
+/** Something that is rendered from one version of a file, and is therefore the same for everyone and never changes. */
 interface Rendering<T> {
   /** Distinguishes it from other renderings of the same version. */
   suffix: string;
@@ -51,7 +51,7 @@ async function readOrMake<T extends object>(
   if (stored !== undefined && read?.success) return keep(keyOf(version), read.data, stored);
   const made = await make();
   if (!made) return undefined;
-  // The rendering is stored under the rendered version, which is newer than the requested one if the file has just changed.
+  // The result is stored under the version that was rendered, which is newer than the requested one if the file has just changed.
   const key = keyOf(made.version);
   const json = JSON.stringify(made.value);
   await keepRendering(database, key, json);
@@ -59,7 +59,8 @@ async function readOrMake<T extends object>(
 }
 
 /**
- * Returns the rendering of a version of a file: from memory, from the database, or rendered now. Never change the result.
+ * Returns the rendering of a version of a file: from memory, from the database, or rendered now. The result is shared, so it must never be
+ * changed.
  *
  * @param make returns undefined when that version does not exist
  */
@@ -86,7 +87,7 @@ export async function renderAhead(database: Database, file: CatalogFile): Promis
   await keepRendering(database, `${rendererVersion}:${source.version}`, JSON.stringify(await renderFile(source)));
 }
 
-/** Content in which terms are marked: it stays the same object until the glossary changes, so that replies can be cached. */
+/** The content of files with their terms marked. Each stays the same object until the glossary changes, so that replies can be cached. */
 const marked = new WeakMap<Content, { version: string; content: Content }>();
 
 function markedOnce(content: Content, glossary: Glossary, file: CatalogFile): Content {

@@ -11,7 +11,7 @@ export interface Entry {
   isFolder: boolean;
 }
 
-/** Access to the catalog's folder on the disk, and to nothing outside it or larger than the limit. */
+/** Read access to the catalog's folder. It reads nothing outside the folder and no file larger than the limit. */
 export interface Disk {
   /** Returns the entries of a folder by name, except those that start with a dot. */
   list(path: string): Promise<Entry[]>;

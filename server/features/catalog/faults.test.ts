@@ -466,7 +466,7 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
 ];
 
 describe('a folder with a fault', () => {
-  test('a folder with a fault is distinguished from one without', async () => {
+  test('a folder with a fault differs from one that has no fault', async () => {
     expect(await faultsAfter(async () => undefined)).toEqual([]);
   });
 
@@ -475,7 +475,7 @@ describe('a folder with a fault', () => {
     expect(faults).toContainEqual({ place: expect.stringMatching(new RegExp(`${escaped(place)}$`)), code, params });
   });
 
-  test('the message of a fault names its field if it could be about any field', async () => {
+  test('the message of a fault names the field if it could otherwise be about any field', async () => {
     const faults = await faultsAfter(async (folder) => {
       await replace(track, 'hue: teal', 'hue: pink')(folder);
       await replace(track, 'level:', 'colour: red\nlevel:')(folder);
@@ -494,7 +494,7 @@ describe('a folder with a fault', () => {
     ]);
   });
 
-  test('excess modules and files, and a file that is too large, are reported', async () => {
+  test('too many modules or files, and a file that is too large, are reported', async () => {
     const faults = await faultsAfter(async () => undefined, { max_modules_per_track: 2, max_files_per_module: 2, max_file_size: 1000 });
     expect(faults.map(sentenceOf)).toEqual(
       expect.arrayContaining([

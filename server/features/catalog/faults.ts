@@ -21,7 +21,7 @@ export const reportTo =
   (file, line, fault, field) =>
     void faults.push({ file, line, ...fault, field });
 
-/** This feature's faults whose message could be about any field; so could the messages of the faults that all requests share. */
+/** This feature's faults whose messages do not say which field they are about. The same is true of the faults that all requests share. */
 const ofAnyField: ReadonlySet<FaultCode> = new Set([
   'catalog_missing',
   'catalog_empty',
@@ -43,7 +43,7 @@ const ofAnyField: ReadonlySet<FaultCode> = new Set([
 ]);
 const namesField = (code: FaultCode) => ofAnyField.has(code) || !/^(catalog|skill|quiz|link|picture|reading)_/.test(code);
 
-/** Returns the message of a fault, with its field if the message does not name it. */
+/** Returns the message of a fault, preceded by its field if the message itself does not name it. */
 export function messageOf({ field, ...fault }: CodedFault & Pick<Place, 'field'>): string {
   const sentence = faultSentence(fault);
   return field === undefined || !namesField(fault.code) ? sentence : m.catalog_fault_at_field({ field, fault: sentence });
@@ -57,7 +57,10 @@ export function sorted(faults: readonly Fault[]): Fault[] {
 
 export const sentenceOf = (fault: Fault): string => `${fault.file}:${fault.line}: ${messageOf(fault)}`;
 
-/** The catalog's folder has faults, and nothing was loaded. On the first start, Cairn prints them without a stack trace and exits. */
+/**
+ * Thrown when the catalog's folder has faults and nothing was loaded. On the first start, Cairn prints the faults without a stack trace and
+ * exits.
+ */
 export class CatalogFaults extends StartError {
   override name = 'CatalogFaults';
   readonly faults: readonly Fault[];

@@ -5,7 +5,7 @@ import type { Report } from './faults.ts';
 import type { Reference } from './markdown-check.ts';
 import { type Extra, fieldOf, readYaml, type YamlText, yaml } from './yaml-text.ts';
 
-/** The source fields that every file has, with the time that it takes in `minutes`; the rest depends on its kind. */
+/** The source fields that every file has, with its reading time in `minutes`. Each kind adds its own fields. */
 export type FileSource = Record<string, unknown> & { title: string; minutes: number };
 
 /** A file of the catalog's folder that could be read. */
@@ -21,19 +21,19 @@ export interface StoredSource {
   version: string;
 }
 
-/** One kind of file: everything that the server knows about it. `kinds/<kind>.ts` declares it, and `file-kinds.ts` finds it there. */
+/** One kind of file: everything that the server knows about it. It is declared in `kinds/<kind>.ts`, where `file-kinds.ts` finds it. */
 export interface FileKindModule {
   /** The ending of a file name of this kind in the catalog's folder, after `NN-name`. */
   readonly ending: string;
-  /** How a file is completed: by the learner's report, or only by a passing attempt. */
+  /** How a file is completed: the learner reports it, or only a passing attempt completes it. */
   readonly completedBy: 'report' | 'attempt';
-  /** The content types of the media that files of this kind play, by ending, besides the pictures in their texts. */
+  /** The content types of the media that files of this kind play, by ending. The pictures in their texts are not included. */
   readonly media: Readonly<Record<string, string>>;
   /** Reads a file; returns undefined and reports a fault when it can't be understood. */
   read(content: string, path: string, report: Report): Promise<ReadSource | undefined>;
   /** Writes a source as text; reading that text returns the same source. */
   write(source: unknown): string;
-  /** Renders the part that a learner sees: no answers, no explanations, no solution. Omitted fields are empty. */
+  /** Renders the part that a learner sees, which has no answers, explanations or solution. The result omits fields that are empty. */
   render(file: StoredSource, assets: Assets): Promise<Partial<Content>>;
 }
 
@@ -51,7 +51,7 @@ interface YamlFileKind<S> {
   textsOf(source: S): [Path, string][];
   /** Finds faults that no schema can express. */
   check?(raw: unknown): Extra[];
-  /** Finds parts that are useless to a learner, in a source that can be read and shown. */
+  /** Finds parts that are of no use to a learner, in a source that can be read and shown. */
   unfinished?(source: S): Extra[];
   render(source: S, version: string, assets: Assets): Promise<Partial<Content>>;
 }

@@ -10,7 +10,9 @@ export const manifestPath = 'manifest.json';
 export interface OpenBackup {
   path: string;
   manifest: Manifest;
-  /** Yields the bytes of a member, never more than were declared; throws at the end if they differ from those that were written. */
+  /**
+   * Yields the bytes of a member, and never more than the declared number. Throws at the end if they are not the bytes that were written.
+   */
   read(member: Member): AsyncGenerator<Buffer>;
   close(): void;
 }
@@ -32,8 +34,8 @@ async function readManifest(path: string, zip: ZipFile, entry: Entry | undefined
 }
 
 /**
- * Whether an error comes from the system, such as a disk that can't be read: the file itself may be intact. Any other read error means that
- * it can't be unpacked.
+ * Whether an error comes from the system, such as a disk that can't be read; the file itself may then be intact. Any other read error means
+ * that the file is damaged.
  */
 const isOfSystem = (error: unknown) => /^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code));
 
@@ -49,7 +51,7 @@ export async function openBackup(path: string): Promise<OpenBackup> {
       const entry = entries.get(member.path);
       if (entry?.uncompressedSize !== member.bytes) throw new BrokenBackup('changed', path);
       const hash = createHash('sha256');
-      // The library ends a stream that unpacks to a size other than its entry declares.
+      // The library aborts the stream of an entry that unpacks to a size other than the declared one.
       const stream: Readable = await zip.openReadStreamPromise(entry);
       try {
         for await (const chunk of stream as AsyncIterable<Buffer>) {

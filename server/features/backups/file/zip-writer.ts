@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 import type { Member } from './manifest.ts';
 import { emptySeal } from './sealed-file.ts';
 
-/** Compression level from 1 to 9; above this level a backup takes twice as long and is only a twentieth smaller. */
+/** Compression level from 1 to 9. At higher levels, a backup takes twice as long and is only a twentieth smaller. */
 const compressionLevel = 4;
 
 /** Passes everything through, and counts and hashes it. */
@@ -26,7 +26,7 @@ function measuring(onBytes: (bytes: number) => void): { through: Transform; sum(
   return { through, sum: () => ({ rows, bytes, sha256: hash.digest('hex') }) };
 }
 
-/** A zip that is written one member at a time while it is read. */
+/** A zip that is written one member at a time, while a reader consumes it. */
 export class ZipWriter {
   readonly #zip = new ZipFile();
   readonly #mtime: Date;

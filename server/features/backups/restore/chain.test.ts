@@ -53,7 +53,7 @@ async function restoredFrom(path: string) {
   };
 }
 
-test('a restored full backup and two incremental ones of an earlier version have the contents of their snapshots', async () => {
+test('a full backup and two incremental ones of an earlier version are each restored with the contents of their snapshots', async () => {
   expect(await restoredFrom(join(earlier, files.full))).toEqual({
     people: [['Stays as she is'], ['Tab\tand \\ back\nslash'], ['Is deleted'], ['Is deleted and comes again']],
     settings: [

@@ -58,7 +58,7 @@ test('a restore that loses its connection halfway leaves the database empty, and
   await client.end();
 });
 
-test('the owner of the database need not be a superuser', async () => {
+test('a backup can be restored by a database owner who is not a superuser', async () => {
   const { chain, sums } = await backUp();
   const { name, owner: admin } = await emptyDatabase();
   const role = `owner_${randomBytes(4).toString('hex')}`;
@@ -89,7 +89,7 @@ test("a restored certificate's credential is verified by a third-party implement
   try {
     const elsewhere = foreignVerifier(second, origin, 'did:web:learn.example.test%3A8443');
     expect(await elsewhere.verify(before)).toBe(true);
-    // Sessions are rows too: the holder is still signed in.
+    // Sessions are rows too, so the holder is still signed in.
     expect(await elsewhere.verify(await credentialOf({ ask: second.as(holder.token) }))).toBe(true);
     expect(await elsewhere.isRevoked(before)).toBe(false);
   } finally {

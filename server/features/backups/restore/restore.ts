@@ -30,7 +30,7 @@ export async function restoreChain(owner: Database, chain: readonly OpenBackup[]
   if (!last) throw new Error('no backup to restore');
   const { manifest } = last;
   await refuseUnlessEmpty(owner.$client);
-  // Creates the queue's own schema, empty; it does no harm if the rest fails.
+  // Creates the queue's own schema, empty; if the rest of the restore fails, it does no harm.
   await runMigrations({ pgPool: owner.$client });
   await inTransaction(owner, async (tx) => {
     const client = tx.$client;

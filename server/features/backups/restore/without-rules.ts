@@ -19,9 +19,9 @@ const listing = `
   order by place desc`;
 
 /**
- * Does work while the tables have no foreign keys, no triggers and no indexes except those of their keys: rows may be loaded in any order,
- * even into tables that no one may change. All rules are recreated afterwards and then apply to every row. Must be called by the owner of
- * the tables.
+ * Runs `work` while the tables have no foreign keys, no triggers and no indexes except those of their keys, so that rows can be loaded in
+ * any order, even into append-only tables. Afterwards all rules are recreated, and they then apply to every row. Must be called by the
+ * owner of the tables.
  */
 export async function withoutRules(client: Asking, work: () => Promise<void>): Promise<void> {
   const tables = await tablesOf(client);

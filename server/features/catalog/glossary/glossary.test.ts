@@ -42,8 +42,8 @@ async function folderWith(glossary: string): Promise<string> {
 }
 const faultsOf = async (glossary: string) => (await readCatalog(await folderWith(glossary), limits)).faults.map(sentenceOf);
 
-describe("the glossary's file", () => {
-  test('a glossary without faults is read in its order', async () => {
+describe('the file of the glossary', () => {
+  test('a glossary without faults is read in the order of its file', async () => {
     const { catalog, faults } = await readCatalog(
       await folderWith(`${pebble}- {id: path, term: path, definition: A way., module: paths}\n`),
       limits,
@@ -101,7 +101,7 @@ describe("the glossary's file", () => {
     expect(faults[0]).toContain(sentence);
   });
 
-  test('the glossary is loaded with the catalog, and written out and read again unchanged', async () => {
+  test('the glossary is loaded with the catalog, and stays the same when it is written out and read again', async () => {
     const { database } = await testDatabase();
     const folder = await folderWith(pebble);
     const { version } = await catalogFor(database, learnerReader);
@@ -166,14 +166,14 @@ describe('the terms in a lesson', () => {
     expect(toString(after)).toBe(toString(before));
   });
 
-  test('terms in headings, links, code, formulas, table headings and notes are left alone', async () => {
+  test('terms in headings, links, code, formulas, table headings and notes are not marked', async () => {
     const text =
       '## Tokens\n\n[tokens](https://example.com) `tokens` $tokens$ x[^1]\n\n```js\ntokens\n```\n\n| tokens |\n|---|\n| x |\n\n[^1]: About tokens.';
     expect((await marked(text)).found).toEqual([]);
     expect((await marked(`${text}\n\n> A token at last`)).found).toEqual(['token: token']);
   });
 
-  test('a word with a capital is found only as it is written, and any other word in upper or lower case', async () => {
+  test('a word with a capital is found only as written, and any other word in upper or lower case', async () => {
     expect((await marked('A rag, a RAG, and a Token')).found).toEqual(['rag: RAG', 'token: Token']);
   });
 
@@ -184,11 +184,11 @@ describe('the terms in a lesson', () => {
     ]);
   });
 
-  test('the lesson that teaches a term does not mark it', async () => {
+  test('a term is not marked in the lesson that teaches it', async () => {
     expect((await marked('A token', { module_id: 'words', file_name: 'taught' })).found).toEqual([]);
   });
 
-  test('a term that is taught where readers cannot go has a definition but no link', async () => {
+  test('a term that is taught in a module that readers cannot open has a definition but no link', async () => {
     const { terms } = await marked('A context window and a token');
     expect(terms.map(({ id, taught_in }) => [id, taught_in])).toEqual([
       ['window', null],
@@ -197,7 +197,7 @@ describe('the terms in a lesson', () => {
     expect(toString(terms[0]?.definition as Root)).toBe('What it means.');
   });
 
-  test('marking a text changes nothing in the rendering that others share', async () => {
+  test('marking terms in a text does not change the rendering that others share', async () => {
     const { tree, headings } = await renderMarkdown('A token', {});
     const shared = content.parse({ tree, headings });
     const before = JSON.stringify(shared);

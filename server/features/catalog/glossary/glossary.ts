@@ -6,9 +6,9 @@ import type { StoredTerm } from './schema.ts';
 
 /** The terms that lessons can explain, prepared for finding them in a text. */
 export interface Glossary {
-  /** Changes with anything that a reader can see of the terms. */
+  /** Changes whenever anything changes that a reader can see of the terms. */
   readonly version: string;
-  /** Matches any word of any term, whole and in any case; null without terms. */
+  /** Matches any word of any term as a whole word, in upper or lower case; null if there are no terms. */
   readonly pattern: RegExp | null;
   /** Returns the term that a word in a text stands for. */
   termOf(word: string): ShownTerm | undefined;
@@ -19,10 +19,10 @@ const oneSpace = (word: string) => word.replaceAll(/\s+/g, ' ');
 const hasCapital = (word: string) => /\p{Lu}/u.test(word);
 
 /**
- * Prepares the glossary for a reader of the catalog. A word with a capital (RAG) is found only as it is written, and any other word also
+ * Prepares the glossary for a reader of the catalog. A word with a capital (RAG) is found only as written. Any other word is also found
  * with a capital, as at the start of a sentence.
  *
- * @param modules those that the reader may open: a term that is taught elsewhere has no link
+ * @param modules the modules that the reader may open; a term that is taught in another module has no link
  */
 export function glossaryOf(stored: readonly StoredTerm[], modules: readonly CatalogModule[]): Glossary {
   const moduleById = new Map(modules.map((module) => [module.id, module]));

@@ -2,22 +2,25 @@ import type { ElementContent, Root, RootContent, Text } from 'hast';
 import type { Content, ShownTerm } from '#contract/catalog.ts';
 import type { Glossary } from './glossary.ts';
 
-/** Elements whose text is not prose, or already leads somewhere. Formulas and highlighted code consist of `span`. */
+/**
+ * Elements in which terms are not marked, because their text is not prose or is already part of a link. Formulas and highlighted code
+ * consist of `span`.
+ */
 const without = new Set('h1 h2 h3 h4 h5 h6 a code pre span th cairn-mermaid'.split(' '));
 
-/** The module and the file of a text. */
+/** Identifies a text by its module and file. */
 interface Place {
   module_id: string;
   file_name: string;
 }
 
-/** Whether a text is the one that teaches a term: it explains the term itself. */
+/** Whether a text is the one that teaches a term and therefore explains it itself. */
 const teaches = ({ module_id, file_name }: Place, { taught_in }: ShownTerm) =>
   taught_in?.module_id === module_id && (taught_in.file_name ?? file_name) === file_name;
 
 /**
- * Marks the first occurrence of each term in the prose of a lesson as `<cairn-term data-term="id">`, and lists the terms found. Shared
- * parts of the tree are not changed but copied where needed.
+ * Marks the first occurrence of each term in the prose of a lesson as `<cairn-term data-term="id">`, and lists the terms found. The given
+ * tree is shared, so it is not changed; changed parts of it are copied.
  */
 export function withTerms(content: Content, glossary: Glossary, place: Place): Content {
   const { pattern } = glossary;

@@ -9,7 +9,7 @@ export const glossaryName = 'glossary.yaml';
 
 /** The modules that terms can name. */
 interface Known {
-  /** The ids of all modules in the folder, also of those that could not be read. */
+  /** The ids of all modules in the folder, including those that could not be read. */
   ids: ReadonlySet<string>;
   modules: readonly SourceModule[];
 }

@@ -21,8 +21,8 @@ export const glossaryFile = z.array(
   }),
 );
 
-/** A term as its author wrote it. `module` and `file` say where it is taught. */
+/** A term as its author wrote it. `module` and `file` name the lesson that teaches it. */
 export type SourceTerm = z.output<typeof glossaryFile>[number];
 
-/** A term as the database has it, with its definition rendered. */
+/** A term as stored in the database, with its definition rendered. */
 export type StoredTerm = SourceTerm & { tree: ElementContent[] };

@@ -11,7 +11,7 @@ const upsertGlossary = statement(
   {},
 );
 const deleteGlossary = statement('catalog_remove_glossary', 'delete from renderings where key = $1', {});
-// The triggers raise the version only for tracks, modules and files.
+// The triggers raise the version only for tracks, modules and files, not for the glossary.
 const raiseVersion = statement('catalog_raise_version', 'update catalog_state set version = version + 1', {});
 
 /** Replaces the glossary. Returns the number of changed rows, 0 or 1; the catalog then has a new version. */

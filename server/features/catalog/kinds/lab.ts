@@ -7,7 +7,10 @@ import { replay } from '../labs/replay.ts';
 import { renderedLabTexts } from '../labs/trees.ts';
 import { renderText } from '../render/text.ts';
 
-/** Practice that the server judges, without code. `../labs/` has its kinds, and only `../labs/judge.ts` reads their keys. */
+/**
+ * Practice that the server judges and that involves no code. The kinds of labs are in `../labs/`, and only `../labs/judge.ts` reads their
+ * right answers.
+ */
 export const fileKind = yamlFileKind<LabSource>({
   ending: '.lab.yaml',
   completedBy: 'attempt',

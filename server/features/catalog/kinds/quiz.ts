@@ -10,7 +10,7 @@ import type { Extra } from '../yaml-text.ts';
 const schema = z.strictObject({
   ...fileHead,
   pass_mark: z.number().int().min(1).max(100),
-  /** How many of the questions one attempt asks; all of them unless set. */
+  /** The number of questions in one attempt; all of them if omitted. */
   draw: z.number().int().min(limits.quizQuestions.least).optional(),
   questions: z
     .array(question)
@@ -24,7 +24,7 @@ interface Raw {
   questions?: unknown;
 }
 
-/** Returns the duplicate question ids: reported for the quiz as a whole, so that other faults don't hide them. */
+/** Returns the ids that several questions have. They are reported for the quiz as a whole, so that other faults don't hide them. */
 function twiceAsked(questions: readonly ({ id?: unknown } | null)[]): Extra[] {
   const ids = questions.map((one) => one?.id);
   return ids.flatMap((id, index): Extra[] =>

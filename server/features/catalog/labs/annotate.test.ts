@@ -62,7 +62,7 @@ const source = await labSource(text);
 const put = (label: string, also: string) => ({ label: [label], also: [also] });
 const sentences = { a: put('task', 'first'), b: put('idle', 'second') };
 
-test('the state at the beginning has the prompt, its sentences and the labels, and no key', async () => {
+test('an attempt starts with the prompt, its sentences and the labels, and without the right answers', async () => {
   const state = await stateAfter(source);
   expect(state.materials.map(({ id, kind }) => [id, kind])).toEqual([
     ['facts', 'text'],
@@ -75,7 +75,7 @@ test('the state at the beginning has the prompt, its sentences and the labels, a
   expect(JSON.stringify(state)).not.toMatch(/ecret|partly|"is"/);
 });
 
-test('each label counts half, with every one that the author accepts', async () => {
+test('each of the two labels earns half of the credit, and every label that the author accepts is right', async () => {
   const credit = async (label: string, also: string, id = 'a') => (await stateAfter(source, { [id]: put(label, also) })).results[0]?.credit;
   expect([await credit('task', 'first'), await credit('format', 'first'), await credit('task', 'second')]).toEqual([100, 100, 50]);
   expect([await credit('format', 'first', 'b'), await credit('task', 'first', 'b')]).toEqual([75, 50]);
@@ -83,7 +83,7 @@ test('each label counts half, with every one that the author accepts', async () 
   expect(wordsOf(results[0]?.fields[0]?.reasons)).toBe('The secret is the purpose.Secretly, this is the task.');
 });
 
-test('questions follow one by one, and a document can wait for one of them', async () => {
+test('questions are asked one at a time, and a document can stay hidden until one of them is answered', async () => {
   const ids = async (answers: Parameters<typeof stateAfter>[1]) => {
     const { items, materials } = await stateAfter(source, answers);
     return [items.at(-1)?.id, materials.some(({ id }) => id === 'reply')];
@@ -94,7 +94,7 @@ test('questions follow one by one, and a document can wait for one of them', asy
   expect(await stateAfter(source, { ...expected, missing: { choice: ['day'] } })).toMatchObject({ score: 100, passed: true });
 });
 
-test('authors are told, with the line, of labels that do not exist, and of second labels that are missing or not needed', async () => {
+test('labels that do not exist, and second labels that are missing or not needed, are reported to the author with their lines', async () => {
   const faults = async (from: string, to: string) => (await readLab(text.replace(from, to))).faults;
   const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
   expect(await faults('is: idle', 'is: idel')).toEqual([`${lineOf('is: idle')} catalog_lab_id_unknown`]);

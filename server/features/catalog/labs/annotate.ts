@@ -15,9 +15,9 @@ const sentence = z.strictObject({
   id: labId,
   text,
   paragraph: text.max(80).optional(),
-  /** The accepted labels, the usual one first. */
+  /** The ids of the accepted labels, the usual one first. */
   is: ids,
-  /** The accepted second labels. */
+  /** The ids of the accepted second labels. */
   also: ids.optional(),
   partly: z.record(labId, z.number().min(0).max(1)).optional(),
   critical: z.boolean().optional(),
@@ -30,7 +30,7 @@ const schema = z.strictObject({
   documents,
   prompt: z.strictObject({ title: text.max(80), sentences: listOf(sentence, { least: 2 }) }),
   labels,
-  /** A second label for each sentence, such as the turn it belongs to. */
+  /** A second label for each sentence, such as the turn that it belongs to. */
   also: labels.optional(),
   questions,
 });
@@ -82,7 +82,7 @@ function faultsOf({ prompt: { sentences }, labels: first, also }: Annotate): Ext
   });
 }
 
-/** Each sentence of a prompt gets a label, such as its job. */
+/** A lab in which the learner labels each sentence of a prompt, for example with its purpose. */
 export const lab = labKind<Annotate>({
   schema,
   textsOf: ({ documents: shown, prompt: { sentences }, labels: first, also, questions: asked }) => [

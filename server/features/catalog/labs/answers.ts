@@ -55,13 +55,13 @@ function faultsOfItem(item: LabItem, fields: ItemAnswer, lab: Lab, at: string): 
   ];
 }
 
-/** Keeps the fields that the answer asks for, in a form that can be stored. */
+/** Keeps the fields that apply to this answer, in a form that can be stored. */
 const asked = (item: LabItem, fields: ItemAnswer): ItemAnswer =>
   Object.fromEntries(fieldsAsked(item, fields).map(({ id }) => [id, [...(fields[id] ?? [])]]));
 
 /**
- * Adds answers to those given before, which stay as they are. Throws `invalid_request` with the path of anything that is not among the
- * items asked so far, and `lab_incomplete` for an item that is not answered in full.
+ * Adds answers to the earlier ones, which do not change. Throws `invalid_request` with the path of anything that does not belong to the
+ * items asked so far, and `lab_incomplete` for an item with an incomplete answer.
  */
 export function checkedAnswers(lab: Lab, before: LabAnswers, given: readonly GivenLabAnswer[]): LabAnswers {
   const open = new Map(replay(lab, before).asked.map((item) => [item.id, item]));

@@ -34,7 +34,7 @@ export function bestSums({ situations }: Pick<Case, 'situations'>): ReadonlyMap<
   return sums;
 }
 
-/** Returns the places of the choices that lead back to a situation before them. */
+/** Returns the places of the choices that lead back to an earlier situation. */
 function backward({ situations }: Case): [number, number][] {
   const known = byId(situations);
   const found: [number, number][] = [];
@@ -65,7 +65,10 @@ function reached({ situations }: Case): ReadonlySet<string> {
   return seen;
 }
 
-/** Finds choices with less credit than the best one of their situation that earn as much in the end, because later ones make up for it. */
+/**
+ * Finds choices that earn less credit than the best choice of their situation, but whose paths earn as much in total because later choices
+ * make up for it.
+ */
 function detours({ situations }: Case): Extra[] {
   const sums = bestSums({ situations });
   return situations.flatMap(({ choices }, place) => {
@@ -80,7 +83,7 @@ function detours({ situations }: Case): Extra[] {
   });
 }
 
-/** Finds targets that are missing, loops, parts that no path reaches, and detours that are worth as much as the right way. */
+/** Finds targets that do not exist, loops, parts that no path reaches, and detours that earn as much as the best path. */
 export function faultsOfPaths(source: Case): Extra[] {
   const { situations, endings } = source;
   const ids = [...situations, ...endings].map(({ id }) => id);
@@ -111,7 +114,7 @@ export function faultsOfPaths(source: Case): Extra[] {
   return missing.length + loops.length > 0 ? found : [...found, ...detours(source)];
 }
 
-/** Finds ids that two parts share. A situation and an ending can't share one either, because choices lead to both. */
+/** Finds ids that occur more than once. A situation and an ending can't have the same id either, because choices lead to both. */
 export function idsOfTwo(raw: unknown): Extra[] {
   const { situations, endings } = (raw ?? {}) as { situations?: unknown; endings?: unknown };
   const first = Array.isArray(situations) ? situations : [];

@@ -32,7 +32,7 @@ endings:
 `;
 
 describe('a branching case', () => {
-  it('shows neither later situations nor consequences, credits or endings at the start', async () => {
+  it('a branching case shows neither later situations nor consequences, credits or endings at the start', async () => {
     const { state } = await tryLab(call);
     const seen = JSON.stringify(state);
     expect(state.items.map(({ id }) => id)).toEqual(['call']);
@@ -40,7 +40,7 @@ describe('a branching case', () => {
       expect(seen, secret).not.toContain(secret);
   });
 
-  it('leads to the situation that a choice names, and never shows the others', async () => {
+  it('a choice leads to the situation that it names, and the others are never shown', async () => {
     const one = await tryLab(call);
     const after = await one.answer('call', { choice: ['switch'] });
     expect(after.items.map(({ id }) => id)).toEqual(['call', 'logs']);
@@ -50,25 +50,25 @@ describe('a branching case', () => {
     expect(JSON.stringify(ended)).toContain('On Saturday the notice leaves.');
   });
 
-  it('scores the credits along the path as a share of those of the best path', async () => {
+  it('the score is the sum of the credits along the path, as a share of the best path', async () => {
     const one = await tryLab(call);
     await one.answer('call', { choice: ['ask'] });
     await one.answer('late', { choice: ['off'] });
     expect(await one.answer('logs', { choice: ['keep'] })).toMatchObject({ score: 80, passed: true });
   });
 
-  it('ends early with what the path has earned', async () => {
+  it('a case that ends early scores only what its path has earned', async () => {
     const one = await tryLab(call);
     expect(await one.answer('call', { choice: ['wait'] })).toMatchObject({ score: 0, passed: false });
   });
 
-  it('is failed by anything but the best choice in a critical situation', async () => {
+  it('any choice but the best in a critical situation fails the case', async () => {
     const one = await tryLab(call.replace('task:', 'pass_mark: 50\ntask:'));
     await one.answer('call', { choice: ['switch'] });
     expect(await one.answer('logs', { choice: ['count'] })).toMatchObject({ score: 75, passed: false });
   });
 
-  it('shows the best choice and the reasons after any choice', async () => {
+  it('the best choice and the reasons are shown after any choice', async () => {
     const one = await tryLab(call);
     const { results } = await one.answer('call', { choice: ['ask'] });
     expect(results[0]).toMatchObject({ credit: 40, fields: [{ expected: [['switch']] }] });
@@ -76,7 +76,7 @@ describe('a branching case', () => {
     expect(JSON.stringify(results)).toContain('Containing comes first.');
   });
 
-  it('shows the choices in an order that follows from the seed', async () => {
+  it('the seed decides the order in which choices are shown', async () => {
     const orders = await Promise.all(
       [1, 2, 3, 4, 5].map(async (seed) => (await tryLab(call, seed)).state.items[0]?.fields[0]?.options.map(({ id }) => id).join()),
     );
@@ -85,7 +85,7 @@ describe('a branching case', () => {
 });
 
 describe('the check of a branching case', () => {
-  it('accepts a case in which every path ends', async () => {
+  it('a case in which every path ends has no faults', async () => {
     expect(await faultsOfLab(call)).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('the check of a branching case', () => {
     ['a detour that loses nothing', ['credit: 0.2', 'credit: 0.7'], ':11', 'Lower the credits'],
     ['an ending with the id of a situation', ['id: known', 'id: logs'], ':27', '“logs”'],
     ['an unknown key', ['critical: true', 'crucial: true'], ':22', '“crucial”'],
-  ])('reports %s with its line', async (_what, [from = '', to = ''], line, said) => {
+  ])('a fault in a branching case is reported with its line: %s', async (_what, [from = '', to = ''], line, said) => {
     const faults = await faultsOfLab(call.replace(from, to));
     expect(faults.join('\n')).toContain(`a.lab.yaml${line}`);
     expect(faults.join('\n')).toContain(said);

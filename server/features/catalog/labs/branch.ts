@@ -9,25 +9,25 @@ import { type TextAt, textsAt } from './texts.ts';
 const choice = z.strictObject({
   id: labId,
   text,
-  /** From 0 to 1. */
+  /** The credit for the choice, from 0 to 1. */
   credit: z.number().min(0).max(1),
-  /** Says what happens after it. */
+  /** A text that says what happens after the choice. */
   consequence: text,
-  /** The id of the situation or ending that it leads to. */
+  /** The id of the situation or ending that the choice leads to. */
   next: labId,
 });
 const situation = z.strictObject({
   id: labId,
   text,
   choices: listOf(choice, { least: 2, most: 8 }),
-  /** Why the best choice is the best, shown after any choice. */
+  /** The reason why the best choice is the best, shown after any choice. */
   reason: text,
-  /** Whether the lab is failed by any choice but the best. */
+  /** Whether any choice but the best fails the lab. */
   critical: z.boolean().optional(),
 });
 const schema = z.strictObject({
   ...labHead('branch'),
-  /** The first one is where the case starts. */
+  /** The case starts with the first situation. */
   situations: listOf(situation, { most: 40 }),
   endings: listOf(z.strictObject({ id: labId, text }), { most: 20 }),
 });
@@ -58,8 +58,9 @@ function judge({ choices }: Situation, { endings }: Branch, given: readonly stri
 }
 
 /**
- * A branching case: each choice has a consequence and leads to another situation or to an ending. The score is the sum of the credits along
- * the learner's path, as a share of the highest sum of any path. So a path that ends early scores low, because what it skips is missing.
+ * A branching case. Each choice has a consequence and leads to another situation or to an ending. The score is the sum of the credits along
+ * the learner's path, divided by the highest possible sum. A path that ends early scores low, because it misses the credits of the
+ * situations that it skips.
  */
 export const lab = labKind<Branch>({
   schema,

@@ -57,7 +57,7 @@ const claim = (verdict: string, ...sentences: string[]) => ({ verdict: [verdict]
 const claims = { a: claim('supported', 'back'), b: claim('overstated', 'most'), c: claim('absent') };
 const all = { ...claims, omissions: { sentences: ['sold', 'why'] }, share: { number: ['4'] } };
 
-test('the state at the beginning has the source, the summary and the claims, and no key', async () => {
+test('an attempt starts with the source, the summary and the claims, and without the right answers', async () => {
   const state = await stateAfter(source);
   expect(state.materials.map(({ id, kind, parts }) => [id, kind, parts.map((part) => part.group)])).toEqual([
     ['source', 'passage', ['Sales', 'Sales', 'Faults', 'Faults']],
@@ -74,12 +74,12 @@ test('every set of sentences that the author accepts is right', async () => {
   expect(await stateAfter(source, { ...all, ...others })).toMatchObject({ score: 100, passed: true });
 });
 
-test('a false alarm earns nothing, even with the right sentence', async () => {
+test('an objection to a sound claim earns nothing, even with the right sentence', async () => {
   const { results } = await stateAfter(source, { a: claim('overstated', 'back') });
   expect(results).toMatchObject([{ credit: 0 }]);
 });
 
-test('an overlooked fault earns the credit for what was marked, and a verdict that is nearly right earns half of its part', async () => {
+test('overlooking a fault still earns the credit for the marked sentences, and a nearly right verdict earns half of its credit', async () => {
   const { results } = await stateAfter(source, { b: claim('supported', 'most') });
   expect(results[0]?.fields.map(({ id, credit }) => [id, credit])).toEqual([
     ['verdict', 0],
@@ -100,7 +100,7 @@ test('omissions and questions are asked once all claims are judged', async () =>
   expect((await stateAfter(source, claims)).items.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'omissions', 'share']);
 });
 
-test('each marked sentence that is not an omission takes back as much as an omission gives, unless it is an open one', async () => {
+test('each marked sentence that is not an omission costs as much as an omission earns, unless the author left it open', async () => {
   const credit = async (...sentences: string[]) =>
     (await stateAfter(source, { ...claims, omissions: { sentences } })).results.at(-1)?.credit;
   expect(await credit('sold', 'why', 'back')).toBe(100);
@@ -110,7 +110,7 @@ test('each marked sentence that is not an omission takes back as much as an omis
   expect(await credit()).toBe(0);
 });
 
-test('authors are told, with the line, of ids that do not exist, and of ids that occur twice', async () => {
+test('ids that do not exist and ids that occur twice are reported to the author with their lines', async () => {
   const faults = async (from: string, to: string) => (await readLab(text.replace(from, to))).faults;
   const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
   expect(await faults('verdict: absent', 'verdict: missing')).toEqual([`${lineOf('verdict: absent')} catalog_lab_id_unknown`]);

@@ -14,11 +14,11 @@ const sentence = z.strictObject({ id: labId, text, paragraph: text.max(80).optio
 const claim = z.strictObject({
   id: labId,
   text,
-  /** The accepted verdicts, the usual one first. */
+  /** The ids of the accepted verdicts, the usual one first. */
   verdict: ids,
   /** The credit of verdicts that are partly right. */
   partly: z.record(labId, z.number().min(0).max(1)).optional(),
-  /** The sentences of the source that decide it. */
+  /** The sets of sentences in the source that settle the claim. */
   sentences: sets,
   critical: z.boolean().optional(),
   reason: text,
@@ -29,7 +29,7 @@ const schema = z.strictObject({
   ...labHead('claims'),
   source: z.strictObject({ title: text.max(80), sentences: listOf(sentence, { least: 2 }) }),
   summary: z.strictObject({ title: text.max(80), text }),
-  /** Verdicts with `sound` object to nothing: any other verdict on a sound claim is a false alarm. */
+  /** A verdict with `sound` raises no objection. Any other verdict on a sound claim is a false alarm. */
   verdicts: listOf(labelled.extend({ sound: z.boolean().optional() }), { least: 2, most: 10 }),
   claims: listOf(claim),
   /** Points that the summary leaves out, marked in the source once all claims are judged. */
@@ -37,7 +37,7 @@ const schema = z.strictObject({
     .strictObject({
       prompt: text,
       missing: listOf(z.strictObject({ sentences: sets, reason: text }), { most: 20 }),
-      /** Sentences whose marking is neither right nor a false alarm. */
+      /** Sentences that earn nothing and cost nothing if they are marked. */
       open: z.array(labId).default([]),
     })
     .optional(),
@@ -75,7 +75,7 @@ function itemOf(one: Claim, index: number, verdicts: Claims['verdicts']): LabIte
         mayBeEmpty: true,
         judge(given, { verdict = [] }) {
           const judged = chosenSet(given, one.sentences);
-          // An objection to a sound claim finds no fault, whichever sentences it names.
+          // An objection to a sound claim earns nothing, whichever sentences it names.
           return isFalseAlarm(verdict) ? { ...judged, credit: 0 } : judged;
         },
       },
@@ -83,7 +83,7 @@ function itemOf(one: Claim, index: number, verdicts: Claims['verdicts']): LabIte
   };
 }
 
-/** An omission is found by any of its sets; each other marked sentence takes back as much. */
+/** An omission is found if any of its sets is marked. Each other marked sentence costs as much as an omission earns. */
 function judgedOmissions(given: readonly string[], { missing, open }: Omissions): FieldJudgement {
   const found = missing.filter(({ sentences }) => sentences.some((set) => set.every((id) => given.includes(id))));
   const known = [...open, ...missing.flatMap(({ sentences }) => sentences.flat())];
@@ -119,7 +119,9 @@ function faultsOfClaims({ source, verdicts, claims, omissions }: Claims): Extra[
   ];
 }
 
-/** The claims of a summary are compared with its source, one by one; then the source with the summary. */
+/**
+ * A lab in which the learner compares the claims of a summary with its source, one by one, and then looks for what the summary leaves out.
+ */
 export const lab = labKind<Claims>({
   schema,
   textsOf: ({ source, summary, verdicts, claims, omissions, questions: asked }) => [

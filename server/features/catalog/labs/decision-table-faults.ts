@@ -41,7 +41,7 @@ function faultsOfRule({ id, rule }: Column, columns: readonly Column[], path: Pr
   return fault ? [{ path: [...path, 'rule'], fault }] : [];
 }
 
-/** Finds cells without a decision, ids that name nothing, and rules that can't be computed. */
+/** Finds cells without a decision, ids that do not exist, and rules that can't be computed. */
 export const faultsOf = (source: DecisionTable): Extra[] => [
   ...documentFaults(source.documents, idsOf(source.rows)),
   ...source.columns.flatMap((column, at) => faultsOfRule(column, source.columns, ['columns', at])),

@@ -48,7 +48,7 @@ rows:
 const source = await labSource(text);
 const piano = { size: ['3'], care: ['2'], class: ['3'] };
 
-test('each cell counts, and an option next to the right one gets part of its credit', async () => {
+test('each cell earns credit, and an option next to the right one earns part of it', async () => {
   const creditsOf = async (size: string, care: string, row: string) => {
     const { results } = await stateAfter(source, { book: { size: [size], care: [care], class: [row] }, piano });
     return results[0]?.fields.map(({ credit }) => credit);
@@ -58,12 +58,12 @@ test('each cell counts, and an option next to the right one gets part of its cre
   expect(await creditsOf('2', '2', '2')).toEqual([0, 0, 100]);
 });
 
-test('a rule is applied to what the learner chose in the row', async () => {
+test('a rule is applied to what the learner chose in the same row', async () => {
   const { results } = await stateAfter(source, { book: { size: ['1'], care: ['0'], class: ['0'] }, piano });
   expect(results[0]?.fields[2]).toMatchObject({ credit: 0, expected: [['1']] });
 });
 
-test('a wrong critical cell fails the lab, and no one can see beforehand that it is critical', async () => {
+test('a wrong critical cell fails the lab, and learners cannot see beforehand that it is critical', async () => {
   const book = { size: ['0'], care: ['0'], class: ['0'] };
   expect(await stateAfter(source, { book, piano: { ...piano, size: ['2'] } })).toMatchObject({ score: 92, passed: true });
   expect(await stateAfter(source, { book, piano: { ...piano, class: ['2'] } })).toMatchObject({ score: 83, passed: false });
@@ -71,7 +71,7 @@ test('a wrong critical cell fails the lab, and no one can see beforehand that it
   expect(items.map(({ is_critical }) => is_critical)).toEqual([false, false]);
 });
 
-test('the conditions of a row are a table below its text, and nothing gives a decision away', async () => {
+test('the conditions of a row are shown as a table below its text, and nothing reveals a decision', async () => {
   const { items } = await stateAfter(source);
   const shown = JSON.stringify(items);
   expect(shown).toContain('"table"');
@@ -82,7 +82,7 @@ test('the conditions of a row are a table below its text, and nothing gives a de
   expect(shown).not.toContain('Nobody breaks');
 });
 
-test('authors are told of cells without a decision, and of rules that cannot be computed', async () => {
+test('cells without a decision and rules that cannot be computed are reported to the author', async () => {
   const faultsWith = async (from: string, to: string) => (await readLab(text.replace(from, to))).faults;
   expect(await faultsWith('decide: { size: 0, care: [0, 1] }', 'decide: { size: 0 }')).toEqual(['34 catalog_lab_row_undecided']);
   expect(await faultsWith('care: [0, 1] }', 'care: [0, 7] }')).toEqual(['34 catalog_lab_id_unknown']);

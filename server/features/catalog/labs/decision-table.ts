@@ -12,7 +12,7 @@ type Column = DecisionTable['columns'][number];
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-/** The conditions of a row as a table, below its text. */
+/** Returns the text of a row, with its conditions as a table below it. */
 function promptOf({ text = '', conditions = {} }: Row, { conditions: columns = [] }: DecisionTable): string {
   if (columns.length === 0) return text;
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
@@ -24,13 +24,13 @@ function promptOf({ text = '', conditions = {} }: Row, { conditions: columns = [
   return text === '' ? table : `${text.trimEnd()}\n\n${table}`;
 }
 
-/** The value that a column's rule gives for what was chosen in the rest of the row. */
+/** Returns the value that a column's rule gives for the options chosen in the rest of the row. */
 function byRule(rule: string, item: ItemAnswer): readonly string[] {
   const chosen = Object.entries(item).map(([id, [value]]) => [nameInExpressions(id), Number(value)] as const);
   return [String(compiled(rule)(Object.fromEntries(chosen)))];
 }
 
-/** The options next to the accepted ones, with their credit. */
+/** Returns the options next to the accepted ones, with their credit. */
 function nearOf({ options, near }: Column, right: readonly string[]): Record<string, number> | undefined {
   if (near === undefined) return undefined;
   const places = right.map((id) => options.findIndex((option) => option.id === id));
@@ -50,7 +50,7 @@ const fieldOf = (column: Column, row: Row): LabField => ({
   },
 });
 
-/** Cases or combinations of conditions, for each of which decisions are filled in. */
+/** A lab in which the learner fills in decisions for cases or for combinations of conditions. */
 export const lab = labKind<DecisionTable>({
   schema,
   textsOf: (source) => [

@@ -5,14 +5,14 @@ import type { LabAnswers, LabMaterial } from './lab.ts';
 import { labId, unknownIds } from './schema.ts';
 import { type TextAt, textsAt } from './texts.ts';
 
-/** Texts that learners work from, such as a table, an email or a fact sheet. */
+/** Texts that learners work with, such as a table, an email or a fact sheet. */
 export const documents = z
   .array(
     z.strictObject({
       id: labId,
       title: text.max(80),
       text,
-      /** The item that has to be answered before the text is shown; unless set, it is shown from the start. */
+      /** The id of the item that has to be answered before the text is shown; if omitted, it is shown from the start. */
       after: labId.optional(),
     }),
   )
@@ -33,7 +33,11 @@ export const materialsOf = (list: Documents, filled: (text: string) => string = 
     ...(after === undefined ? {} : { isShown: (answers: LabAnswers) => answers.has(after) }),
   }));
 
-/** Finds documents that wait for an item that doesn't exist. @param items the ids of the items */
+/**
+ * Finds documents that are shown after an item that doesn't exist.
+ *
+ * @param items the ids of the items
+ */
 export const documentFaults = (list: Documents, items: readonly string[]): Extra[] =>
   list.flatMap(({ after }, at) =>
     after === undefined

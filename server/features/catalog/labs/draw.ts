@@ -2,14 +2,15 @@ import { shuffled } from '../render/options.ts';
 
 const idOf = ({ id }: { id: string }) => id;
 
-/** Returns things in the order of an attempt. */
+/** Returns things in an order that depends on the seed of the attempt. */
 export const shuffledBy = <T extends { id: string }>(things: readonly T[], seed: number): T[] => shuffled(things, idOf, String(seed));
 
 /**
- * Draws things for an attempt and returns them in its order.
+ * Draws things for an attempt and returns them in the order of the attempt.
  *
- * @param count how many; all of them unless set
- * @param isFixed tells whether every attempt has a thing
+ * @param count the number to draw; all of them if undefined
+ *
+ * @param isFixed whether a thing is part of every attempt
  */
 export function drawnOf<T extends { id: string }>(
   things: readonly T[],

@@ -12,11 +12,11 @@ test.each([
   ['round(n / 2)', 4],
   ['if n > 5 then 1 else price', 1],
   ['n ^ 2 mod 10', 9],
-])('“%s” can be computed', (expression, result) => {
+])('the expression “%s” can be computed', (expression, result) => {
   expect(compiled(expression)(values)).toBeCloseTo(result, 9);
 });
 
-test('an expression names values and calls functions, and can reach nothing else', () => {
+test('an expression can name values and call functions, and has no access to anything else', () => {
   expect(namesIn('if sum(a) > b then c else round(d, 2)')).toEqual({ values: ['a', 'b', 'c', 'd'], calls: ['sum', 'round'] });
   for (const hostile of ['constructor', 'n.constructor', 'process.exit(1)', 'toString()', '"a" ~= "(a+)+$"', 'this', '__proto__'])
     expect(expressionFault(hostile, Object.keys(values)), hostile).toBeDefined();

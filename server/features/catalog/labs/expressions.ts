@@ -6,7 +6,7 @@ export type Values = Readonly<Record<string, number | readonly number[]>>;
 
 export const mostOfExpression = 300;
 
-/** Names in expressions have no hyphens, because a hyphen subtracts. */
+/** Returns an id in the form in which expressions contain it: a hyphen would be read as a subtraction. */
 export const nameInExpressions = (id: string) => id.replaceAll('-', '_');
 
 const flat = (values: readonly unknown[]): number[] => values.flat(2).map(Number);
@@ -23,7 +23,7 @@ const functions = {
     Number(`${Math.round(Number(`${Number(value)}e${Number(decimals)}`))}e${-Number(decimals)}`),
 };
 
-/** Regular expressions could take a long time, and nothing that is computed needs them. */
+/** Disables the operator for regular expressions: matching could take a long time, and no calculation needs it. */
 const operators = {
   '~=': () => {
     throw new Error('there are no patterns here');
@@ -55,7 +55,11 @@ export function namesIn(expression: string): { values: string[]; calls: string[]
   return { values: namesOf(false), calls: namesOf(true) };
 }
 
-/** Returns why an expression can't be computed, with what may be written instead; undefined if it can. @param known the names it may use */
+/**
+ * Returns why an expression can't be computed, and what may be written instead; undefined if it can be computed.
+ *
+ * @param known the names that the expression may use
+ */
 export function expressionFault(expression: string | number, known: readonly string[]): CodedFault | undefined {
   if (typeof expression === 'number') return undefined;
   const { values, calls } = namesIn(expression);

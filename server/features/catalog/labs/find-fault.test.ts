@@ -50,7 +50,7 @@ faults:
 const source = await labSource(text);
 const found = (kind: string, ...lines: string[]) => ({ kind: [kind], lines });
 
-test('the state at the beginning has plain lines with speakers or numbers, and no key', async () => {
+test('an attempt starts with plain lines that have speakers or numbers, and without the right answers', async () => {
   const state = await stateAfter(source);
   expect(state.materials.map(({ id, kind, parts }) => [id, kind, parts.map((part) => part.label)])).toEqual([
     ['picture', 'text', []],
@@ -71,20 +71,20 @@ test('the state at the beginning has plain lines with speakers or numbers, and n
   expect(JSON.stringify(state)).not.toMatch(/ecret|partly/);
 });
 
-test('every set of lines that the author accepts is right, and marking no line is an answer too', async () => {
+test('every set of lines that the author accepts is right, and marking no line is a valid answer', async () => {
   const score = async (one: ReturnType<typeof found>) => (await stateAfter(source, { one, two: found('none') })).score;
   expect([await score(found('claimed', '2')), await score(found('giving-way', '4', '2'))]).toEqual([100, 100]);
   expect((await stateAfter(source, { two: found('none', '1') })).results).toMatchObject([{ credit: 50 }]);
 });
 
-test('a line too many takes back as much as a right one gives', async () => {
+test('each line marked wrongly costs as much as a right one earns', async () => {
   const lines = async (...marked: string[]) => (await stateAfter(source, { one: found('none', ...marked) })).results[0]?.fields[0]?.credit;
   expect([await lines('2', '3'), await lines('4'), await lines('1', '3')]).toEqual([0, 50, 0]);
   const { results } = await stateAfter(source, { one: found('none', '2') });
   expect(wordsOf(results[0]?.fields[1]?.reasons)).toBe('The secret is in line 2.Secretly, it has checked nothing.');
 });
 
-test('authors are told, with the line, of records, lines and kinds that do not exist', async () => {
+test('records, lines and kinds that do not exist are reported to the author with their lines', async () => {
   const faults = async (from: string, to: string) => (await readLab(text.replace(from, to))).faults;
   const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
   expect(await faults('in: log', 'in: logs')).toEqual([`${lineOf('in: log')} catalog_lab_id_unknown`]);

@@ -17,24 +17,24 @@ const record = z.strictObject({ id: labId, title: text.max(80), intro: text.opti
 const fault = z.strictObject({
   id: labId,
   prompt: text,
-  /** The record whose lines are marked. */
+  /** The id of the record in which lines are marked. */
   in: labId,
   lines: sets,
-  /** The accepted kinds of fault, the usual one first. */
+  /** The ids of the accepted kinds of fault, the usual one first. */
   is: ids,
   partly: z.record(labId, z.number().min(0).max(1)).optional(),
   critical: z.boolean().optional(),
   reason: text,
-  /** The id of a kind -> why it is wrong. */
+  /** The id of a kind of fault -> why it is wrong. */
   wrong: z.record(labId, text).optional(),
 });
 const schema = z.strictObject({
   ...labHead('find_fault'),
   documents,
-  /** Transcripts, logs, programs, or the steps of a diagram that is among the documents. */
+  /** Transcripts, logs, programs, or the steps of a diagram that is one of the documents. */
   records: listOf(record, { most: 20 }),
   kinds: listOf(labelled, { least: 2, most: 12 }),
-  /** One question for each record, or several. */
+  /** One or more questions for each record. */
   faults: listOf(fault),
   questions,
 });
@@ -86,7 +86,7 @@ function faultsOf({ records, kinds, faults }: FindFault): Extra[] {
   });
 }
 
-/** The lines of a transcript, a log or a diagram in which something goes wrong are marked, and the fault is named. */
+/** A lab in which the learner marks the lines of a transcript, a log or a diagram in which something goes wrong, and names the fault. */
 export const lab = labKind<FindFault>({
   schema,
   textsOf: ({ documents: shown, records, kinds, faults, questions: asked }) => [
@@ -100,7 +100,7 @@ export const lab = labKind<FindFault>({
   ],
   check(raw) {
     const { kinds } = (raw ?? {}) as { kinds?: unknown };
-    // Documents and records are materials of one lab, so no two may have the same id; nor may two items.
+    // Documents and records are both materials of the lab, so their ids must differ. So must the ids of all items.
     return [...idsTwice(kinds, ['kinds']), ...itemIdsTwice(raw, ['documents', 'records']), ...itemIdsTwice(raw, ['faults', 'questions'])];
   },
   unfinished: (source) => [...faultsOf(source), ...faultsOfQuestions(source.questions)],

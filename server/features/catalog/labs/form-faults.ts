@@ -32,7 +32,7 @@ function faultsOfNumbers(field: FormField, known: readonly string[], path: Prope
   return [...at(field.value, ['value']), ...(field.mistakes ?? []).flatMap(({ value }, index) => at(value, ['mistakes', index, 'value']))];
 }
 
-/** An example that a learner could not enter would mislead. */
+/** An example that a learner could not enter would be misleading. */
 function faultsOfExample(field: FormField, sets: Form['facts'], path: PropertyKey[]): Extra[] {
   if (field.kind !== 'text') return [];
   const filling = (sets.length === 0 ? [{}] : sets).map(filledWith);
@@ -49,7 +49,7 @@ function faultsOfWhen({ when }: FormField, siblings: readonly FormField[], path:
     : unknownIds([when.field], idsOf(choosing), [...path, 'when']).map((one) => ({ ...one, path: [...path, 'when', 'field'] }));
 }
 
-/** Finds ids that name nothing, fields with the same id, and expressions and texts that can't be computed or filled. */
+/** Finds ids that do not exist, fields with the same id, and expressions and texts that can't be computed or filled in. */
 export function faultsOf(source: Form): Extra[] {
   const { items, data, facts, documents } = source;
   const numeric = Object.entries(facts[0] ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? name : []));

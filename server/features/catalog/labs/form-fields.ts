@@ -24,7 +24,10 @@ export function isMet(
 
 const weightOf = (checks: readonly TextCheck[]) => checks.reduce((sum, { weight = 1 }) => sum + weight, 0);
 
-/** A missing part is explained, with the reply that a model gives without it if the author has provided one. */
+/**
+ * Judges a text. For each failed check it gives the author's reason, and the reply that a model gives to such a text, if the author
+ * provided one.
+ */
 function judgeText({ checks, example }: Of<'text'>, text: string, filled: (text: string) => string): FieldJudgement {
   const failed = checks.filter((check) => !isMet(check, text, filled));
   return {
@@ -35,10 +38,12 @@ function judgeText({ checks, example }: Of<'text'>, text: string, filled: (text:
   };
 }
 
-/** Numbers are shown without the noise of binary decimals, and those with a tolerance without decimals that don't matter. */
+/**
+ * Formats a number without the rounding errors of binary arithmetic. If the answer has a tolerance, decimals that don't matter are dropped.
+ */
 const shown = (value: number, isRough: boolean) => String(Number(value.toPrecision(isRough ? 5 : 10)));
 
-/** The parts of a field that depend on its kind. */
+/** Returns the parts of a field that depend on its kind. */
 function ofKind(field: FormField, source: Form, drawn: Facts): Pick<LabField, 'options' | 'unit' | 'mayBeEmpty' | 'judge'> {
   const filled = filledWith(drawn);
   switch (field.kind) {

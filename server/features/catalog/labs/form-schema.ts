@@ -13,24 +13,27 @@ const expression = z.union([z.number(), text.max(mostOfExpression)]);
 const phrase = text.max(phraseLimits.length).refine(isPhrase, 'catalog_lab_phrase' satisfies FaultCode);
 const phrases = z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(phrase).min(1).max(phraseLimits.most));
 
-/** A model's answer to a text that lacks what a check looks for. */
+/** A model's reply to a text that fails a check. */
 const reply = z.strictObject({
   text,
-  /** The model, its settings and the date; left out if somebody wrote the reply for the lab. */
+  /** The model, its settings and the date; omitted if someone wrote the reply for the lab. */
   recorded_with: text.max(200).optional(),
 });
-/** A text has to contain one of several phrases or none of them, begin with one of them, or have a certain number of words. */
+/**
+ * A condition on a text: it contains one of several phrases, contains none of them, starts with one of them, or has a certain number of
+ * words.
+ */
 const check = z
   .strictObject({
     must: phrases.optional(),
     must_not: phrases.optional(),
     begins_with: phrases.optional(),
     words: z.strictObject({ least: z.number().int().min(1).optional(), most: z.number().int().min(1).optional() }).optional(),
-    /** How many of the phrases have to be there; one unless set. */
+    /** The number of phrases that the text has to contain; one if omitted. */
     at_least: z.number().int().min(2).optional(),
-    /** Its part in the credit of the field, 1 unless set. */
+    /** The weight of the check in the credit of the field; 1 if omitted. */
     weight: z.number().gt(0).max(10).optional(),
-    /** Why the text needs it, shown if it fails. */
+    /** The reason for the check, shown if the text fails it. */
     reason: text,
     reply: reply.optional(),
   })
@@ -48,7 +51,7 @@ const head = {
   id: labId,
   label: text.max(400),
   critical: z.boolean().optional(),
-  /** The field is asked only if another field of the item, which chooses one option, has this value. */
+  /** The field is asked only if this other field of the item, in which one option is chosen, has this value. */
   when: z.strictObject({ field: labId, is: labId }).optional(),
 };
 const options = listOf(z.strictObject({ id: labId, text }), { least: 2, most: 30 });
@@ -57,7 +60,7 @@ const one = z.strictObject({
   ...head,
   kind: z.literal('one'),
   options,
-  /** The accepted options, the usual one first. */
+  /** The ids of the accepted options, the usual one first. */
   right: ids,
   partly: z.record(labId, z.number().gt(0).lt(1)).optional(),
   reason: text,
@@ -67,9 +70,9 @@ const several = z.strictObject({
   ...head,
   kind: z.literal('several'),
   options,
-  /** The right set, which may be empty. */
+  /** The ids of the right options; the list may be empty. */
   right: z.array(labId),
-  /** Further sets that are right. */
+  /** Further sets of ids that are right. */
   also_right: z.array(z.array(labId)).optional(),
   reason: text,
   wrong,
@@ -77,18 +80,18 @@ const several = z.strictObject({
 const number = z.strictObject({
   ...head,
   kind: z.literal('number'),
-  /** A number, or an expression over the data, the facts and what was entered before. */
+  /** The right number, or an expression that computes it from the data, the facts and the earlier entries. */
   value: expression,
   tolerance: tolerance.optional(),
   unit: text.max(40).optional(),
   reason: text,
-  /** Values that follow from a known mistake. */
+  /** Values that result from known mistakes. */
   mistakes: z.array(z.strictObject({ value: expression, reason: text })).optional(),
 });
 const written = z.strictObject({
   ...head,
   kind: z.literal('text'),
-  /** A text that meets all checks, shown after the answer. */
+  /** A text that passes all checks, shown after the answer. */
   example: text.max(labLimits.text.most),
   checks: listOf(check, { most: 20 }),
 });
@@ -114,7 +117,7 @@ export type FormItem = z.output<typeof item>;
 export const schema = z.strictObject({
   ...labHead('form'),
   documents,
-  /** Numbers and lists of numbers for expressions. */
+  /** Numbers and lists of numbers that expressions can use. */
   data: z.record(valueName, z.union([z.number(), z.array(z.number()).min(1)])).default({}),
   facts,
   items: listOf(item),

@@ -6,10 +6,10 @@ import { type TextAt, textAt, textsAt, textsByKey } from './texts.ts';
 
 type Reply = NonNullable<TextCheck['reply']>;
 
-/** Says where a reply comes from. */
+/** Returns a line that says where a reply comes from. */
 export const sourceOf = ({ recorded_with }: Reply): string =>
   recorded_with === undefined ? m.lab_reply_by_hand() : m.lab_reply_recorded({ model: recorded_with });
-/** A reply is quoted, line by line. */
+/** Returns a reply as a Markdown quotation. */
 export const quotation = (reply: Reply): string =>
   reply.text
     .trimEnd()
@@ -46,7 +46,7 @@ function textsOfField(field: FormField, path: PropertyKey[]): TextAt[] {
   }
 }
 
-/** The texts of a form as its author writes them, with slots for facts. */
+/** Returns the texts of a form as its author wrote them, with slots for facts. */
 export const writtenTexts = (source: Form): TextAt[] => [
   ...documentTexts(source.documents),
   ...source.items.flatMap(({ prompt, quoted, explanation, fields }, at) => [
@@ -57,5 +57,5 @@ export const writtenTexts = (source: Form): TextAt[] => [
   ]),
 ];
 
-/** The texts of a form, with each set of facts. */
+/** Returns the texts of a form, filled in with each set of facts. */
 export const textsOf = (source: Form): TextAt[] => withEachSet(writtenTexts(source), source.facts);

@@ -11,16 +11,22 @@ type NumberField = Extract<FormField, { kind: 'number' }>;
 const isNumber = (field: FormField): field is NumberField => field.kind === 'number';
 const numericFacts = (drawn: Facts) => Object.entries(drawn).filter((one): one is [string, number] => typeof one[1] === 'number');
 
-/** Whether expressions can refer to a field: to numbers, and to the ids of options that are numbers. */
+/** Whether expressions can use a field: it is a number, or an option whose id is a number. */
 export const hasValue = ({ kind }: FormField): boolean => kind === 'number' || kind === 'one';
 
 export interface FormValues {
   valueOf(expression: string | number): number;
-  /** The number that was entered: of several readings of its text, the one that is right, if any. */
+  /** Returns the number that was entered. If its text can be read in several ways, the right reading is used, if there is one. */
   entered(field: NumberField, text: string): number;
 }
 
-/** Reads and computes the numbers of a form. @param item what was entered in the item @param answers the answers to other items */
+/**
+ * Reads and computes the numbers of a form.
+ *
+ * @param item the answer to the current item
+ *
+ * @param answers the answers to other items
+ */
 export function formValues({ items, data }: Form, drawn: Facts, item: ItemAnswer, answers: LabAnswers): FormValues {
   const fields = items.flatMap((one) => one.fields).filter(hasValue);
   const givenIn = (id: string): string => [item, ...answers.values()].find((given) => given[id] !== undefined)?.[id]?.[0] ?? '';
@@ -32,7 +38,7 @@ export function formValues({ items, data }: Form, drawn: Facts, item: ItemAnswer
     const bounds = boundsOf({ value: valueOf(field.value), tolerance: field.tolerance });
     return readings.find((number) => isWithin(number, bounds)) ?? readings.at(-1) ?? Number.NaN;
   }
-  // A field may refer to those above it, whose values are known by then.
+  // A field may refer to the fields above it, whose values are already known here.
   for (const field of fields) {
     const given = givenIn(field.id);
     known[nameInExpressions(field.id)] = isNumber(field) ? entered(field, given) : Number(given);

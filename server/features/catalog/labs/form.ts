@@ -8,7 +8,7 @@ import { textsOf } from './form-texts.ts';
 import { type LabAnswers, labKind } from './lab.ts';
 import { idsTwice } from './schema.ts';
 
-/** The items that have to be answered before an item: the one that its author names, and those with numbers that it computes with. */
+/** Returns the ids of the items that have to be answered before an item: the one that its author names, and those whose numbers it uses. */
 function itemsBefore(item: FormItem, items: readonly FormItem[]): string[] {
   const used = item.fields.flatMap((field) =>
     field.kind === 'number' ? [field.value, ...(field.mistakes ?? []).map(({ value }) => value)] : [],
@@ -18,7 +18,7 @@ function itemsBefore(item: FormItem, items: readonly FormItem[]): string[] {
   return [...computedFrom.map(({ id }) => id), ...(item.after === undefined ? [] : [item.after])];
 }
 
-/** A form, with fields whose entries are chosen, computed or written. */
+/** A form whose fields are chosen, computed or written. */
 export const lab = labKind<Form>({
   schema,
   textsOf,

@@ -7,7 +7,10 @@ import { replay } from './replay.ts';
 
 const textOf = (text: LabText) => (typeof text === 'string' ? text : text.plain);
 
-/** The answer to a field in words: the texts of the chosen options or parts, each with the item that it was matched to, or the text entered. */
+/**
+ * Returns the answer to a field in words: the texts of the chosen options or parts, each with the item that it was matched to, or the text
+ * entered.
+ */
 function given({ options = [], items = [], material }: LabField, values: readonly string[], materials: readonly LabMaterial[]): string[] {
   const choices = [...options, ...(materials.find(({ id }) => id === material)?.parts ?? [])];
   const texts = values.map((value) => {
@@ -24,7 +27,8 @@ export interface LabAnswerInWords {
 }
 
 /**
- * Puts the answers of one attempt into words, in the version of the lab that was answered; returns undefined when its source was not stored.
+ * Puts the answers of one attempt into words, based on the version of the lab that was answered. Returns undefined if its source was not
+ * stored.
  *
  * @param answers in the order given
  */
@@ -43,7 +47,7 @@ export async function labInWords(
       return [
         id,
         {
-          // A prompt that the kind words itself, such as “Claim 3”, says nothing without what it is about.
+          // A prompt that the kind of lab generates, such as “Claim 3”, means nothing without the quoted text.
           item: typeof prompt === 'string' || quoted === undefined ? textOf(prompt) : textOf(quoted),
           fields: answered.map((field) => ({
             field: textOf(field.label ?? field.id),
@@ -60,7 +64,7 @@ export interface LabItemText {
   id: string;
   /** Markdown. */
   prompt: string;
-  /** The options of the fields that take one. Their texts are Markdown. */
+  /** The options of the fields in which one option is chosen. Their texts are Markdown. */
   choices: { field: string; id: string; text: string; correct: boolean }[];
 }
 

@@ -1,7 +1,7 @@
 import type { Inbox, InboxAction, InboxMessage } from './inbox-schema.ts';
 import type { LabAnswers } from './lab.ts';
 
-/** The simulated time of an inbox: it follows from the actions, in minutes after the start. */
+/** The simulated time of an inbox, in minutes after the start. It depends only on the chosen actions. */
 
 export const waiting = 'wait';
 export const finishing = 'finish';
@@ -9,18 +9,18 @@ export const finishing = 'finish';
 const stepPattern = /^step-\d+$/;
 export const stepId = (index: number) => `step-${index + 1}`;
 export const isStepId = (id: string) => stepPattern.test(id);
-/** No attempt has more steps than this: each is an action, a wait for a message, or the end. */
+/** The maximum number of steps of an attempt: each step is an action, a wait for a message, or the end. */
 export const mostSteps = ({ actions, messages }: Inbox) => actions.length + messages.length + 1;
 
 export interface Moment {
   clock: number;
-  /** An action -> the minute in which it was done. */
+  /** The id of an action -> the minute at which it was completed. */
   done: ReadonlyMap<string, number>;
   hasFinished: boolean;
 }
 const beginning: Moment = { clock: 0, done: new Map(), hasFinished: false };
 
-/** The minute in which a message arrives; undefined until the action that it follows is done. */
+/** Returns the minute at which a message arrives; undefined if it arrives after an action that is not done yet. */
 function arrivalOf({ at = 0, after }: InboxMessage, { done }: Moment): number | undefined {
   const since = after === undefined ? 0 : done.get(after);
   return since === undefined ? undefined : since + at;
@@ -34,7 +34,7 @@ export function arrived({ messages }: Inbox, moment: Moment): { message: InboxMe
     .toSorted((a, b) => a.minute - b.minute);
 }
 
-/** Returns the minute of the next message, if one is coming whatever the learner does. */
+/** Returns the minute at which the next message arrives if the learner only waits; undefined if none will. */
 function nextArrival({ messages }: Inbox, moment: Moment): number | undefined {
   const later = messages.flatMap((message) => arrivalOf(message, moment) ?? []).filter((minute) => minute > moment.clock);
   return later.length === 0 ? undefined : Math.min(...later);
@@ -75,18 +75,21 @@ export function momentAfter(source: Inbox, answers: LabAnswers): { moment: Momen
 const minutesBetween = (from: string, to: string) =>
   (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 60_000;
 
-/** The minute by which an action is due; undefined if it has no deadline. It counts from awareness. */
+/**
+ * Returns the minute by which an action is due, measured from the start; undefined if it has no deadline. Deadlines are set relative to the
+ * time of awareness.
+ */
 export const dueBy = ({ starts, aware }: Inbox, { within }: InboxAction): number | undefined =>
   within === undefined ? undefined : minutesBetween(starts, aware) + within;
 
 export interface Kept {
   isTooEarly: boolean;
   isTooLate: boolean;
-  /** The share of the action's rules that are kept. */
+  /** The share of the action's rules that were followed. */
   credit: number;
 }
 
-/** Judges an action, done at a given moment, by the action's own rules. */
+/** Judges whether an action that was started at a given moment followed its own rules. */
 export function keptBy(source: Inbox, action: InboxAction, moment: Moment): Kept {
   const { after: first = [], takes, is } = action;
   const by = dueBy(source, action);
@@ -97,7 +100,10 @@ export function keptBy(source: Inbox, action: InboxAction, moment: Moment): Kept
   return { isTooEarly, isTooLate, credit: is === 'wrong' ? 0 : kept };
 }
 
-/** Returns the choices that are right next: what is due, the most urgent first; otherwise to wait for a message, or to finish. */
+/**
+ * Returns the choices that are right next: the actions that are due, the most urgent first. If there are none, waiting for a message is
+ * right, or finishing if no message is coming.
+ */
 export function rightNext(source: Inbox, moment: Moment): string[] {
   const urgency = (action: InboxAction) => dueBy(source, action) ?? Number.POSITIVE_INFINITY;
   const due = offered(source, moment)
@@ -110,7 +116,7 @@ export function rightNext(source: Inbox, moment: Moment): string[] {
   return [canWait(source, moment) ? waiting : finishing];
 }
 
-/** Returns the actions that are due but not done in full on the usual way through the inbox, on which each step is right. */
+/** Returns the due actions that are not done in full by a learner who always takes the first of the right next steps. */
 export function missedByRightWay(source: Inbox): InboxAction[] {
   const full = new Set<string>();
   let moment = beginning;

@@ -19,7 +19,7 @@ const duration = z.preprocess(
       return Number(count) * minutesOf[unit as keyof typeof minutesOf];
     }),
 );
-/** A moment such as `2026-11-13 16:40`, of no particular time zone. */
+/** A moment such as `2026-11-13 16:40`, without a time zone. */
 const moment = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, 'catalog_lab_inbox_moment' satisfies FaultCode);
 
 const message = z.strictObject({
@@ -27,41 +27,41 @@ const message = z.strictObject({
   /** Plain text. */
   from: text.max(60),
   text,
-  /** How long after the start it arrives, or after an action if there is one. */
+  /** The time between the start and the arrival of the message, or between the action in `after` and the arrival. */
   at: duration.optional(),
   after: labId.optional(),
 });
 const action = z.strictObject({
   id: labId,
-  /** Plain text, because the time that it takes is added. */
+  /** Plain text, because the time that the action takes is added to it. */
   text: text.max(160),
   takes: duration,
-  /** Whether it has to be done, can be left out without harm, or must not be done. */
+  /** Whether the action has to be done, can be omitted without harm, or must not be done. */
   is: z.enum(['due', 'optional', 'wrong']).default('due'),
-  /** The message before which it isn't offered. */
+  /** The id of the message before which the action isn't offered. */
   on: labId.optional(),
-  /** The actions before which it isn't offered. */
+  /** The ids of the actions before which this one isn't offered. */
   needs: ids.optional(),
-  /** The actions after which it is no longer offered. */
+  /** The ids of the actions after which this one is no longer offered. */
   unless: ids.optional(),
-  /** The actions that should come first: before them, it is offered but counts as too early. */
+  /** The ids of the actions that should come first. Until then this action is offered, but counts as too early. */
   after: ids.optional(),
-  /** How long after awareness it has to be done. */
+  /** The deadline for the action, counted from the time of awareness. */
   within: duration.optional(),
   weight: z.number().min(0.5).max(10).default(1),
-  /** Says what happens when it is done. */
+  /** A text that says what happens when the action is done. */
   result: text,
-  /** Why it is due, or wrong. */
+  /** The reason why the action is due, or why it is wrong. */
   reason: text,
 });
 export const inboxSchema = z.strictObject({
   ...labHead('inbox'),
-  /** When the learner comes in, and from when deadlines are counted. */
+  /** The time at which the learner starts, and the time of awareness from which deadlines are counted. */
   starts: moment,
   aware: moment,
   messages: listOf(message, { most: 40 }),
   actions: listOf(action, { least: 2, most: 40 }),
-  /** Ends the simulated time: plain text, and what is shown after it. */
+  /** The choice that ends the simulated time: its plain text, and the reason shown after it. */
   finish: z.strictObject({ text: text.max(160), reason: text }),
   /** Asked one after another once the simulated time has ended. */
   questions,

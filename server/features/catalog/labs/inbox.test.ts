@@ -39,7 +39,7 @@ const offeredNow = ({ state }: LabTry) => state.items.at(-1)?.fields[0]?.options
 const promptOf = ({ state }: LabTry) => JSON.stringify(state.items.at(-1)?.prompt);
 
 describe('a timed inbox', () => {
-  it('shows only what has arrived and can be done at the start, and neither deadlines nor reasons', async () => {
+  it('an inbox shows only what has arrived and can be done at the start, and neither deadlines nor reasons', async () => {
     const { state } = await tryLab(friday);
     expect(state.items.map(({ id }) => id)).toEqual(['step-1']);
     expect(state.materials[0]?.parts.map(({ id, label }) => [id, label])).toEqual([['call', 'Reception, Friday 17:00']]);
@@ -59,7 +59,7 @@ describe('a timed inbox', () => {
     for (const secret of secrets) expect(seen, secret).not.toContain(secret);
   });
 
-  it('moves the clock by the time that actions take, and messages arrive as it moves', async () => {
+  it('an action moves the clock by the time that it takes, and messages arrive as the clock moves', async () => {
     const one = await tryLab(friday);
     expect(promptOf(one)).toContain('It is Friday 17:00.');
     await take(one, 'switch', 'keep');
@@ -71,14 +71,14 @@ describe('a timed inbox', () => {
     expect(one.state.materials[0]?.parts.map(({ id }) => id)).toEqual(['call', 'client']);
   });
 
-  it('offers an action only once, and refuses one that is not offered', async () => {
+  it('an action is offered only once, and an action that is not offered is refused', async () => {
     const one = await tryLab(friday);
     await take(one, 'switch');
     expect(offeredNow(one)).not.toContain('switch');
     await expect(take(one, 'tell')).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
-  it('is passed in full by the right actions, whichever comes first of two that have no order', async () => {
+  it('the right actions earn the full score, and two actions that have no order may come in either order', async () => {
     for (const [first, second] of [
       ['switch', 'keep'],
       ['keep', 'switch'],
@@ -90,7 +90,7 @@ describe('a timed inbox', () => {
     }
   });
 
-  it('notes what was too early or too late, by the clock', async () => {
+  it('the feedback says, by the simulated clock, what was done too early or too late', async () => {
     const one = await tryLab(friday);
     await take(one, 'scope', 'sleep', 'switch');
     const notes = one.state.results.map(({ credit, fields }) => [credit, fields[0]?.notes]);
@@ -101,22 +101,22 @@ describe('a timed inbox', () => {
     ]);
   });
 
-  it('gives no credit for what was due and never done, and says how much that was', async () => {
+  it('an action that was due and never done earns no credit, and the feedback says how many there were', async () => {
     const one = await tryLab(friday);
     await take(one, 'switch', 'keep', 'finish');
     expect(one.state.results.at(-1)).toMatchObject({ credit: 33, fields: [{ notes: [{ code: 'never_done', params: { count: 3 } }] }] });
     expect(JSON.stringify(one.state.results.at(-1))).toContain('The period is 72 hours.');
-    // Two of the six actions by weight, and the question.
+    // The learner did two of the six actions, counted by weight, and answered the question.
     expect((await one.answer('contents', { choice: ['nature'] })).score).toBe(Math.round((3 / 7) * 100));
   });
 
-  it('takes credit back for what must not be done, and none for what may be left out', async () => {
+  it('an action that must not be done costs credit, and an action that may be omitted costs none', async () => {
     const one = await tryLab(friday);
     await take(one, 'switch', 'keep', 'scope', 'boss', 'tell', 'notice', 'sleep', 'finish');
     expect((await one.answer('contents', { choice: ['nature'] })).score).toBe(Math.round((6 / 7) * 100));
   });
 
-  it('stops offering an action once another one has made it useless', async () => {
+  it('an action is no longer offered once another one has made it pointless', async () => {
     const one = await tryLab(friday);
     await take(one, 'switch', 'keep', 'wait');
     expect(offeredNow(one)).toContain('boss');
@@ -124,7 +124,7 @@ describe('a timed inbox', () => {
     expect(offeredNow(one)).not.toContain('boss');
   });
 
-  it('says which next steps would have been right', async () => {
+  it('the feedback says which next steps would have been right', async () => {
     const one = await tryLab(friday);
     await take(one, 'boss', 'sleep');
     expect(one.state.results[1]?.fields[0]?.expected).toEqual([['switch'], ['keep']]);
@@ -132,7 +132,7 @@ describe('a timed inbox', () => {
 });
 
 describe('the check of a timed inbox', () => {
-  it('accepts one that can be done in time', async () => {
+  it('an inbox that can be completed in time has no faults', async () => {
     expect(await faultsOfLab(friday)).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe('the check of a timed inbox', () => {
     ['an action with the id of the end', ['id: boss', 'id: finish'], ':17', '“finish”'],
     ['a question with the id of a step', ['id: contents', 'id: step-3'], ':21', '“step-3”'],
     ['an unknown key', ['weight: 2', 'weigh: 2'], ':18', 'weigh'],
-  ])('reports %s with its line', async (_what, [from = '', to = ''], line, said) => {
+  ])('a fault in an inbox is reported with its line: %s', async (_what, [from = '', to = ''], line, said) => {
     const faults = await faultsOfLab(friday.replace(from, to));
     expect(faults.join('\n')).toContain(`a.lab.yaml${line}`);
     expect(faults.join('\n')).toContain(said);

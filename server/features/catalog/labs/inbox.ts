@@ -102,7 +102,10 @@ const inboxOf = (source: Inbox): LabMaterial => {
   return { id: 'inbox', kind: 'messages', title: source.title, parts: [], after: (answers) => ({ parts: partsAt(answers) }) };
 };
 
-/** Returns the credits of the actions, each with its weight: of what was due, and of what must not be done. */
+/**
+ * Returns the credit earned by the actions: due ones earn credit, and those that must not be done cost their weight. `possible` is the
+ * weight of all due actions.
+ */
 function scoreOfActions(source: Inbox, answers: LabAnswers): { earned: number; possible: number } {
   const before = new Map<string, Readonly<Record<string, readonly string[]>>>();
   let earned = 0;
@@ -139,8 +142,8 @@ function faultsOf(source: Inbox): Extra[] {
 }
 
 /**
- * A timed inbox: messages arrive in simulated time, and the learner chooses one action after another, each of which takes time. An action
- * is judged by its order and its deadline. What was due and was not done counts as wrong. A form follows once the time has ended.
+ * A timed inbox. Messages arrive in simulated time, and the learner chooses one action after another, each of which takes time. Actions are
+ * judged by their order and their deadlines, and a due action that was not done is wrong. A form follows when the time has ended.
  */
 export const lab = labKind<Inbox>({
   schema: inboxSchema,

@@ -15,7 +15,7 @@ import type { LabAnswers, LabSource } from './lab.ts';
 import { type LabTrees, presenterOf } from './present.ts';
 import { replay } from './replay.ts';
 
-/** A version of a lab that can be answered, with its keys: they never leave the server before an item is answered. */
+/** A version of a lab that can be answered, with its right answers, which never leave the server before an item is answered. */
 export interface AnsweredLab {
   version: string;
   source: LabSource;
@@ -36,7 +36,7 @@ async function storedTrees(database: Database, version: string, source: LabSourc
   return treesOf(must(made, 'the texts of a lab'));
 }
 
-/** Returns the lab of a file, and stores its source by its version. Refuses with `not_a_lab` for a file of another kind. */
+/** Returns the lab of a file, and stores its source by version. Throws `not_a_lab` for a file of another kind. */
 export async function labToAnswer(database: Database, file: CatalogFile): Promise<AnsweredLab> {
   const lab = await readAnsweredLab(database, file);
   if (!lab) throw new Refusal('not_a_lab');
@@ -44,7 +44,7 @@ export async function labToAnswer(database: Database, file: CatalogFile): Promis
   return { version, source, trees: await storedTrees(database, version, source, assets) };
 }
 
-/** Returns a version of a lab that somebody has started to answer. */
+/** Returns a version of a lab that someone has started to answer. */
 export async function answeredLab(database: Database, version: string): Promise<AnsweredLab> {
   const { source, assets } = must(await readLabVersion(database, version), 'the version of a started lab');
   return { version, source, trees: await storedTrees(database, version, source, assets) };
@@ -64,8 +64,8 @@ export async function labStateOf({ source, trees }: AnsweredLab, seed: number, a
 }
 
 /**
- * Adds answers to those of an attempt. An item that is answered already keeps its first answer. Throws `invalid_request` with the path of
- * anything that does not fit the items asked so far, and `lab_incomplete` for an item that is not answered in full.
+ * Adds answers to those of an attempt. An item that already has an answer keeps it. Throws `invalid_request` with the path of anything that
+ * does not fit the items asked so far, and `lab_incomplete` for an item with an incomplete answer.
  */
 export async function withLabAnswers(
   { source }: AnsweredLab,

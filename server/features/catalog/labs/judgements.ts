@@ -9,9 +9,9 @@ interface Choosing {
   right: readonly string[];
   /** The credit of options that are partly right, from 0 to 1. */
   partly?: Readonly<Record<string, number>> | undefined;
-  /** Why any answer is right or wrong. */
+  /** The reason why an answer is right or wrong, shown with every answer. */
   reason?: string | undefined;
-  /** An explanation for each wrong option, shown before the reason if it was chosen. */
+  /** An explanation for each wrong option, by its id. It is shown before the reason if the option was chosen. */
   wrong?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -24,8 +24,8 @@ export function chosenOne(given: readonly string[], { right, partly = {}, reason
 }
 
 /**
- * Judges a choice of several options or parts against sets that are right: the credit is that of the nearest set. Each right one counts,
- * and each one that is not in the set takes back as much.
+ * Judges a choice of several options or parts by the nearest of the sets that are right. Each choice in the set earns an equal share of the
+ * credit, and each choice outside it costs as much.
  */
 export function chosenSet(given: readonly string[], sets: readonly (readonly string[])[], reasons: readonly string[] = []): FieldJudgement {
   const creditFor = (set: readonly string[]) => {
@@ -46,7 +46,11 @@ export function chosenSet(given: readonly string[], sets: readonly (readonly str
   };
 }
 
-/** Judges an order by the share of pairs that come in the right order. @param orders the orders that are right, the usual one first */
+/**
+ * Judges an order by the share of pairs that are in the right order.
+ *
+ * @param orders the orders that are right, the usual one first
+ */
 export function inOrder(given: readonly string[], orders: readonly (readonly string[])[], reasons: readonly string[] = []): FieldJudgement {
   const creditFor = (order: readonly string[]) => {
     const pairs = order.flatMap((first, index) => order.slice(index + 1).map((second) => [first, second] as const));

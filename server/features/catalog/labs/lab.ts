@@ -4,16 +4,17 @@ import type { FileSource } from '../file-kind.ts';
 import type { Extra } from '../yaml-text.ts';
 
 /**
- * The model of every lab. Each kind of lab has a source format that suits its authors, and makes a `Lab` of it: materials to work on, and
- * items that are answered and judged one by one. Everything else is the same for all kinds. Texts are Markdown unless stated otherwise.
+ * The model that all kinds of labs share. Each kind has a source format that suits its authors, and compiles it to a `Lab`: materials to
+ * work with, and items that are answered and judged one by one. All other code is the same for all kinds. Texts are Markdown unless stated
+ * otherwise.
  */
 
-/** A field id -> the values given: ids of options or parts, in order where the order matters, or one text. */
+/** A field id -> the values given: the ids of options or parts, in order if the order matters, or a single text. */
 export type ItemAnswer = Readonly<Record<string, readonly string[]>>;
 /** An item id -> its answer, in the order in which the items were answered. */
 export type LabAnswers = ReadonlyMap<string, ItemAnswer>;
 
-/** Markdown of the source, or plain text that the kind makes itself. */
+/** Markdown from the source, or plain text that the kind of lab generates. */
 export type LabText = string | { plain: string };
 
 export interface LabChoice {
@@ -22,9 +23,9 @@ export interface LabChoice {
 }
 
 export interface LabPart extends LabChoice {
-  /** Plain text: who speaks a line or sent a message, or the number of a line. */
+  /** Plain text: the speaker of a line, the sender of a message, or the number of a line. */
   label?: string;
-  /** Plain text: the paragraph of a passage, or the store of an entry. */
+  /** Plain text: the paragraph of a passage, or the store that an entry belongs to. */
   group?: string;
   /** The minute in which a message arrives, or the value for a softmax. */
   value?: number;
@@ -37,9 +38,9 @@ export interface LabMaterial {
   title: string;
   text?: string;
   parts: readonly LabPart[];
-  /** Whether it can be seen after these answers; always, unless set. */
+  /** Whether the material is shown after these answers; it is always shown if omitted. */
   isShown?(answers: LabAnswers): boolean;
-  /** Returns the parts that can be seen after these answers, where that depends on them. */
+  /** Returns the parts that are shown after these answers, if they depend on the answers. */
   after?(answers: LabAnswers): Pick<LabMaterial, 'parts'>;
 }
 
@@ -51,9 +52,12 @@ export interface LabNote {
 export interface FieldJudgement {
   /** From 0 to 1. */
   credit: number;
-  /** The accepted answers, the usual one first, also for an empty answer. For a text, a good example. Empty if nothing is right. */
+  /**
+   * The accepted answers, the usual one first; given for an empty answer too. For a text, this is a good example. Empty if no answer is
+   * right.
+   */
   expected: readonly (readonly string[])[];
-  /** Why the answer is right or wrong: texts of the source. */
+  /** Texts of the source that say why the answer is right or wrong. */
   reasons: readonly string[];
   notes?: readonly LabNote[];
 }
@@ -62,26 +66,31 @@ export interface LabField {
   id: string;
   kind: LabFieldKind;
   label?: LabText;
-  /** In the order shown. */
+  /** The options in the order in which they are shown. */
   options?: readonly LabChoice[];
   /** The items to which options are matched. */
   items?: readonly LabChoice[];
-  /** The id of the material whose parts are marked. */
+  /** The id of the material in which parts are marked. */
   material?: string;
   /** Plain text. */
   unit?: string;
-  /** Whether an empty answer is an answer. */
+  /** Whether leaving the field empty is a valid answer. */
   mayBeEmpty?: boolean;
-  /** The lab is failed unless this field is answered in full. Learners can't see this beforehand: it could give an answer away. */
+  /**
+   * Whether the lab is failed unless this field is answered fully right. Learners can't see this beforehand, because it could reveal an
+   * answer.
+   */
   isCritical?: boolean;
   /** The field is asked only if this other field of the item has this value. */
   when?: { field: string; is: string };
   /**
-   * Judges an answer of the right form.
+   * Judges an answer of a valid form.
    *
-   * @param given what was entered in this field
-   * @param item what was entered in the whole item
-   * @param answers the answers to other items before this one
+   * @param given the value of this field
+   *
+   * @param item the values of the whole item
+   *
+   * @param answers the answers to the other items before this one
    */
   judge(given: readonly string[], item: ItemAnswer, answers: LabAnswers): FieldJudgement;
 }
@@ -89,18 +98,21 @@ export interface LabField {
 export interface LabItem {
   id: string;
   prompt: LabText;
-  /** Another person's or an assistant's words, which the item is about. */
+  /** The words of another person or of an assistant that the item is about. */
   quoted?: LabText;
   fields: readonly LabField[];
   /** Shown once the item is answered. */
   explanation?: string;
-  /** Its part in the score, 1 unless set. */
+  /** The weight of the item in the score; 1 if omitted. */
   weight?: number;
-  /** The lab is failed unless this item is answered in full. */
+  /** Whether the lab is failed unless this item is answered fully right. */
   isCritical?: boolean;
-  /** Whether it is asked after these answers; always, unless set. An answered item stays. */
+  /** Whether the item is asked after these answers; it is always asked if omitted. An answered item stays. */
   isAsked?(answers: LabAnswers): boolean;
-  /** Returns what is asked after the answers before it, where that depends on them. The item itself has every option that there can be. */
+  /**
+   * Returns the prompt and the fields after the earlier answers, if they depend on them. The item itself has all options that are ever
+   * possible.
+   */
   after?(answers: LabAnswers): Pick<LabItem, 'prompt' | 'fields'>;
 }
 
@@ -113,11 +125,11 @@ export interface JudgedItem {
   fields: readonly (FieldJudgement & { id: string })[];
 }
 
-/** One attempt's form of a lab, with its answers: only the parts that `present.ts` picks leave the server. */
+/** A lab as one attempt has it, with the right answers. Only the parts that `present.ts` selects leave the server. */
 export interface Lab {
   materials: readonly LabMaterial[];
   items: readonly LabItem[];
-  /** Returns the score in per cent, unrounded; the weighted mean of the credits unless set. */
+  /** Returns the score in per cent, unrounded. If omitted, the score is the weighted mean of the credits. */
   scoreOf?(judged: readonly JudgedItem[], answers: LabAnswers): number;
 }
 
@@ -128,20 +140,20 @@ export interface LabSource extends FileSource {
   pass_mark: number;
 }
 
-/** One kind of lab. `<kind>.ts` declares it, and `../lab-kinds.ts` finds it there. */
+/** One kind of lab. It is declared in `<kind>.ts`, where `../lab-kinds.ts` finds it. */
 export interface LabKindModule<S extends LabSource = LabSource> {
   /** A strict object with `labHead(kind)` and the fields of the kind. */
   readonly schema: z.ZodType<S>;
-  /** Returns every Markdown text besides the task, with its place: those that are shown, and those of the feedback. */
+  /** Returns every Markdown text except the task, with its place. This includes the texts of the feedback. */
   textsOf(source: S): [PropertyKey[], string][];
   /** Finds faults that no schema can express. */
   check?(raw: unknown): Extra[];
-  /** Finds parts that are useless to a learner, in a source that can be read and shown. */
+  /** Finds parts that are of no use to a learner, in a source that can be read and shown. */
   unfinished?(source: S): Extra[];
   /**
-   * Makes the lab of one attempt.
+   * Compiles the lab of one attempt.
    *
-   * @param seed what is drawn and shuffled follows from it
+   * @param seed decides what is drawn and how it is shuffled
    */
   compile(source: S, seed: number): Lab | Promise<Lab>;
 }

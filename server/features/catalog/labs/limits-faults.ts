@@ -4,7 +4,7 @@ import { meets } from './limits-outcome.ts';
 import type { Limits } from './limits-schema.ts';
 import { unknownIds } from './schema.ts';
 
-/** Finds ids that name nothing or two things, and a goal that the author's own limits don't meet. */
+/** Finds ids that do not exist or occur twice, and a goal that the author's own limits don't reach. */
 export function faultsOf(source: Limits): Extra[] {
   const { groups, attacks, harmless, working, documents, example } = source;
   const limits = groups.flatMap(({ options }, at) =>

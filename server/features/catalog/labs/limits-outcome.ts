@@ -5,7 +5,7 @@ import type { TextAt } from './texts.ts';
 
 type Effects = Limits['attacks'][number]['stopped_by'];
 
-/** The limits that were chosen, in any group. */
+/** Returns the ids of the chosen limits of all groups. */
 export const chosenLimits = (given: ItemAnswer): ReadonlySet<string> => new Set(Object.values(given).flat());
 
 const haveEffect = (effects: Effects, chosen: ReadonlySet<string>) => effects.some((together) => together.every((id) => chosen.has(id)));
@@ -14,7 +14,7 @@ const gotThrough = ({ name, reason }: { name: string; reason: string }) => `**${
 const broken = ({ name, reason = '' }: { name: string; reason?: string | undefined }) =>
   `**${m.lab_limits_broken({ name })}** ${reason}`.trim();
 
-/** The texts that name what got through, and what no longer works. */
+/** Returns the texts that say which attacks got through and which cases no longer work. */
 export const feedbackTexts = ({ attacks, harmless }: Limits): TextAt[] => [
   ...attacks.map((one, at): TextAt => [['attacks', at, 'reason'], gotThrough(one)]),
   ...harmless.map((one, at): TextAt => [['harmless', at, 'reason'], broken(one)]),
@@ -23,7 +23,10 @@ export const feedbackTexts = ({ attacks, harmless }: Limits): TextAt[] => [
 export interface Outcome {
   stopped: number;
   works: number;
-  /** From 0 to 1: the mean of two shares: of the attacks that were stopped, and of the harmless cases that have to work. */
+  /**
+   * From 0 to 1: 1 if the goal is reached, otherwise the mean of two shares: attacks that were stopped, and harmless cases that work out of
+   * the required number.
+   */
   credit: number;
   reasons: string[];
 }
@@ -43,7 +46,7 @@ export function outcomeOf({ attacks, harmless, working }: Limits, chosen: Readon
   };
 }
 
-/** Whether no attack gets through, and enough of the harmless cases work. */
+/** Whether these limits stop every attack and let enough of the harmless cases work. */
 export function meets(source: Limits, chosen: ReadonlySet<string>): boolean {
   const { stopped, works } = outcomeOf(source, chosen);
   return stopped === source.attacks.length && works >= source.working;

@@ -3,9 +3,9 @@ import { text } from '../schema.ts';
 import { documents } from './documents.ts';
 import { labHead, labId, listOf } from './schema.ts';
 
-/** Limits, each an id, or a list of ids that have the effect only together. */
+/** The ids of limits, each of which is sufficient. A nested list has an effect only if all its limits are set. */
 const effects = z.array(z.union([labId.transform((id) => [id]), z.array(labId).min(1).max(6)])).max(30);
-/** The name is one line, which stands for the case in the feedback. */
+/** The name is one line, by which the feedback refers to the case. */
 const tried = { id: labId, name: text.max(160) };
 const group = z.strictObject({
   id: labId,
@@ -19,16 +19,16 @@ export const schema = z.strictObject({
   prompt: text,
   /** The prompt of each round after the first. */
   again: text,
-  /** How often the limits can be set; the last setting counts. */
+  /** The maximum number of rounds in which the limits can be set. The last round counts. */
   rounds: z.number().int().min(1).max(6).default(3),
   groups: listOf(group, { most: 8 }),
-  /** Attacks, each with the reason why it gets through. */
+  /** Attacks, each with the reason why it gets through if nothing stops it. */
   attacks: listOf(z.strictObject({ ...tried, stopped_by: effects.min(1), reason: text })),
-  /** Cases that should go on working, each with the reason why it no longer does. */
+  /** Cases that should keep working, each with the reason why some limits break it. */
   harmless: listOf(z.strictObject({ ...tried, broken_by: effects.default([]), reason: text.optional() })),
-  /** How many of the harmless cases have to work. */
+  /** The number of harmless cases that have to work. */
   working: z.number().int().min(1),
-  /** Limits that meet the goal, shown at the end. */
+  /** The ids of limits that reach the goal, shown at the end. */
   example: z.array(labId),
   /** Shown at the end. */
   explanation: text.optional(),

@@ -36,7 +36,7 @@ example: [front, back, kind]
 const source = await labSource(text);
 const good = { doors: ['front', 'back'], dog: ['kind'] };
 
-test('limits that stop every attack and break nothing end the lab', async () => {
+test('limits that stop every attack and break nothing complete the lab', async () => {
   const { score, passed, items, results } = await stateAfter(source, { 'round-1': good });
   expect({ score, passed, items: items.length }).toEqual({ score: 100, passed: true, items: 1 });
   expect(results[0]?.fields.map(({ expected }) => expected)).toEqual([[['front', 'back']], [['kind']]]);
@@ -46,7 +46,7 @@ test('limits that stop every attack and break nothing end the lab', async () => 
   ]);
 });
 
-test('the feedback names attacks that got through and cases that no longer work, and the limits are set again', async () => {
+test('the feedback names the attacks that got through and the cases that no longer work, and then the limits can be set again', async () => {
   const after = await stateAfter(source, { 'round-1': { doors: ['front', 'cellar', 'back'], dog: ['none'] } });
   expect(after).toMatchObject({ score: null, passed: null });
   expect(after.items.map(({ id }) => id)).toEqual(['round-1', 'round-2']);
@@ -57,7 +57,7 @@ test('the feedback names attacks that got through and cases that no longer work,
   expect(wordsOf(second.results[0]?.fields.at(-1)?.reasons)).toContain('Got through: The secret thief. He tries both doors.');
 });
 
-test('neither setting all limits nor setting none passes, and the last setting counts', async () => {
+test('setting all limits fails, setting none fails, and the last setting counts', async () => {
   const nothing = { doors: [], dog: ['none'] };
   const everything = { doors: ['front', 'back', 'cellar'], dog: ['fierce'] };
   for (const last of [nothing, everything]) {
@@ -67,12 +67,12 @@ test('neither setting all limits nor setting none passes, and the last setting c
   }
 });
 
-test('nothing says what stops an attack before the limits are set', async () => {
+test('nothing reveals what stops an attack before the limits are set', async () => {
   const shown = JSON.stringify(await stateAfter(source));
   for (const secret of ['ecret', 'both doors', 'stopped_by']) expect(shown).not.toContain(secret);
 });
 
-test('authors are told of limits that do not exist, and of goals that no one can reach', async () => {
+test('limits that do not exist and goals that cannot be reached are reported to the author', async () => {
   const faultsWith = async (from: string, to: string) => (await readLab(text.replace(from, to))).faults;
   const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
   expect(await faultsWith('stopped_by: [cellar, kind, fierce]', 'stopped_by: [cellars]')).toEqual([

@@ -6,7 +6,7 @@ import { type Limits, schema } from './limits-schema.ts';
 import { idsTwice } from './schema.ts';
 import { textAt, textsAt } from './texts.ts';
 
-/** Every field gives the result of all fields together; the last one explains it. */
+/** Returns the fields of a round. All of them have the result of the whole round, and the last one explains it. */
 function fieldsOf(source: Limits, round: number): LabField[] {
   return source.groups.map(
     ({ id, label, choose, options }, at): LabField => ({
@@ -18,9 +18,10 @@ function fieldsOf(source: Limits, round: number): LabField[] {
       judge(given, item) {
         const right = source.example.filter((limit) => options.some((option) => option.id === limit));
         const { credit, reasons, stopped, works } = outcomeOf(source, chosenLimits(item));
-        // The limits of the example would spoil a further round. Answers have every field, so without this one no one is answering.
+        // The example's limits are hidden while another round follows. An item without this field is not a learner's answer but a request
+        // for the expected one.
         const isEnd = credit === 1 || round === source.rounds - 1 || item[id] === undefined;
-        // Other limits than those of the example may be right as well.
+        // Limits other than those of the example may also be right.
         const expected = credit === 1 ? [given] : isEnd ? [right] : [];
         const together: LabNote[] = isEnd ? [] : [{ code: 'together', params: {} }];
         if (at < source.groups.length - 1) return { credit, expected, reasons: [], notes: together };
@@ -41,7 +42,7 @@ function fieldsOf(source: Limits, round: number): LabField[] {
 
 const roundId = (round: number) => `round-${round + 1}`;
 
-/** Whether limits that meet the goal were set in one of the first rounds. */
+/** Whether limits that reach the goal were set in an earlier round. */
 const isMetBefore = (source: Limits, round: number, answers: LabAnswers): boolean =>
   Array.from({ length: round }, (_, at) => answers.get(roundId(at))).some((given) => given && meets(source, chosenLimits(given)));
 
@@ -54,7 +55,7 @@ function roundOf(source: Limits, round: number): LabItem {
   };
 }
 
-/** Limits are set on a system, which fixed attacks and harmless cases then try. */
+/** A lab in which the learner sets limits on a system. Fixed attacks and harmless cases are then tried against them. */
 export const lab = labKind<Limits>({
   schema,
   textsOf: (source) => [

@@ -1,6 +1,6 @@
 import type { Extra } from '../yaml-text.ts';
 
-/** A page of plain text in which an author marks passages: `[[Anna Kessler|anna]]`. Learners see only the words. */
+/** A page of plain text in which the author marks passages: `[[Anna Kessler|anna]]`. Learners see the text without the marks. */
 
 /** A word of the page, with the punctuation around it. */
 export interface PageWord {
@@ -12,7 +12,7 @@ export interface PageWord {
   passages: readonly string[];
 }
 
-/** A marked passage, each time it occurs. */
+/** One occurrence of a marked passage. */
 export interface Mention {
   passage: string;
   text: string;
@@ -28,7 +28,7 @@ interface Span {
   to: number;
 }
 
-/** Returns a paragraph without its marks, and the places that were marked. */
+/** Returns a paragraph without its marks, and the positions that were marked. */
 function unmarked(paragraph: string): { text: string; spans: Span[] } {
   const spans: Span[] = [];
   let text = '';
@@ -43,7 +43,10 @@ function unmarked(paragraph: string): { text: string; spans: Span[] } {
   return { text: text + paragraph.slice(end), spans };
 }
 
-/** Reads a page: an empty line separates paragraphs. The ids of words are their numbers, which say nothing about what is marked. */
+/**
+ * Reads a page whose paragraphs are separated by empty lines. The ids of words are consecutive numbers, so that they do not reveal what is
+ * marked.
+ */
 export function readPage(page: string): { words: PageWord[]; mentions: Mention[] } {
   const words: PageWord[] = [];
   const mentions: Mention[] = [];
@@ -66,7 +69,8 @@ export function readPage(page: string): { words: PageWord[]; mentions: Mention[]
 }
 
 /**
- * Returns the faults of marks: one that can't be read, one that names an unknown passage, and a passage that the page does not have.
+ * Returns the faults of marks: marks that can't be read, marks that name an unknown passage, and declared passages that the page does not
+ * contain.
  *
  * @param path the place of the page
  * @param declared the ids of the passages, each with the place where it is declared

@@ -4,14 +4,14 @@ import type { PageWord } from './marked-page.ts';
 interface Key {
   /** The ids of the passages to mark. */
   secrets: readonly string[];
-  /** The passages that have to stay, each with the reason. */
+  /** The passages that must not be removed, each with the reason. */
   facts: readonly { id: string; reason: string }[];
 }
 
-/** The cost of a marked stretch that is neither a secret nor a fact, in secrets; a marked fact costs 1. */
+/** The cost of a marked stretch that is neither a secret nor a fact. The unit is the credit of one secret; a marked fact costs 1. */
 const needlessCost = 0.5;
 
-/** Returns the stretches of words that are marked, each with the passages that it touches. */
+/** Returns the stretches of consecutive marked words, each with the passages that it touches. */
 function stretchesOf(words: readonly PageWord[], marked: ReadonlySet<string>): string[][] {
   const stretches: string[][] = [];
   let isOpen = false;
@@ -25,8 +25,8 @@ function stretchesOf(words: readonly PageWord[], marked: ReadonlySet<string>): s
 }
 
 /**
- * Judges the words that are marked in a page. A secret counts by the share of its words, in all its mentions. Marking a fact takes back as
- * much as a secret gives, and marking anything else half as much, once for each stretch of words.
+ * Judges the words that are marked in a page. A secret earns credit by the share of its words that are marked, in all its mentions. A
+ * marked fact costs as much as a secret earns, and any other marked stretch costs half as much.
  */
 export function judgedMarks(given: readonly string[], words: readonly PageWord[], { secrets, facts }: Key): FieldJudgement {
   const marked = new Set(given);

@@ -30,7 +30,7 @@ const source = await labSource(text);
 
 const answered = ({ cow, cat }: Record<'cow' | 'cat', string>, seed = 1) => stateAfter(source, { sounds: { match: [cow, cat] } }, seed);
 
-test('each item counts, with every option that its author accepts', async () => {
+test('each item earns credit separately, with any option that its author accepts', async () => {
   for (const seed of [1, 2, 3, 4]) {
     expect((await answered({ cow: 'moo', cat: 'miaow' }, seed)).score).toBe(100);
     expect((await answered({ cow: 'moo', cat: 'purr' }, seed)).score).toBe(100);
@@ -39,7 +39,7 @@ test('each item counts, with every option that its author accepts', async () => 
   }
 });
 
-test('a wrong match is explained, and each list of expected options is right as a whole', async () => {
+test('a wrong match is explained, and each of the expected answers is right as a whole', async () => {
   const { results } = await answered({ cow: 'quack', cat: 'miaow' });
   const [field] = results[0]?.fields ?? [];
   expect(wordsOf(field?.reasons)).toBe('That is a duck.The secret of cows is their voice.');
@@ -54,14 +54,14 @@ test('the expected options are as near to the answer as possible', async () => {
   expect(results[0]?.fields[0]?.expected[0]).toEqual(['moo', 'purr']);
 });
 
-test('nothing says which option is right before the answer', async () => {
+test('nothing reveals which option is right before the answer', async () => {
   const state = JSON.stringify(await stateAfter(source));
   expect(state).toContain('Quack');
   expect(state).not.toContain('ecret');
   expect(state).not.toContain('That is a duck');
 });
 
-test('authors are told of options that do not exist, and of a right option that is called wrong', async () => {
+test('options that do not exist, and right options that are explained as wrong, are reported to the author', async () => {
   expect((await readLab(text.replace('to: moo', 'to: mow'))).faults).toEqual(['16 catalog_lab_id_unknown']);
   expect((await readLab(text.replace('quack: That', 'moo: That'))).faults).toEqual(['19 catalog_lab_wrong_is_right']);
   expect((await readLab(text.replace('        to: moo\n', ''))).faults).toEqual(['14 catalog_missing']);

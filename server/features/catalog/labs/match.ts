@@ -10,16 +10,16 @@ import { textAt, textsAt, textsByKey } from './texts.ts';
 const paired = z.strictObject({
   id: labId,
   text,
-  /** The accepted options, the usual one first. */
+  /** The ids of the accepted options, the usual one first. */
   to: ids,
   reason: text,
-  /** An option -> its fault. */
+  /** The id of an option -> why it is wrong. */
   wrong: z.record(labId, text).optional(),
 });
 const set = z.strictObject({
   id: labId,
   prompt: text,
-  /** Items are matched to these. An option that belongs to no item distracts. */
+  /** The options that items are matched to. An option that fits no item is a distractor. */
   options: listOf(z.strictObject({ id: labId, text }), { least: 2, most: 20 }),
   items: listOf(paired, { least: 2, most: 20 }),
   explanation: text.optional(),
@@ -42,7 +42,7 @@ function judge(given: readonly string[], items: readonly Paired[]): FieldJudgeme
   );
   return {
     credit: hits / items.length,
-    // Each list is right as a whole, and the first one is as near to the answer as possible.
+    // Each list is right as a whole, and the first one is the closest to the learner's answer.
     expected: [nearest, ...others.filter((one) => one.some((option, at) => option !== nearest[at]))],
     reasons: items.flatMap(({ reason, wrong }, index) => (isRight[index] ? [] : [wrong?.[given[index] ?? ''] ?? [], reason].flat())),
     notes: [{ code: 'found', params: { found: hits, of: items.length } }],
@@ -60,7 +60,7 @@ function faultsOf({ options, items }: MatchSet, path: PropertyKey[]): Extra[] {
   ]);
 }
 
-/** Items are matched to options, in one or several sets. */
+/** A lab in which the learner matches items to options, in one or more sets. */
 export const lab = labKind<Match>({
   schema,
   textsOf: (source) => [

@@ -31,13 +31,13 @@ const source = await labSource(text);
 const resultOf = async (fire: string[], tea: string[]) =>
   (await stateAfter(source, { fire: { order: fire }, tea: { order: tea } })).results.map(({ credit }) => credit);
 
-test('every order that keeps the constraints is right, and so is each further order', async () => {
+test('every order that meets the constraints is right, and so is every other order that the author lists', async () => {
   expect(await resultOf(['see', 'warn', 'call', 'leave'], ['boil', 'pour', 'drink'])).toEqual([100, 100]);
   expect(await resultOf(['see', 'call', 'warn', 'leave'], ['pour', 'boil', 'drink'])).toEqual([100, 100]);
   expect(await resultOf(['see', 'warn', 'leave', 'call'], ['pour', 'boil', 'drink'])).toEqual([100, 100]);
 });
 
-test('an order that breaks a constraint keeps the credit for the others, and says why', async () => {
+test('an order that breaks a constraint earns credit for the other constraints, and the feedback says why it is wrong', async () => {
   expect(await resultOf(['see', 'leave', 'warn', 'call'], ['drink', 'boil', 'pour'])).toEqual([67, 33]);
   const { results, passed } = await stateAfter(source, {
     fire: { order: ['see', 'leave', 'warn', 'call'] },
@@ -57,7 +57,7 @@ test('the steps are shown without the constraints, and never in a right order', 
   }
 });
 
-test('authors are told of steps in an order that breaks their own constraints', async () => {
+test("steps whose listed order breaks the author's own constraints are reported to the author", async () => {
   expect((await readLab(text.replace('earlier: warn, later: leave', 'earlier: leave, later: warn'))).faults).toEqual([
     '16 catalog_lab_order_broken',
   ]);

@@ -11,14 +11,14 @@ import { textAt, textsAt } from './texts.ts';
 const sequence = z.strictObject({
   id: labId,
   prompt: text,
-  /** In the usual right order. */
+  /** The steps in the usual right order. */
   steps: listOf(z.strictObject({ id: labId, text }), { least: 3, most: 20 }),
-  /** Which step comes before which; every order that keeps all of these is right. */
+  /** Pairs of steps of which one has to come before the other. Every order that meets all of these constraints is right. */
   before: z
     .array(z.strictObject({ earlier: labId, later: labId, reason: text.optional() }))
     .min(1)
     .optional(),
-  /** Further orders that are right. */
+  /** Other orders of the ids that are right. */
   also_right: z.array(z.array(labId)).optional(),
   reason: text,
   critical: z.boolean().optional(),
@@ -38,14 +38,18 @@ function judge(given: readonly string[], { steps, before, also_right = [], reaso
   const broken = before.filter((one) => !isKept(given, one));
   return {
     credit: kept.length / before.length,
-    // An order that keeps everything is as good as the usual one, and the only one worth showing.
+    // An order that meets all constraints is as good as the usual one, so it is shown as the right one.
     expected: [broken.length === 0 ? given : usual],
     reasons: [...broken.flatMap((one) => one.reason ?? []), reason],
     notes: [{ code: 'met', params: { count: kept.length, of: before.length } }],
   };
 }
 
-/** Returns steps in an order that is not right yet. @param seed of the attempt */
+/**
+ * Returns the steps in an order that is not right.
+ *
+ * @param seed the seed of the attempt
+ */
 function shownOrder(one: Sequence, seed: number) {
   const shown = shuffledBy(one.steps, seed);
   const isRight = (steps: Sequence['steps']) => judge(idsOf(steps), one).credit === 1;
@@ -79,7 +83,7 @@ function faultsOf({ steps, before = [], also_right = [] }: Sequence, path: Prope
   ];
 }
 
-/** Steps are put in order, in one or several sequences. */
+/** A lab in which the learner puts steps in order, in one or more sequences. */
 export const lab = labKind<Order>({
   schema,
   textsOf: (source) => [

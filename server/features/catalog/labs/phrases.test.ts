@@ -14,16 +14,16 @@ test.each([
   ['c++ (old)', 'We use C++ (old) here.', true],
   ['straße', 'Die STRASSE und die Straße', true],
   ['up-to-date', 'An up–to–date list', true],
-])('the phrase “%s” is searched for in “%s”', (phrase, text, isFound) => {
+])('the phrase “%s” is looked for in “%s”', (phrase, text, isFound) => {
   expect(foundIn(text, [phrase]).length > 0).toBe(isFound);
 });
 
-test('a phrase is searched for only at the beginning of a text, if that is what counts', () => {
+test('a phrase is found only at the beginning of a text if only the beginning counts', () => {
   expect(foundIn('– “Drafts replies', ['draft*'], { isAtStart: true })).toEqual(['draft*']);
   expect(foundIn('It drafts replies', ['draft*'], { isAtStart: true })).toEqual([]);
 });
 
-test('no phrase takes long to find in any text', () => {
+test('searching for a phrase is fast for any phrase and any text', () => {
   const phrases = ['a* ... a* ... a* ... a*', '# ... # ... # ... #', '* ... * ... * ... x'];
   const texts = ['a '.repeat(2000), 'a'.repeat(4000), '1'.repeat(4000), '1 '.repeat(2000), '1.'.repeat(2000)];
   const start = performance.now();
@@ -31,7 +31,7 @@ test('no phrase takes long to find in any text', () => {
   expect(performance.now() - start).toBeLessThan(3000);
 });
 
-test('words are counted as people count them', () => {
+test('words are counted as a person would count them', () => {
   expect(countWords('  One two,\nthree – four ')).toBe(5);
   expect(countWords('')).toBe(0);
 });

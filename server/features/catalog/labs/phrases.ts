@@ -1,15 +1,14 @@
 /**
- * Phrases of authors, for which learners' texts are searched. Authors write no regular expressions: those are hard to read, can take
- * minutes on an unlucky text, and are easily wrong about case, accents, quotation marks and line breaks.
- *
- * A phrase consists of words. `*` at the end of a word stands for any ending, `#` for a number, and `...` for up to five words in between.
+ * Phrases that authors write and that are searched for in learners' texts. Authors don't write regular expressions, because these are hard
+ * to read, can take minutes on some texts, and are easily wrong about case, accents, quotation marks and line breaks. A phrase consists of
+ * words. `*` at the end of a word matches any ending, `#` matches a number, and `...` matches up to five words.
  */
 export const phraseLimits = { length: 120, most: 40 } as const;
 
-/** A phrase is never found in part of a word or of a number. */
+/** A phrase does not match within a word or a number. */
 const start = String.raw`(?<![\p{L}\p{N}])`;
 const end = String.raw`(?![\p{L}\p{N}])`;
-// A gap takes each word whole, so that there is a single way to match it.
+// The gap consumes whole words, so there is only one way to match it.
 const gap = String.raw` (?:[^ ]+ ){0,5}`;
 const number = String.raw`\d+(?:[.,'’]\d+)*`;
 
@@ -38,10 +37,10 @@ function patternOf(phrase: string, isAtStart: boolean): RegExp {
   return new RegExp(`${isAtStart ? '^[^\\p{L}\\p{N}]*' : start}${parts.join(gap)}${end}`, 'u');
 }
 
-/** Whether a phrase has something to look for. */
+/** Whether a phrase contains anything to search for. */
 export const isPhrase = (phrase: string): boolean => /[^\s*.…]/.test(phrase);
 
-/** Returns the phrases that a text contains, or that it begins with. */
+/** Returns the phrases that a text contains, or that it starts with. */
 export function foundIn(text: string, phrases: readonly string[], { isAtStart = false } = {}): string[] {
   const searched = plain(text);
   return phrases.filter((phrase) => patternOf(phrase, isAtStart).test(searched));

@@ -37,15 +37,15 @@ const guess = (typed: string, guessed: string) => ({ own: { text: [typed], guess
 const sentence = 'The new wheel leaves our warehouse on Friday.';
 const rightOrder = { order: { order: ['english', 'greek', 'code'] } };
 
-test('a text is cut by a real vocabulary into pieces that together are the text', () => {
+test('a text is split by a real vocabulary into pieces that together make up the text', () => {
   expect(tokenise('Unreturnable items')).toEqual({ count: 4, pieces: ['Un', 'return', 'able', ' items'] });
-  // A character that takes several tokens is one piece.
+  // A character that takes several tokens is a single piece.
   expect(tokenise('🦄')).toEqual({ count: 3, pieces: ['🦄'] });
   expect(tokenise('<|endoftext|>').count).toBeGreaterThan(1);
   expect(tokenise('')).toEqual({ count: 0, pieces: [] });
 });
 
-test('a guess within a fifth of the number of tokens is right, and any other earns less the further off it is', async () => {
+test('a guess within a fifth of the number of tokens is right, and any other guess earns less the further off it is', async () => {
   const credit = async (guessed: string) => (await stateAfter(source, guess(sentence, guessed))).results[0]?.credit;
   expect(tokenise(sentence).count).toBe(9);
   expect([await credit('9'), await credit('8 tokens'), await credit('10')]).toEqual([100, 100, 100]);
@@ -53,7 +53,7 @@ test('a guess within a fifth of the number of tokens is right, and any other ear
   expect(await credit('18')).toBe(0);
 });
 
-test('the cut is shown with the result, and so is the number guessed', async () => {
+test('the result shows how the text is split, and the number that the learner guessed', async () => {
   const { results } = await stateAfter(source, guess(sentence, '12'));
   const [, field] = results[0]?.fields ?? [];
   expect(field?.notes).toEqual([
@@ -74,14 +74,14 @@ test('a guess about a text that is too short earns nothing, and an example is sh
   expect(results).toMatchObject([{ credit: 0, fields: [{ expected: [['Wheels arrive today.']] }, {}] }]);
 });
 
-test('the order is that of the vocabulary, and each pair in the right order counts', async () => {
+test('the right order is that of the vocabulary, and each pair in the right order earns credit', async () => {
   const credit = async (...order: string[]) => (await stateAfter(source, { ...guess(sentence, '9'), order: { order } })).results[1]?.credit;
   expect(await credit('english', 'greek', 'code')).toBe(100);
   expect(await credit('greek', 'english', 'code')).toBe(67);
   expect(await credit('code', 'greek', 'english')).toBe(0);
 });
 
-test('the texts to order come after the guesses, in another order for other attempts, and the softmax at the end', async () => {
+test('the texts to order come after the guesses, shuffled differently in each attempt, and the softmax comes last', async () => {
   const start = await stateAfter(source);
   expect([start.items.map(({ id }) => id), start.materials]).toEqual([['own'], []]);
   expect(JSON.stringify(start)).not.toMatch(/ecret|2\.47|arrive today/);

@@ -14,11 +14,11 @@ import { tokenise } from './tokenise.ts';
 const guess = z.strictObject({
   id: labId,
   prompt: text,
-  /** The fewest characters that the learner's text needs for the guess to count. */
+  /** The minimum length, in characters, of a text whose guess counts. */
   at_least: z.number().int().min(1).max(labLimits.text.most).default(1),
-  /** The distance from the number of tokens up to which a guess is right, in per cent; one token off is always right. */
+  /** The maximum difference between a right guess and the number of tokens, in per cent. A difference of one token is always right. */
   within: z.number().int().min(0).max(100).default(20),
-  /** A text that is long enough, shown to a learner whose text is not. */
+  /** A text that is long enough, shown to a learner who typed a shorter one. */
   example: text,
   reason: text,
 });
@@ -26,11 +26,11 @@ const schema = z.strictObject({
   ...labHead('predict'),
   /** For each, the learner types a text and guesses the number of its tokens. */
   guesses: z.array(guess).max(12).default([]),
-  /** Given texts, to be put in order of their tokens per word, the fewest first. */
+  /** Texts to be put in order of their tokens per word, the fewest first. */
   order: z
     .strictObject({ prompt: text, texts: listOf(z.strictObject({ id: labId, text }), { least: 2, most: 8 }), reason: text })
     .optional(),
-  /** Scores, which a softmax turns into probabilities at a temperature that the learner sets. */
+  /** Scores that a softmax turns into probabilities, at a temperature that the learner sets. */
   softmax: z
     .strictObject({
       title: text.max(80),
@@ -45,7 +45,7 @@ type Guess = Predict['guesses'][number];
 type Order = NonNullable<Predict['order']>;
 
 const orderId = 'order';
-/** Stands between the pieces of a text in a note: a character that no learner's text has. */
+/** The separator between the pieces of a text in a note. Learners' texts never contain this character. */
 const between = '\u001F';
 
 const noteOf = (of: string, more: Record<string, number>): LabNote => {
@@ -53,7 +53,7 @@ const noteOf = (of: string, more: Record<string, number>): LabNote => {
   return { code: 'tokens', params: { pieces: pieces.join(between), count, ...more } };
 };
 
-/** Returns 1 for a guess within the tolerance, less the further off it is, and 0 from twice the number of tokens. */
+/** Returns 1 for a guess within the tolerance, less the further off it is, and 0 at twice the number of tokens or more. */
 function closeness(guessed: number, count: number, within: number): number {
   const allowed = Math.max(1, (count * within) / 100);
   const off = Math.abs(guessed - count);
@@ -71,7 +71,7 @@ function itemOfGuess({ id, prompt, at_least, within, example, reason }: Guess): 
   return {
     id,
     prompt,
-    // A guess is there to be compared, so it counts half.
+    // A guess mainly lets learners compare it with the result, so it has half the weight.
     weight: 0.5,
     fields: [
       {
@@ -101,7 +101,7 @@ function itemOfGuess({ id, prompt, at_least, within, example, reason }: Guess): 
 
 const wordsIn = (of: string) => of.trim().split(/\s+/).length;
 
-/** Judges an order by the share of pairs in the right order; texts with the same number of tokens per word are not compared. */
+/** Judges an order by the share of pairs that are in the right order. Texts with the same number of tokens per word are not compared. */
 function judgedOrder(given: readonly string[], { texts, reason }: Order): FieldJudgement {
   const ratio = new Map(texts.map((one) => [one.id, tokenise(one.text).count / wordsIn(one.text)]));
   const ratioOf = (id: string) => ratio.get(id) ?? 0;
@@ -145,7 +145,7 @@ const materialOf = ({ title, intro, scores }: NonNullable<Predict['softmax']>, i
   parts: scores.map(({ id, label, score }) => ({ id, text: { plain: label }, value: score })),
 });
 
-/** Learners predict what a model's machinery does, such as the number of tokens of a text, and then see it. */
+/** A lab in which learners predict how parts of a model work, such as the number of tokens of a text, and then see the result. */
 export const lab = labKind<Predict>({
   schema,
   textsOf: ({ guesses, order, softmax, questions: asked }) => [

@@ -12,7 +12,7 @@ export type LabTrees = ReadonlyMap<string, Tree>;
 
 const percent = (credit: number) => Math.round(credit * 100);
 
-/** Shows the parts of a lab that leave the server: before an item is answered, nothing that says which answer is right. */
+/** Selects the parts of a lab that may leave the server. Before an item is answered, they contain nothing that reveals the right answer. */
 export function presenterOf(trees: LabTrees) {
   const rendered = (text: model.LabText): Tree =>
     typeof text === 'string'
@@ -45,7 +45,7 @@ export function presenterOf(trees: LabTrees) {
     prompt: rendered(prompt),
     quoted: quoted === undefined ? null : rendered(quoted),
     fields: fields.map(field),
-    // Before the answer, it could point to the cases in which only one answer is safe.
+    // Before the answer, this could reveal the cases in which only one answer is safe.
     is_critical: isAnswered && (isCritical === true || fields.some((one) => one.isCritical)),
   });
 

@@ -10,7 +10,7 @@ import type { FieldJudgement, LabAnswers, LabField, LabItem } from './lab.ts';
 import { ids, idsTwice, labId, listOf, unknownIds } from './schema.ts';
 import { type TextAt, textAt, textsAt, textsByKey } from './texts.ts';
 
-/** Questions that follow the main part of a lab, such as a choice of tools or a figure to recompute. */
+/** Questions that follow the main part of a lab, such as choosing a tool or recomputing a figure. */
 
 const asked = {
   id: labId,
@@ -31,11 +31,11 @@ const number = { ...asked, unit: text.max(limits.numberUnit.most).optional() };
 const question = z.discriminatedUnion(
   'kind',
   [
-    /** Each id of `right` is an accepted answer by itself. */
+    /** Each id in `right` is an accepted answer on its own. */
     z.strictObject({ ...choice, kind: z.literal('one'), right: ids, partly: z.record(labId, z.number().min(0).max(1)).optional() }),
-    /** All ids of `right` together are the answer. */
+    /** The answer consists of all ids in `right`. */
     z.strictObject({ ...choice, kind: z.literal('several'), right: ids }),
-    /** Written in the right order, and shown in another. */
+    /** The author lists the options in the right order; they are shown in another order. */
     z.strictObject({ ...asked, kind: z.literal('order'), options: choice.options }),
     z.strictObject({ ...number, kind: z.literal('number'), value: z.number(), within: z.number().min(0).optional() }),
     z.strictObject({ ...number, kind: z.literal('range'), least: z.number(), most: z.number() }),
@@ -104,7 +104,7 @@ function fieldOf(one: Question, seed: number): LabField {
     : { id: 'choice', kind: 'several', options, judge: (given) => chosenSet(given, [one.right], said(given)) };
 }
 
-/** @param isAsked whether the questions are asked after these answers; always, unless given */
+/** @param isAsked whether the questions are asked after these answers; they are always asked if omitted */
 export const itemsOfQuestions = (list: Questions, seed: number, isAsked?: (answers: LabAnswers) => boolean): LabItem[] =>
   list.map((one) => ({
     id: one.id,
@@ -116,14 +116,16 @@ export const itemsOfQuestions = (list: Questions, seed: number, isAsked?: (answe
     fields: [fieldOf(one, seed)],
   }));
 
-/** @param isAsked whether the first question is asked after some answers; each other one follows the answer to the one before it */
+/**
+ * @param isAsked whether the first question is asked after these answers; each other question is asked after the one before it is answered
+ */
 export const itemsOneByOne = (list: Questions, seed: number, isAsked: (answers: LabAnswers) => boolean): LabItem[] =>
   itemsOfQuestions(list, seed).map((item, at, all) => {
     const before = all[at - 1];
     return { ...item, isAsked: (answers) => (before ? answers.has(before.id) : isAsked(answers)) };
   });
 
-/** Finds options of one question that share an id, in a list as the author wrote it. */
+/** Finds options of one question that have the same id, in a list that is not validated yet. */
 export const optionIdsTwice = (list: unknown): Extra[] =>
   (Array.isArray(list) ? list : []).flatMap((one: unknown, at) =>
     idsTwice((one as { options?: unknown } | null)?.options, ['questions', at, 'options']),

@@ -57,7 +57,7 @@ const treated = {
   'place-wording': { wording: ['sea'] },
 };
 
-test('the page is shown as plain words, and nothing says which of them are secret', () => {
+test('the page is shown as plain words, and nothing reveals which of them are secret', () => {
   expect(words.map(({ tree }) => wordsOf(tree)).join(' ')).toBe(
     'Hello, this is Anna Kessler (anna@example.org). Ms Kessler lives beside the only lighthouse; her wheel is bent.',
   );
@@ -67,15 +67,15 @@ test('the page is shown as plain words, and nothing says which of them are secre
   expect(JSON.stringify(start)).not.toMatch(/ecret[l ]|\[\[|CUSTOMER|sea|coarser|"(anna|mail|place|damage)"/);
 });
 
-test('each secret counts by the share of its words in all mentions', async () => {
+test('each secret earns credit by the share of its words that are marked, in all mentions', async () => {
   const credit = async (...texts: string[]) => (await stateAfter(source, marked(...texts))).results[0]?.credit;
   expect(await credit(...everything)).toBe(100);
   expect(await credit('@', 'the', 'only', 'lighthouse;')).toBe(67);
-  // Half of Anna’s four words.
+  // Half of the four words that name Anna are marked.
   expect(await credit('Kessler', '@', 'the', 'only', 'lighthouse;')).toBe(83);
 });
 
-test('a marked fact takes back as much as a secret gives, and any other stretch half as much', async () => {
+test('a marked fact costs as much as a secret earns, and any other marked stretch costs half as much', async () => {
   const result = async (...texts: string[]) => (await stateAfter(source, marked(...everything, ...texts))).results[0];
   const fact = await result('wheel', 'bent');
   expect(fact?.credit).toBe(67);
@@ -85,11 +85,11 @@ test('a marked fact takes back as much as a secret gives, and any other stretch 
     { code: 'extra', params: { count: 1 } },
   ]);
   expect((await result('Hello'))?.credit).toBe(83);
-  // A stretch that touches a secret belongs to it.
+  // A stretch that touches a secret counts as part of it.
   expect((await result('lives', 'beside'))?.credit).toBe(100);
 });
 
-test('every secret is then treated, found or not, in the order of the page, and a coarser wording follows its decision', async () => {
+test('the lab then asks what to do with every secret, found or not, in the order of the page, and after that how to word it more coarsely', async () => {
   const after = await stateAfter(source, marked('@'));
   expect(after.items.map(({ id, quoted }) => [id, wordsOf(quoted)])).toEqual([
     ['mark', ''],
@@ -101,7 +101,7 @@ test('every secret is then treated, found or not, in the order of the page, and 
   expect(items.map(({ id }) => id)).toContain('place-wording');
 });
 
-test('every mention gets its placeholder once all secrets are treated', async () => {
+test('the learner gives every mention its placeholder once all secrets are decided', async () => {
   const state = await stateAfter(source, { ...marked(...everything), ...treated });
   const field = state.items.at(-1)?.fields[0];
   expect(field?.items.map(({ tree }) => wordsOf(tree))).toEqual(['Anna Kessler', 'anna@example.org', 'Ms Kessler']);
@@ -115,14 +115,14 @@ test('every mention gets its placeholder once all secrets are treated', async ()
   expect(end).toMatchObject({ score: 100, passed: true });
 });
 
-test('a critical secret that is kept fails the lab, and the author says why', async () => {
+test('a critical secret that the learner keeps fails the lab, and the feedback gives the reason', async () => {
   const { results } = await stateAfter(source, { ...marked(...everything), ...treated, anna: treatment('keep') });
   const kept = results.find(({ item_id }) => item_id === 'anna');
   expect(kept?.credit).toBe(0);
   expect(wordsOf(kept?.fields[0]?.reasons)).toBe('The secret is out.Secretly, a name.');
 });
 
-test('authors are told, with the line, of marks that can’t be read, and of passages that nothing declares or marks', async () => {
+test('marks that can’t be read, and passages that are not declared or not marked, are reported to the author with their lines', async () => {
   const faults = async (from: string, to: string) => (await readLab(text.replace(from, to))).faults;
   const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
   const page = lineOf('text: |');

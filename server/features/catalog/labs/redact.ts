@@ -24,9 +24,9 @@ const secret = z.strictObject({
   reason: text,
   /** The id of a treatment -> why it is wrong. */
   wrong: z.partialRecord(treatment, text).optional(),
-  /** The placeholder of its mentions, such as `[CUSTOMER]`. Secrets about the same person share one. */
+  /** The placeholder for its mentions, such as `[CUSTOMER]`. Secrets about the same person have the same placeholder. */
   placeholder: text.max(40).optional(),
-  /** Ways to word it more coarsely, of which one or more identify no one. */
+  /** Coarser wordings, of which at least one identifies no one. */
   wordings: z
     .strictObject({
       prompt: text,
@@ -44,12 +44,12 @@ const schema = z.strictObject({
     /** Plain text, in which the secrets and facts are marked. */
     text: textOr('catalog_lab_no_page'),
   }),
-  /** The question about the page as a whole. */
+  /** The question that asks the learner to mark the secrets. */
   mark: z.strictObject({ prompt: text }),
   secrets: listOf(secret),
-  /** Passages that have to stay, because the work on the text needs them. */
+  /** Passages that must not be removed, because they are needed to work with the text. */
   facts: z.array(z.strictObject({ id: labId, reason: text })).default([]),
-  /** The question after that, about who has which placeholder; if left out, it isn't asked. */
+  /** The question after that, which asks for the placeholder of each mention; not asked if omitted. */
   placeholders: z.strictObject({ prompt: text, reason: text }).optional(),
   questions,
 });
@@ -70,7 +70,7 @@ const labelOf: Record<(typeof treatments)[number], () => string> = {
 const placesOf = (list: readonly { id: string }[], key: string) =>
   list.map(({ id }, index): [string, PropertyKey[]] => [id, [key, index, 'id']]);
 
-/** Returns the questions of what to do with a secret and how to word it more coarsely. */
+/** Returns the questions about one secret: what to do with it, and how to word it more coarsely. */
 function itemsOfSecret(one: Secret, mentions: readonly Mention[], seed: number): LabItem[] {
   const said = [...new Set(mentions.map(({ text: mention }) => `“${mention}”`))].join(' · ');
   const { wordings } = one;
@@ -111,7 +111,7 @@ function itemsOfSecret(one: Secret, mentions: readonly Mention[], seed: number):
   ];
 }
 
-/** Returns the question of which placeholder each mention has. */
+/** Returns the question that asks for the placeholder of each mention. */
 function placeholderItem(source: Redact, mentions: readonly Mention[], seed: number): LabItem[] {
   const named = new Map(source.secrets.flatMap(({ id, placeholder }) => (placeholder === undefined ? [] : [[id, placeholder] as const])));
   const asked = mentions.filter(({ passage }) => named.has(passage));
@@ -140,7 +140,7 @@ function placeholderItem(source: Redact, mentions: readonly Mention[], seed: num
   ];
 }
 
-/** Secrets are marked in a page; then each is replaced, made coarser, deleted or kept. */
+/** A lab in which the learner marks the secrets in a page, and then replaces, coarsens, deletes or keeps each of them. */
 export const lab = labKind<Redact>({
   schema,
   textsOf: ({ mark, secrets, facts, placeholders, questions: asked }) => [
@@ -198,7 +198,7 @@ export const lab = labKind<Redact>({
         {
           id: markId,
           prompt: mark.prompt,
-          // Finding the secrets counts as much as treating them.
+          // Finding the secrets has the same weight as all decisions about them.
           weight: secrets.length,
           fields: [
             {

@@ -31,7 +31,7 @@ const scoreWith = async (source: object, otherwise: (item: LabItem) => ItemAnswe
   return replay(made, solved(made, otherwise)).score;
 };
 
-test('accepting everything and refusing everything score 0, and right decisions score 100', async () => {
+test('accepting all advice scores 0, refusing all advice scores 0, and right decisions score 100', async () => {
   for (const seed of [1, 2, 3, 4]) {
     expect(await scoreWith(drill, always('accept'), seed)).toBe(0);
     expect(await scoreWith(drill, always('refuse'), seed)).toBe(0);
@@ -41,7 +41,7 @@ test('accepting everything and refusing everything score 0, and right decisions 
   }
 });
 
-test('decisions by chance score 0 on average', async () => {
+test('random decisions score 0 on average', async () => {
   const scores: number[] = [];
   for (let seed = 0; seed < 400; seed++) {
     const made = await compiled(drill, seed);
@@ -56,7 +56,7 @@ test('decisions by chance score 0 on average', async () => {
   expect(Math.abs(mean)).toBeLessThan(5);
 });
 
-test('advice counts as corrected only with the right correction', async () => {
+test('correcting wrong advice earns credit only with the right correction', async () => {
   expect(await scoreWith(drill, always('correct', 'a'))).toBe(-100);
   const made = await compiled(drill);
   const right = replay(made, solved(made, always('correct', 'b')));
@@ -64,7 +64,7 @@ test('advice counts as corrected only with the right correction', async () => {
   expect(new Set(credits.map((one) => JSON.stringify(one)))).toEqual(new Set(['["wrong",1]', '["right",0]']));
 });
 
-test('no case says before the decision whether its advice is wrong', async () => {
+test('no case reveals before the decision whether its advice is wrong', async () => {
   const { items } = await compiled(drill);
   const formOf = ({ fields }: LabItem) =>
     JSON.stringify(fields.map(({ judge: _, options, ...field }) => ({ ...field, options: options?.map(({ id }) => id) })));
@@ -88,6 +88,6 @@ test.each([
     { ...drill, cases: cases.map(({ correction: offered, ...one }, index) => (index < 5 ? one : { ...one, correction: offered })) },
     'catalog_lab_no_correction',
   ],
-])('a drill with %s is a fault', (_, source, code) => {
+])('a drill is reported as faulty if it has %s', (_, source, code) => {
   expect(lab.unfinished?.(labSchema.parse(source)).map(({ fault }) => fault.code)).toContain(code);
 });

@@ -11,7 +11,7 @@ const { relianceCases, relianceWrong } = labLimits;
 /** The choice that is offered to a learner who decides to correct the advice. */
 const correction = z.strictObject({
   label: text,
-  /** One is right where the advice is wrong; none is where it is right. */
+  /** Exactly one option is right if the advice is wrong, and none if the advice is right. */
   options: listOf(z.strictObject({ id: labId, text, correct: z.boolean().optional() }), { least: 2, most: 8 }),
 });
 const parts = { id: labId, text, advice: text, reason: text, correction: correction.optional() };
@@ -22,7 +22,10 @@ const oneCase = z.discriminatedUnion(
     z.strictObject({
       ...parts,
       advice_is: z.literal('wrong'),
-      /** Whether it may also be used with a correction. Refusing it is always right: otherwise refusing everything would not score 0. */
+      /**
+       * Whether using the advice with a correction is also right. Refusing wrong advice is always right; otherwise refusing everything
+       * would not score 0.
+       */
       correctable: z.boolean().default(true),
     }),
   ],
@@ -30,7 +33,7 @@ const oneCase = z.discriminatedUnion(
 );
 const schema = z.strictObject({
   ...labHead('reliance', 60),
-  /** How many cases one attempt asks; all of them unless set. */
+  /** The number of cases in one attempt; all of them if omitted. */
   draw: z.number().int().min(relianceCases.least).optional(),
   cases: z
     .array(oneCase)
@@ -45,7 +48,7 @@ const rightDecisions = (one: Case): readonly string[] =>
   one.advice_is === 'right' ? ['accept'] : one.correctable ? ['correct', 'refuse'] : ['refuse'];
 const rightOption = ({ correction: asked }: Case) => asked?.options.find(({ correct }) => correct)?.id;
 
-/** The share of wrong advice in an attempt that draws its cases: the middle of the allowed range. */
+/** The share of cases with wrong advice in an attempt that draws its cases. It is the middle of the allowed range. */
 const drawnShare = (relianceWrong.least + relianceWrong.most) / 200;
 
 function casesOf({ cases, draw }: Reliance, seed: number): Case[] {
@@ -91,7 +94,10 @@ function fieldsOf(one: Case): LabField[] {
 
 const mean = (values: readonly number[]) => (values.length === 0 ? 0 : values.reduce((sum, one) => sum + one, 0) / values.length);
 
-/** Finds corrections that would give the answer away: all cases or none have one, with a right option exactly where the advice is wrong. */
+/**
+ * Finds corrections that would reveal the answer. Either all cases or none must have a correction, and exactly the cases with wrong advice
+ * must have a right option.
+ */
 function faultsOfCorrections(cases: readonly Case[]): Extra[] {
   const isAsked = cases.some(({ correction: asked }) => asked);
   return cases.flatMap((one, at): Extra[] => {
@@ -113,9 +119,9 @@ function faultsOfShare({ cases, draw }: Reliance): Extra[] {
 }
 
 /**
- * Reliance drills: an assistant's advice is right or wrong on purpose, and the learner accepts, corrects or refuses it. The score is the
- * share of right decisions, to which right and wrong advice contribute equally, minus a half, times two: accepting everything scores 0,
- * and so does refusing everything.
+ * Reliance drills. An assistant's advice is deliberately right or wrong, and the learner accepts, corrects or refuses it. The share of
+ * right decisions is computed with right and wrong advice weighted equally; the score is twice the amount by which it exceeds a half. So
+ * accepting everything scores 0, and so does refusing everything.
  */
 export const lab = labKind<Reliance>({
   schema,
@@ -145,7 +151,7 @@ export const lab = labKind<Reliance>({
         fields: fieldsOf(one),
       })),
       scoreOf(judged) {
-        // A decision counts as a whole: a correction that is asked for is part of it.
+        // A decision earns credit as a whole, including the correction if one is asked for.
         const creditsWhere = (isWrongAdvice: boolean) =>
           judged.filter(({ item }) => wrong.has(item.id) === isWrongAdvice).map(({ credit }) => (credit === 1 ? 1 : 0));
         return ((mean(creditsWhere(false)) + mean(creditsWhere(true))) / 2 - 0.5) * 200;

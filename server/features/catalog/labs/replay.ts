@@ -1,22 +1,22 @@
 import type { ItemAnswer, JudgedItem, Lab, LabAnswers, LabItem, LabMaterial } from './lab.ts';
 
-/** A lab after some answers. */
+/** The state of a lab after some answers. */
 export interface Replay {
-  /** The materials that can be seen by now. */
+  /** The materials that are shown at this point. */
   materials: readonly LabMaterial[];
-  /** The items that are asked by now, answered or not, in the order of the lab. */
+  /** The items that are asked at this point, answered or not, in the order of the lab. */
   asked: readonly LabItem[];
-  /** Those of them that are not answered. */
+  /** The asked items that are not answered. */
   open: readonly LabItem[];
-  /** In the order answered. */
+  /** The answered items, in the order in which they were answered. */
   judged: readonly JudgedItem[];
   /** Per cent, rounded; null while items are open. */
   score: number | null;
-  /** Whether everything critical was answered in full. */
+  /** Whether everything critical was answered fully right. */
   isSound: boolean;
 }
 
-/** The fields of an item that an answer asks for: those without a condition, and those whose condition the answer meets. */
+/** Returns the fields of an item that apply to an answer: those without a condition, and those whose condition the answer meets. */
 export const fieldsAsked = ({ fields }: LabItem, given: ItemAnswer) =>
   fields.filter(({ when }) => !when || (given[when.field] ?? []).includes(when.is));
 
@@ -39,7 +39,11 @@ export const isSoundItem = ({ item, credit, fields }: JudgedItem) =>
   (!item.isCritical || credit === 1) &&
   fields.every((judged) => judged.credit === 1 || !item.fields.some(({ id, isCritical }) => id === judged.id && isCritical));
 
-/** Judges the answers of an attempt, one after another. @param answers in the order given; those to unknown items are left out */
+/**
+ * Judges the answers of an attempt, one after another.
+ *
+ * @param answers in the order given; answers to unknown items are ignored
+ */
 export function replay({ materials, items, scoreOf }: Lab, answers: LabAnswers): Replay {
   const before = new Map<string, ItemAnswer>();
   const judged: JudgedItem[] = [];

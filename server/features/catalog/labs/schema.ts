@@ -30,7 +30,7 @@ export const listOf = <T extends z.ZodType>(
     .min(least, 'catalog_lab_too_few' satisfies FaultCode)
     .max(most);
 
-/** Ids, each at most once. A single id may be written without a list. */
+/** A list of distinct ids. A single id may be written without a list. */
 export const ids = z.preprocess(
   (value) => (typeof value === 'string' ? [value] : value),
   z
@@ -39,7 +39,7 @@ export const ids = z.preprocess(
     .refine((given) => new Set(given).size === given.length, 'catalog_lab_id_twice' satisfies FaultCode),
 );
 
-/** A category, an option or a decision: its text is one line of Markdown. */
+/** A category, an option or a decision, whose label is one line of Markdown. */
 export const labelled = z.strictObject({ id: labId, label: text.max(200) });
 
 /** Returns the repeated ids of a list, each with its place. @param path the place of the list */
@@ -53,7 +53,11 @@ export function idsTwice(list: unknown, path: readonly PropertyKey[]): Extra[] {
   );
 }
 
-/** Returns the faults of ids that name nothing. @param known the ids that exist */
+/**
+ * Returns a fault for each id that does not exist.
+ *
+ * @param known the ids that exist
+ */
 export const unknownIds = (given: readonly string[], known: readonly string[], path: readonly PropertyKey[]): Extra[] =>
   given.flatMap((id, index): Extra[] =>
     known.includes(id)

@@ -4,10 +4,10 @@ import { isWithin } from './judgements.ts';
 import type { ItemAnswer } from './lab.ts';
 import type { NumberRule, Rule, Sealed, SealedQuestion } from './sealed-schema.ts';
 
-/** A learner's own rules and the data that came afterwards, and the conditions that compare them. */
+/** Conditions that compare the rules a learner wrote with the data that came afterwards. */
 
 type Value = number | string;
-/** The name of a rule or of a value of the data -> its value. */
+/** The name of a rule or of a value in the data -> its value. */
 export type Facts = ReadonlyMap<string, Value>;
 
 const comparisons: Readonly<Record<string, (a: Value, b: Value) => boolean>> = {
@@ -25,7 +25,7 @@ function holds(condition: string, facts: Facts): boolean {
   return comparisons[sign]?.(facts.get(left) ?? Number.NaN, other) ?? false;
 }
 
-/** Returns the first case that applies: its conditions hold, or it has none. */
+/** Returns the first case whose conditions hold. A case without conditions always applies. */
 export const caseFor = <C extends { all?: string[] | undefined; any?: string[] | undefined }>(cases: readonly C[], facts: Facts) =>
   cases.find(
     ({ all, any }) => (all ?? []).every((one) => holds(one, facts)) && (any === undefined || any.some((one) => holds(one, facts))),
@@ -33,14 +33,17 @@ export const caseFor = <C extends { all?: string[] | undefined; any?: string[] |
 
 const literal = (limit: number | string | undefined, open: number) => (typeof limit === 'number' ? limit : open);
 
-/** Returns the number that a learner wrote: of two readings, such as those of “1,250”, the one within the limits that are numbers. */
+/**
+ * Returns the number that a learner wrote. If the text can be read in two ways, such as “1,250”, the first reading within the fixed limits
+ * is used.
+ */
 function numberOf({ id, unit, least, most }: NumberRule, given: ItemAnswer): number {
   const readings = numbersIn(given[id]?.[0] ?? '', unit);
   const bounds = { least: literal(least, -Number.MAX_VALUE), most: literal(most, Number.MAX_VALUE) };
   return readings.find((one) => isWithin(one, bounds)) ?? readings[0] ?? Number.NaN;
 }
 
-/** Whether a number lies within its limits, some of which are other numbers of the learner. */
+/** Whether a number is within its limits, some of which are other numbers that the learner wrote. */
 export function isSound(rule: NumberRule, rules: readonly Rule[], given: ItemAnswer): boolean {
   const limitOf = (limit: number | string | undefined, open: number) => {
     const other = rules.find(({ id }) => id === limit);
@@ -56,7 +59,11 @@ export const factsOf = (rules: readonly Rule[], given: ItemAnswer, values: Reado
     ...Object.entries(values),
   ]);
 
-/** Finds conditions that can't be understood, and lists of cases whose last one does not always apply. @param names the rules and values */
+/**
+ * Finds conditions that can't be understood, and lists of cases whose last case does not always apply.
+ *
+ * @param names the names of the rules and values
+ */
 export function faultsOfCases(
   { cases }: Extract<SealedQuestion, { kind: 'one' }>,
   { rules }: Sealed,

@@ -33,7 +33,7 @@ const rule = z.discriminatedUnion(
       unit: text.max(limits.numberUnit.most).optional(),
       least: limit.optional(),
       most: limit.optional(),
-      /** A number that makes a sound rule. */
+      /** A number that would be a sensible rule. */
       example: z.number(),
       reason: text,
     }),
@@ -52,15 +52,15 @@ const question = z.discriminatedUnion(
       ...asked,
       kind: z.literal('one'),
       options,
-      /** The first that applies says which answers are right. */
+      /** The first case that applies decides which answers are right. */
       cases: listOf(z.strictObject({ all: conditions, any: conditions, answer: ids, reason: text }), { most: 12 }),
-      /** An option -> why it is wrong. */
+      /** The id of an option -> why it is wrong. */
       wrong: z.record(labId, text).optional(),
     }),
     z.strictObject({
       ...asked,
       kind: z.literal('number'),
-      /** The name of a value of the data. */
+      /** The name of a value in the data. */
       value: labId,
       within: z.number().min(0).optional(),
       unit: text.max(limits.numberUnit.most).optional(),
@@ -73,14 +73,14 @@ export type SealedQuestion = z.output<typeof question>;
 
 export const sealedSchema = z.strictObject({
   ...labHead('sealed'),
-  /** The learner's decisions before there are data. */
+  /** The rules that the learner writes before there are any data. */
   rules: z.strictObject({
     prompt: text,
     explanation: text,
     weight: z.number().min(0.5).max(20).optional(),
     fields: listOf(rule, { most: 15 }),
   }),
-  /** The data that come afterwards: one of the variants. */
+  /** The data that come afterwards, in several variants of which an attempt gets one. */
   data: z.strictObject({
     title: text.max(80),
     variants: listOf(z.strictObject({ id: labId, text, values: z.record(labId, z.number()) }), { most: 12 }),

@@ -37,7 +37,7 @@ questions:
     wrong: { expand: Your own rule asks for more. }
 `;
 const rules = (stop: string, expand: string) => ({ main: ['minutes'], 'stop-below': [stop], 'expand-at': [expand] });
-/** Starts an attempt whose data are those of a variant. */
+/** Starts an attempt that gets the data of one variant. */
 async function tryWith(effect: '3.8' | '0.6', stop = '1', expand = '3') {
   for (let seed = 0; ; seed++) {
     const one = await tryLab(charter, seed);
@@ -48,7 +48,7 @@ async function tryWith(effect: '3.8' | '0.6', stop = '1', expand = '3') {
 }
 
 describe('a sealed decision', () => {
-  it('shows neither data nor questions before the rules are locked', async () => {
+  it('neither data nor questions are shown before the rules are locked', async () => {
     const { state } = await tryLab(charter);
     expect(state.materials).toEqual([]);
     expect(state.items.map(({ id }) => id)).toEqual(['rules']);
@@ -68,7 +68,7 @@ describe('a sealed decision', () => {
       expect(seen, secret).not.toContain(secret);
   });
 
-  it('shows the data once the rules are locked, and one question after another', async () => {
+  it('the data are shown once the rules are locked, followed by one question after another', async () => {
     const one = await tryWith('3.8');
     expect(one.state.materials).toHaveLength(1);
     expect(one.state.items.map(({ id }) => id)).toEqual(['rules', 'effect']);
@@ -83,7 +83,7 @@ describe('a sealed decision', () => {
     ['0.6', '1', '3', 'stop'],
     ['0.6', '0.5', '3', 'extend'],
   ] as const)(
-    'takes the decision from the learner’s own rules: %s minutes, stop below %s, expand at %s, so %s',
+    'the right decision follows from the learner’s own rules: %s minutes, stop below %s, expand at %s, so %s',
     async (effect, stop, expand, decision) => {
       const one = await tryWith(effect, stop, expand);
       await one.answer('effect', { number: [effect] });
@@ -91,7 +91,7 @@ describe('a sealed decision', () => {
     },
   );
 
-  it('is failed by a decision against the learner’s own rule', async () => {
+  it('a decision against the learner’s own rule fails the lab', async () => {
     const one = await tryWith('3.8', '1', '4.5');
     await one.answer('effect', { number: ['3.8'] });
     const ended = await one.answer('decision', { choice: ['expand'] });
@@ -100,7 +100,7 @@ describe('a sealed decision', () => {
     expect(JSON.stringify(ended.results.at(-1))).toContain('Neither rule applies.');
   });
 
-  it('gives no credit for rules that contradict each other, nor for one that can never apply', async () => {
+  it('rules that contradict each other, and rules that can never apply, earn no credit', async () => {
     const one = await tryLab(charter);
     const { results } = await one.answer('rules', rules('0', '-1'));
     expect(results[0]?.fields.map(({ credit }) => credit)).toEqual([100, 0, 0]);
@@ -108,13 +108,13 @@ describe('a sealed decision', () => {
     expect((await other.answer('rules', rules('2', '1.5'))).results[0]?.fields.map(({ credit }) => credit)).toEqual([100, 100, 0]);
   });
 
-  it('locks only rules that are complete and numeric', async () => {
+  it('only complete and numeric rules can be locked', async () => {
     const one = await tryLab(charter);
     await expect(one.answer('rules', rules('1', 'some'))).rejects.toMatchObject({ code: 'invalid_request' });
     await expect(one.answer('rules', { main: ['minutes'], 'stop-below': ['1'] })).rejects.toMatchObject({ code: 'lab_incomplete' });
   });
 
-  it('draws the data by the seed', async () => {
+  it('the seed decides which data are drawn', async () => {
     const seen = await Promise.all(
       [1, 2, 3, 4, 5, 6, 7, 8].map(async (seed) => {
         const one = await tryLab(charter, seed);
@@ -126,7 +126,7 @@ describe('a sealed decision', () => {
 });
 
 describe('the check of a sealed decision', () => {
-  it('accepts one whose cases cover everything', async () => {
+  it('a sealed decision whose cases cover everything has no faults', async () => {
     expect(await faultsOfLab(charter)).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('the check of a sealed decision', () => {
     ['an example that is no sound rule', ['most: 3, example: 1', 'most: 3, example: 9'], ':16', 'example'],
     ['a limit by a rule that there isn’t', ['least: stop-below', 'least: stop'], ':17', '“stop”'],
     ['an answer that there isn’t', ['answer: extend', 'answer: wait'], ':33', '“wait”'],
-  ])('reports %s with its line', async (_what, [from = '', to = ''], line, said) => {
+  ])('a fault in a sealed decision is reported with its line: %s', async (_what, [from = '', to = ''], line, said) => {
     const faults = await faultsOfLab(charter.replace(from, to));
     expect(faults.join('\n')).toContain(`a.lab.yaml${line}`);
     expect(faults.join('\n')).toContain(said);

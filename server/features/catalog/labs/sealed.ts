@@ -51,7 +51,7 @@ function questionField(one: SealedQuestion, rules: readonly Rule[], values: Valu
   };
 }
 
-/** Finds values that a variant lacks, and names, ids and conditions that fit nothing. */
+/** Finds values that a variant lacks, and names, ids and conditions that refer to nothing. */
 function faultsOf(source: Sealed): Extra[] {
   const { rules, data, questions } = source;
   const [first] = data.variants;
@@ -108,8 +108,8 @@ function faultsOf(source: Sealed): Extra[] {
 }
 
 /**
- * A sealed decision: the learner writes rules, which are locked when they are answered. Then come the data, which the seed draws, and
- * questions about them. Which decision is right follows from the learner's own rules.
+ * A sealed decision. The learner writes rules, which are locked as soon as they are answered. Then the lab shows data, drawn by the seed,
+ * and asks questions about them. The learner's own rules determine which decision is right.
  */
 export const lab = labKind<Sealed>({
   schema: sealedSchema,

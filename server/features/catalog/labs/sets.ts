@@ -7,7 +7,7 @@ const isScalar = (value: unknown): value is string | number => typeof value === 
 const asIds = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((one: unknown) => (isScalar(one) ? String(one) : one)) : value;
 
-/** Understands `a` and `[a, b]` as one set, and `[[a, b], c]` as two. Numbers are ids, too. */
+/** Reads `a` and `[a, b]` as one set, and `[[a, b], c]` as two. Numbers are also ids. */
 function asSets(value: unknown): unknown {
   if (isScalar(value)) return [[String(value)]];
   if (!Array.isArray(value)) return value;
@@ -15,9 +15,13 @@ function asSets(value: unknown): unknown {
 }
 
 const set = z.array(labId).refine((given) => new Set(given).size === given.length, 'catalog_lab_id_twice' satisfies FaultCode);
-/** The sets of parts that are right, the usual one first. The empty set means that nothing is to be marked. */
+/** The sets of parts that are right, the usual one first. An empty set means that nothing should be marked. */
 export const sets = z.preprocess(asSets, z.array(set, { error: 'catalog_lab_sets' satisfies FaultCode }).min(1));
 
-/** Returns the faults of parts that do not exist. @param known the ids of the parts */
+/**
+ * Returns a fault for each part that does not exist.
+ *
+ * @param known the ids of the parts
+ */
 export const unknownInSets = (given: readonly (readonly string[])[], known: readonly string[], path: readonly PropertyKey[]): Extra[] =>
   given.flatMap((one) => unknownIds(one, known, path).map(({ fault }): Extra => ({ path, fault })));

@@ -1,7 +1,7 @@
 import type { ItemAnswer, Lab, LabAnswers, LabItem } from './lab.ts';
 import { fieldsAsked, replay } from './replay.ts';
 
-/** No lab has more items than this, however its answers branch. */
+/** An upper limit on the items of a lab, including all its branches. */
 const mostItems = 1_000;
 
 /**
@@ -11,7 +11,7 @@ const mostItems = 1_000;
  */
 function acceptedAnswer(item: LabItem, answers: LabAnswers): ItemAnswer {
   const given: Record<string, readonly string[]> = {};
-  // Twice, because another field of the item may decide how a field is judged and whether it is asked.
+  // Two rounds are needed, because the value of another field of the item may decide how a field is judged and whether it is asked.
   for (let round = 0; round < 2; round++)
     for (const field of fieldsAsked(item, given)) {
       const { expected } = field.judge(given[field.id] ?? [], given, answers);
@@ -23,7 +23,7 @@ function acceptedAnswer(item: LabItem, answers: LabAnswers): ItemAnswer {
 /**
  * Answers a whole lab with the accepted answers.
  *
- * @param otherwise returns another answer to an item; the accepted one unless it returns something
+ * @param otherwise returns a different answer to an item; if it returns undefined, the accepted answer is used
  */
 export function solved(lab: Lab, otherwise: (item: LabItem) => ItemAnswer | undefined = () => undefined): LabAnswers {
   const answers = new Map<string, ItemAnswer>();

@@ -10,16 +10,16 @@ const share = z.number().min(0).max(1);
 const card = z.strictObject({
   id: labId,
   text,
-  /** The accepted categories, the usual one first. */
+  /** The ids of the accepted categories, the usual one first. */
   in: ids,
   /** The credit of categories that are partly right. */
   partly: z.record(labId, share).optional(),
-  /** The accepted answers to the second question. */
+  /** The ids of the accepted answers to the second question. */
   also: ids.optional(),
   /** The lab is failed unless the category is right, or with `both` unless both answers are. */
   critical: z.union([z.boolean(), z.literal('both')]).optional(),
   reason: text,
-  /** An explanation for each wrong category. */
+  /** An explanation for each wrong category, by its id. */
   wrong: z.record(labId, text).optional(),
 });
 const schema = z.strictObject({
@@ -27,7 +27,7 @@ const schema = z.strictObject({
   categories: listOf(labelled, { least: 2, most: 12 }),
   /** A second question about each card. */
   also: z.strictObject({ label: text, options: listOf(labelled, { least: 2, most: 12 }) }).optional(),
-  /** How many of the cards one attempt shows; all of them unless set. Critical cards are always shown. */
+  /** The number of cards in one attempt; all of them if omitted. Critical cards are always included. */
   draw: z.number().int().min(1).optional(),
   cards: listOf(card),
 });
@@ -36,7 +36,7 @@ type Sort = z.output<typeof schema>;
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 const asChoices = (list: readonly { id: string; label: string }[]) => list.map(({ id, label }) => ({ id, text: label }));
 
-/** Cases are sorted into categories, each with an optional second question. */
+/** A lab in which the learner sorts cases into categories, with an optional second question about each case. */
 export const lab = labKind<Sort>({
   schema,
   textsOf: ({ categories, also, cards }) => [

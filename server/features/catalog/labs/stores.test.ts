@@ -39,7 +39,7 @@ questions:
 const copies = ['t-1', 'e-2'];
 
 describe('a lab with stores to search', () => {
-  it('shows all entries at the start, and nothing that tells the copies from the others', async () => {
+  it('all entries are shown at the start, and nothing distinguishes the copies from the other entries', async () => {
     const { state } = await tryLab(erasure);
     const seen = JSON.stringify(state);
     expect(state.materials[0]?.parts.map(({ id, group }) => [id, group])).toEqual([
@@ -53,7 +53,7 @@ describe('a lab with stores to search', () => {
       expect(seen, secret).not.toContain(secret);
   });
 
-  it('asks about each copy once the search is judged, and then its questions', async () => {
+  it('once the search is judged, the lab asks about each copy, and then the questions', async () => {
     const one = await tryLab(erasure);
     expect((await one.answer('search', { entries: copies })).items.map(({ id }) => id)).toEqual(['search', 't-1', 'e-2']);
     await one.answer('t-1', { time: ['now'], owner: ['desk'] });
@@ -62,7 +62,7 @@ describe('a lab with stores to search', () => {
     expect(await one.answer('fields', { choice: ['birth'] })).toMatchObject({ score: 100, passed: true });
   });
 
-  it('counts false alarms against the copies that were found, and says why', async () => {
+  it('a false alarm costs as much as a copy that was found earns, and the feedback gives the reason', async () => {
     const one = await tryLab(erasure);
     const { results } = await one.answer('search', { entries: ['t-1', 't-2'] });
     expect(results[0]?.credit).toBe(0);
@@ -72,7 +72,7 @@ describe('a lab with stores to search', () => {
     expect((await other.answer('search', { entries: ['t-1'] })).results[0]?.credit).toBe(50);
   });
 
-  it('draws the copies of an attempt by its seed, and leaves out the entries of the others', async () => {
+  it('the seed decides which copies an attempt has, and the entries of the other copies are omitted', async () => {
     const drawing = erasure.replace('times:\n', 'draw: 1\ntimes:\n');
     const shown = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(async (seed) => (await tryLab(drawing, seed)).state.materials[0]?.parts.map(({ id }) => id).join(' ')),
@@ -82,7 +82,7 @@ describe('a lab with stores to search', () => {
 });
 
 describe('the check of a lab with stores', () => {
-  it('accepts a lab whose copies all have a time and an owner', async () => {
+  it('a lab whose copies all have a time and an owner has no faults', async () => {
     expect(await faultsOfLab(erasure)).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('the check of a lab with stores', () => {
     ['a draw of more copies than there are', ['times:\n', 'draw: 5\ntimes:\n'], ':22', '“draw” is greater than'],
     ['a right answer that there isn’t', ['right: [birth]', 'right: [name]'], ':33', '“name”'],
     ['a question of no kind', ['kind: several', 'kind: many'], ':30', 'one, several'],
-  ])('reports %s with its line', async (_what, [from = '', to = ''], line, said) => {
+  ])('a fault in a lab with stores is reported with its line: %s', async (_what, [from = '', to = ''], line, said) => {
     const faults = await faultsOfLab(erasure.replace(from, to));
     expect(faults.join('\n')).toContain(`a.lab.yaml${line}`);
     expect(faults.join('\n')).toContain(said);

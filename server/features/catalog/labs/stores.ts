@@ -8,15 +8,15 @@ import { faultsOfQuestions, itemsOneByOne, optionIdsTwice, questions, textsOfQue
 import { ids, idsTwice, labelled, labHead, labId, listOf, unknownIds } from './schema.ts';
 import { type TextAt, textAt, textsAt } from './texts.ts';
 
-/** A copy has to be found, and then something has to happen to it. */
+/** A copy that the learner has to find, and about which they then have to decide. */
 const copy = z.strictObject({
-  /** Asked once the search is judged, together with the entry. */
+  /** The question that is asked once the search is judged, together with the entry. */
   prompt: text,
   /** The accepted times and owners, the usual ones first. */
   time: ids,
   owner: ids,
   reason: text,
-  /** Whether every attempt has it, also when the lab draws its copies. */
+  /** Whether every attempt has this copy, even if the lab draws its copies. */
   always: z.boolean().optional(),
 });
 const entry = z.strictObject({
@@ -25,7 +25,7 @@ const entry = z.strictObject({
   label: text.max(80).optional(),
   text,
   copy: copy.optional(),
-  /** Why it is not a copy, shown if it was marked. */
+  /** The reason why the entry is not a copy, shown if it was marked. */
   why: text.optional(),
 });
 const choice = z.strictObject({ label: text, options: listOf(labelled, { least: 2, most: 12 }) });
@@ -33,7 +33,7 @@ const schema = z.strictObject({
   ...labHead('stores'),
   find: z.strictObject({ prompt: text, critical: z.boolean().optional() }),
   stores: listOf(z.strictObject({ id: labId, title: text.max(80), entries: listOf(entry, { most: 60 }) }), { least: 2, most: 15 }),
-  /** How many of the copies one attempt has; all of them unless set. Entries with other copies are left out. */
+  /** The number of copies in one attempt; all of them if omitted. Entries that belong to other copies are omitted. */
   draw: z.number().int().min(1).optional(),
   times: choice,
   owners: choice,
@@ -66,7 +66,7 @@ function searchItem({ find }: Stores, shown: readonly Entry[]): LabItem {
   return {
     id: search,
     prompt: find.prompt,
-    // Each copy that is found counts as much as what happens to it.
+    // Finding the copies has the same weight as all decisions about them.
     weight: planted.length,
     isCritical: find.critical === true,
     fields: [
@@ -89,7 +89,7 @@ function searchItem({ find }: Stores, shown: readonly Entry[]): LabItem {
 const placesOf = (list: unknown, path: readonly PropertyKey[]) =>
   (Array.isArray(list) ? list : []).map((each: unknown, at) => ({ each, path: [...path, at] as PropertyKey[] }));
 
-/** Finds copies with a time or an owner that doesn't exist, and a lab with fewer copies than it draws. */
+/** Finds copies whose time or owner doesn't exist, and a lab that draws more copies than it has. */
 function faultsOfCopies(source: Stores): Extra[] {
   const known = { time: source.times.options, owner: source.owners.options };
   const all = entriesOf(source).filter(isCopy).length;
@@ -109,7 +109,9 @@ function faultsOfCopies(source: Stores): Extra[] {
   return unknown;
 }
 
-/** Stores to search: the learner marks the entries that hold something, says what happens to each copy, and answers questions. */
+/**
+ * A lab with stores to search. The learner marks the entries that contain a copy, decides what happens to each copy, and answers questions.
+ */
 export const lab = labKind<Stores>({
   schema,
   textsOf: ({ find, stores, times, owners, questions: asked }) => [
@@ -134,7 +136,7 @@ export const lab = labKind<Stores>({
   check(raw) {
     const { stores, times, owners, questions: asked } = (raw ?? {}) as Record<string, unknown>;
     const optionsOf = (one: unknown) => (one as { options?: unknown } | undefined)?.options;
-    // Entries and questions become items of one list, which starts with the search.
+    // Entries and questions become items of one list, together with the search as its first item.
     const entries = placesOf(stores, ['stores']).flatMap(({ each, path }) =>
       placesOf((each as { entries?: unknown } | null)?.entries, [...path, 'entries']),
     );

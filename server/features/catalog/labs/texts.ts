@@ -1,10 +1,14 @@
-/** A Markdown text of a lab's source, with its place in it. */
+/** A Markdown text of a lab's source, with its path in the source. */
 export type TextAt = [PropertyKey[], string];
 
-/** Returns a text with its place, or nothing if the author left it out. */
+/** Returns a text with its place, or nothing if the author omitted the text. */
 export const textAt = (path: PropertyKey[], text: string | undefined): TextAt[] => (text === undefined ? [] : [[path, text]]);
 
-/** Returns the texts of a list of things, each with its place. @param key the field that has the text */
+/**
+ * Returns the texts of a list of things, each with its place.
+ *
+ * @param key the field that contains the text
+ */
 export const textsAt = <K extends string>(path: PropertyKey[], list: readonly Record<K, string>[], key: K): TextAt[] =>
   list.map((one, index): TextAt => [[...path, index, key], one[key]]);
 
