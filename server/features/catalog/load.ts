@@ -16,7 +16,7 @@ export interface Loaded {
   tracks: number;
   modules: number;
   files: number;
-  /** The number of rows that were created, changed or archived: 0 if the database was up to date. */
+  /** The number of rows that were created, changed or archived; 0 if the database was up to date. */
   changed: number;
 }
 

@@ -7,7 +7,7 @@ import type { Report } from './faults.ts';
 import { checkCaptions, checkNotes } from './notes-check.ts';
 import { parseMarkdown } from './render/parse.ts';
 
-/** A reference in the text, checked once the whole catalog is known. */
+/** A reference in a text. It is checked once the whole catalog has been read. */
 export interface Reference {
   kind: 'module' | 'track' | 'asset' | 'prerequisite';
   id: string;
@@ -21,7 +21,10 @@ type AddFault = (line: number, fault: CodedFault) => void;
 
 const pictures = Object.keys(pictureTypes);
 
-/** The maximum nesting of groups and environments in a formula: KaTeX takes seconds for thousands, and no one writes twenty. */
+/**
+ * The maximum nesting of groups and environments in a formula. KaTeX takes seconds for thousands of levels, and no author needs more than
+ * twenty.
+ */
 const deepestFormula = 50;
 
 /** Returns the nesting depth of groups and environments in a formula. */
@@ -63,7 +66,7 @@ function checkAddress(address: string, isPicture: boolean, line: number, addFaul
 /** Placeholder texts that the editor once inserted into new steps. */
 const templates = [m.authoring_begin_here(), m.authoring_right_option(), m.authoring_wrong_option()];
 
-/** Returns the placeholder sentence, if any, that the text consists of or contains as a paragraph. */
+/** Returns the placeholder sentence that a text consists of or that is a paragraph of it, if there is one. */
 function leftOf(node: Nodes, text: string): string | undefined {
   if (node.type === 'root') return templates.find((template) => template === text.trim());
   const [only, ...others] = node.type === 'paragraph' ? node.children : [];
@@ -80,7 +83,7 @@ function emptyOf(node: Nodes): CodedFault | undefined {
   return undefined;
 }
 
-/** Whether a callout's marker, `[!NOTE]`, has nothing after it. */
+/** Whether a callout consists only of its marker, such as `[!NOTE]`. */
 function isMarkerAlone(node: Nodes): boolean {
   const [only, ...others] = node.type === 'paragraph' ? node.children : [];
   return only?.type === 'text' && others.length === 0 && /^\[!\w+\]\s*$/.test(only.value);
@@ -98,7 +101,9 @@ function checkDescription(alt: string, address: string): CodedFault | undefined 
   return named.includes(letters(alt)) ? { code: 'catalog_picture_file_name', params: { name } } : undefined;
 }
 
-/** The maximum nesting of lists, quotes and emphasis: far more than any reader can follow, and far less than overflows the stack. */
+/**
+ * The maximum nesting of lists, quotes and emphasis. It is far more than any reader can follow, and far too little to overflow the stack.
+ */
 const deepest = 100;
 
 /** Returns the first part of the text that is nested deeper than this many levels. */
@@ -112,7 +117,7 @@ function partBelow(node: Nodes, levels: number): Nodes | undefined {
   return undefined;
 }
 
-/** Returns the pictures among the references of a Markdown text: `![…][name]` is a picture through its definition. */
+/** Returns the names of the references that are pictures through a definition elsewhere in the text: `![…][name]`. */
 function picturesByDefinition(tree: Root): Set<string> {
   const names = new Set<string>();
   visit(tree, 'imageReference', (node) => void names.add(node.identifier));

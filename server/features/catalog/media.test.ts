@@ -4,7 +4,7 @@ import { catalogFor } from './catalog.ts';
 import { contentOf } from './content.ts';
 import { learnerReader } from './reader.ts';
 
-/** Starts the product with the media of the fixture; returns it with the address of its video. */
+/** Starts the product with the media of the fixture, and returns it together with the address of the fixture's video. */
 async function open() {
   const { app: product, clock, connection } = await testApp();
   const { database } = connection;
@@ -18,7 +18,7 @@ async function open() {
 }
 
 describe('a media file', () => {
-  test('anyone who knows the address of a media file can fetch it, and cache it for ever', async () => {
+  test('anyone who knows the address of a media file can fetch it, and may cache it forever', async () => {
     const { get, address } = await open();
     const answer = await get(address);
     expect(answer.statusCode).toBe(200);
@@ -61,7 +61,7 @@ describe('a media file', () => {
     expect([same?.statusCode, other?.statusCode, other?.rawPayload.length]).toEqual([206, 200, 1072]);
   });
 
-  test("a request for a media file counts against the limit of the client's address before anything is read", async () => {
+  test("a request for a media file counts towards the rate limit of the client's IP address before anything is read", async () => {
     const { clock, connection, get, address } = await open();
     await connection.pool.query(`insert into settings (name, value) values ('anonymous_limit_per_minute', '60')`);
     clock.forward(10_000);

@@ -10,7 +10,7 @@ export function checkNotes(tree: Root, addFault: AddFault): void {
   const referred = new Set<string>();
   visit(tree, 'footnoteReference', (node) => void referred.add(node.identifier));
   visit(tree, (node: Nodes) => {
-    // Without a definition, Markdown reads a reference as plain text.
+    // Without a definition, Markdown treats a reference as plain text.
     const missing = node.type === 'text' ? /\[\^([^\s\]]+)\]/.exec(node.value)?.[1] : undefined;
     if (missing !== undefined) addFault(node, { code: 'catalog_note_missing', params: { label: missing } });
     if (node.type === 'footnoteDefinition' && !referred.has(node.identifier))

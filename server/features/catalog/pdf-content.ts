@@ -1,8 +1,8 @@
 import { constants, inflateSync } from 'node:zlib';
 
 /**
- * The PDF objects that act when the file is opened or clicked: scripts, programs to start, attached files, forms that submit, media and
- * forms with scripts. An initial position (`/OpenAction` with a page) does nothing. Source: ISO 32000-2, 12.6.4 and 7.11.4
+ * The PDF objects that act when the file is opened or clicked: scripts, programs to start, attached files, forms that can be submitted,
+ * media and forms with scripts. An initial position (`/OpenAction` with a page) is harmless. Source: ISO 32000-2, 12.6.4 and 7.11.4
  */
 const active = new Set([
   'JavaScript',
@@ -19,7 +19,7 @@ const active = new Set([
   'Encrypt',
 ]);
 
-/** The maximum number of bytes to which the objects of one stream, and of all streams together, may unpack. */
+/** The maximum number of bytes to which the objects of one stream may be unpacked, and also those of all streams together. */
 const mostUnpacked = 16_000_000;
 const mostOfAll = 64_000_000;
 
@@ -36,7 +36,7 @@ function* parts(bytes: Buffer): Generator<{ text: string; stream: Buffer }> {
   let at = 0;
   while (at < bytes.length) {
     let begins = bytes.indexOf('stream', at);
-    // The word alone does not start a stream: a stream starts after its dictionary, on a new line.
+    // The word alone does not start a stream: it has to follow the stream's dictionary.
     while (begins >= 0 && !/>>\s*$/.test(bytes.toString('latin1', Math.max(at, begins - 20), begins)))
       begins = bytes.indexOf('stream', begins + 6);
     if (begins < 0) break;

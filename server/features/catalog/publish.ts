@@ -8,7 +8,9 @@ export async function publishTrack(tx: Transaction, track: Omit<SourceTrack, 'mo
   await storeTracks(tx, [{ ...track, modules: [] }]);
 }
 
-/** Publishes a module of a published track to readers; files that it no longer has are archived. Its media must already be stored. */
+/**
+ * Publishes a module of a published track to readers. Files that the module no longer has are archived. Its media must already be stored.
+ */
 export async function publishModule(tx: Transaction, track_id: string, module: SourceModule): Promise<void> {
   await lockCatalog(tx);
   const { files, assets, ...head } = module;

@@ -4,7 +4,8 @@ import type { Purge } from '#server/jobs/purge.ts';
 import { glossaryKey } from './glossary/key.ts';
 import { rendererVersion } from './render/content.ts';
 
-// The key starts with the renderer's version and the file's (`content.ts`). A rendering that is needed again is stored again.
+// The key starts with the versions of the renderer and of the file (`content.ts`). A deleted rendering that is needed again is simply
+// rendered again.
 const deleteOldRenderings = statement(
   'catalog_purge_renderings',
   `delete from renderings where key in (
@@ -15,7 +16,7 @@ const deleteOldRenderings = statement(
   {},
 );
 
-// The feedback on an answered quiz or lab is shown with the pictures of that time, whose names are `<sha256>.<ending>`.
+// The feedback on an answered quiz or lab shows the pictures of the answered version, whose names are `<sha256>.<ending>`.
 const deleteUnusedMedia = statement(
   'catalog_purge_media',
   `delete from media where sha256 in (
@@ -31,7 +32,7 @@ const deleteUnusedMedia = statement(
 /**
  * Deletes media that nothing shows any longer.
  *
- * @param held media that can still be shown to people other than readers
+ * @param held media that can still be shown to people other than readers, such as authors
  */
 export const purgeMedia = (on: Queryable, before: Date, most: number, held: readonly string[]) =>
   deleteUnusedMedia.count(on, [before, most, held]);

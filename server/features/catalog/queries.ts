@@ -11,7 +11,7 @@ import type { QuizSource } from './kinds/quiz.ts';
 import type { LabSource } from './labs/lab.ts';
 import type { CatalogFile, Snapshot } from './snapshot.ts';
 
-// A single statement, so that the version and all rows are from the same moment.
+// This is a single statement, so that the version and all rows come from the same snapshot.
 const selectSnapshot = statement(
   'catalog_snapshot',
   `select
@@ -134,7 +134,7 @@ const insertRendering = statement(
 
 export const keepRendering = (database: Database, key: string, content: string) => insertRendering.count(database, [key, content]);
 
-// The languages are named by the fences in texts, and by exercises.
+// `languages` are the languages named by the fences of a text, or the language of an exercise.
 const selectUnrendered = statement(
   'catalog_unrendered',
   `select p.module_id, p.file_name,
@@ -187,5 +187,5 @@ const selectAnyTrack = statement('catalog_any_track', 'select id from tracks lim
 export const hasCatalog = async (on: Queryable): Promise<boolean> => (await selectAnyTrack.row(on)) !== undefined;
 
 const clearRaisingTransaction = statement('catalog_forget_transaction', 'update catalog_state set raised_in = null', {});
-/** Forgets the transaction that raised the version: after a restore, its number may recur in this database. */
+/** Clears the id of the transaction that last raised the version, because after a restore the same id may occur again in this database. */
 export const forgetRaisingTransaction = (tx: Transaction): Promise<number> => clearRaisingTransaction.count(tx);

@@ -17,7 +17,7 @@ async function headingIdsOf(text: string): Promise<string[]> {
 }
 
 /**
- * Finds questions that lead to a lesson or a heading which their module doesn't have.
+ * Finds questions that refer to a lesson or a heading that their module doesn't have.
  *
  * @param pathOf names a file in faults
  */

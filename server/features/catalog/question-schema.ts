@@ -6,7 +6,7 @@ import { text } from './schema.ts';
 /** The questions of a quiz as their authors write them (`docs/catalog.md`), one schema for each kind. */
 
 const distinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
-/** Names the fault of a key that is left out, or has a value of another type. */
+/** Reports this fault for a key that is missing or has a value of the wrong type. */
 const orFault = (code: FaultCode) => ({ error: code });
 
 const option = z.strictObject({ text, correct: z.boolean().optional() });
@@ -20,13 +20,13 @@ const asked = {
   id: name.max(60),
   prompt: text,
   explanation: text,
-  /** The name of the lesson in the same module that the question is about, and the id of a heading in it: `tokens#rare-words`. */
+  /** The name of a lesson in the same module that the question is about, and optionally the id of a heading in it: `tokens#rare-words`. */
   lesson: z
     .string()
     .max(200)
     .regex(/^[^#]+(#[^#\s]+)?$/, 'catalog_lesson_section' satisfies FaultCode)
     .optional(),
-  /** The subjects of the question, over which a quiz draws evenly. */
+  /** The subjects of the question. A quiz draws its questions evenly from all subjects. */
   tags: z
     .array(name.max(limits.questionTag.most))
     .max(limits.questionTags.most)
@@ -69,7 +69,7 @@ const matching = z
       .min(limits.quizPairs.least)
       .max(limits.quizPairs.most)
       .refine((given) => distinct(given.map(({ left }) => left)), 'catalog_lefts_twice' satisfies FaultCode),
-    /** Right sides that belong to no left side. */
+    /** Additional right sides that belong to no left side. */
     distractors: z.array(text).max(limits.quizDistractors.most).optional(),
   })
   .refine(({ pairs, distractors = [] }) => distinct([...pairs.map(({ right }) => right), ...distractors]), {
@@ -78,7 +78,7 @@ const matching = z
   });
 const isTolerance = (value: unknown): boolean =>
   typeof value === 'number' ? Number.isFinite(value) && value >= 0 : typeof value === 'string' && /^\d{1,3}(\.\d{1,3})?\s?%$/.test(value);
-/** The distance from a value up to which an answer is right: a number, or a share of the value such as `5%`. */
+/** The distance from a value within which an answer is right: a number, or a share of the value such as `5%`. */
 export const tolerance = z.custom<number | string>(isTolerance, 'catalog_tolerance' satisfies FaultCode);
 export type Tolerance = z.output<typeof tolerance>;
 const number = z.strictObject({
@@ -112,13 +112,13 @@ export function boundsOf({ value, tolerance = 0 }: { value: number; tolerance?: 
   return { least: value - distance, most: value + distance };
 }
 
-/** The lesson that a question is about, and the id of a heading in it; null where the question names no heading. */
+/** The lesson that a question is about, and the id of a heading in it; null if the question names no heading. */
 interface LessonSection {
   file_name: string;
   section: string | null;
 }
 
-/** Returns the place that a question names: `tokens#rare-words`. */
+/** Returns the lesson and the heading that a question names, such as `tokens#rare-words`. */
 export function lessonSectionOf(lesson: string): LessonSection {
   const [file_name = '', section = null] = lesson.split('#');
   return { file_name, section };

@@ -21,18 +21,22 @@ export interface GradedOption {
   correct: boolean;
 }
 
-/** A question with its answer. For grading only: it never leaves the server before the learner has answered. */
+/** A question with its right answer. It is only used for grading, and never leaves the server before the learner has answered. */
 export interface GradedQuestion {
   id: string;
   kind: (typeof questionKinds)[number];
-  /** Options of single, multiple and true_false (`true`, `false`) questions, and the right sides of matching; empty for the other kinds. */
+  /**
+   * The options of single, multiple and true_false questions (`true`, `false`), and the right sides of matching questions; empty for the
+   * other kinds.
+   */
   options: GradedOption[];
   /**
-   * Texts that a short answer accepts, as written; they are compared without case, outer spaces, runs of spaces and a closing full stop.
+   * The texts that a short answer accepts, as the author wrote them. Case, outer spaces, repeated spaces and a closing full stop are
+   * ignored when they are compared.
    */
   accept: string[];
   /**
-   * Ids of the items of an ordering question in the right order, and of the right sides of a matching question in the order of its left
+   * The ids of the items of an ordering question in the right order, or of the right sides of a matching question in the order of its left
    * sides; empty for other questions.
    */
   order: string[];
@@ -47,7 +51,7 @@ export interface Quiz {
   version: string;
   /** Per cent. */
   pass_mark: number;
-  /** How many of the questions one attempt asks. */
+  /** The number of questions in one attempt. */
   draw: number;
   questions: GradedQuestion[];
 }
@@ -60,12 +64,12 @@ function gradedQuestion(question: QuestionSource, version: string): GradedQuesti
   return { id, kind, options, accept, order: rightOrderOf(question), number, tags };
 }
 
-/** Returns a number without the digits that come from calculating in binary. */
+/** Returns a number without the rounding errors of binary arithmetic. */
 const exact = (number: number) => String(Number(number.toPrecision(12)));
 
 /**
- * Returns the right answer: texts for a short answer; the value of a number, followed by the bounds of a right answer where they are wider;
- * option ids for any other question, in order for ordering and matching.
+ * Returns the right answer. For a short answer, these are the accepted texts. For a number, it is the value, followed by its bounds if a
+ * tolerance widens them. For other questions, these are option ids, in order for ordering and matching.
  */
 export function expectedOf({ kind, options, accept, order, number }: GradedQuestion): string[] {
   if (kind === 'short_answer') return accept;
@@ -85,8 +89,8 @@ const gradable = ({ pass_mark, draw, questions }: QuizSource, version: string): 
 export const quizOfDraft = (source: FileSource): Quiz => gradable(source as unknown as QuizSource, 'draft');
 
 /**
- * Returns the quiz with its answers, for grading an attempt. Its source is stored by its version, so that the attempt can be explained
- * after the quiz has changed. Refuses with `not_a_quiz` for a file of another kind.
+ * Returns the quiz with its answers, for grading an attempt. Its source is stored by version, so that the attempt can be explained after
+ * the quiz has changed. Throws `not_a_quiz` for a file of another kind.
  */
 export async function quizToGrade(database: Database, file: CatalogFile): Promise<Quiz> {
   const quiz = await readAnsweredQuiz(database, file);
@@ -139,7 +143,7 @@ export async function answersOfSource({ questions, version, assets }: AnsweredQu
 }
 
 /**
- * Returns a question with its choices in the order of one attempt, which is never the right one. True stays before false.
+ * Returns a question with its choices shuffled for one attempt, never in the right order. “True” always comes before “false”.
  *
  * @param seed the seed of the attempt
  */
@@ -160,13 +164,13 @@ export async function answersOf(database: Database, version: string): Promise<Qu
   });
 }
 
-/** A question in its author's words, for the analysis of its answers. */
+/** A question as its author wrote it, for the analysis of its answers. */
 export interface QuizText {
   id: string;
   kind: (typeof questionKinds)[number];
   /** Markdown. */
   prompt: string;
-  /** In the order shown; empty for answers that are written, and for ordering. Their texts are Markdown. */
+  /** The options in the order shown; empty for written answers and for ordering. Their texts are Markdown. */
   options: { id: string; text: string; correct: boolean }[];
   /** The left sides of a matching question with the ids of their right sides; empty for other questions. Their texts are Markdown. */
   pairs: { id: string; text: string; right: string }[];

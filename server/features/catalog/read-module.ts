@@ -13,7 +13,7 @@ export interface Reader {
   report: Report;
   limits: { max_modules_per_track: number; max_files_per_module: number };
   skills: ReadonlySet<string>;
-  /** Filled while reading, checked at the end. */
+  /** The references found while reading, which are checked at the end. */
   references: Reference[];
 }
 
@@ -99,7 +99,7 @@ export async function readModule(reader: Reader, entry: Entry, named: Named): Pr
     return undefined;
   }
   const head = await readHead(reader, `${entry.path}/module.yaml`);
-  // An unreadable module may or may not be a draft, so a superfluous fault may be reported.
+  // It is unknown whether an unreadable module is a draft, so this may report a fault that a draft would not have.
   if ((!head || head.status === 'published') && parts.length === 0) report(entry.path, 1, { code: 'catalog_module_empty' });
   return head && { ...head, ...named, files: files.sort((a, b) => a.position - b.position), assets };
 }

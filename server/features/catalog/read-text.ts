@@ -18,7 +18,7 @@ import { versionOf } from './source.ts';
 export interface TextToRead {
   kind: FileKind;
   text: string;
-  /** The name of the text in faults. */
+  /** The name by which faults refer to the text. */
   path: string;
   assets: Assets;
 }
@@ -48,7 +48,7 @@ export interface ShownText extends ReadText {
   lab: RenderedLabTexts;
 }
 
-/** Renders the text as learners see it, with the parts that appear once they have passed or completed it. */
+/** Renders the text as learners see it, including the parts that appear only after they have passed or completed it. */
 export async function showText(given: TextToRead): Promise<ShownText> {
   const { kind, assets } = given;
   const { source, faults } = await readText(given);

@@ -11,11 +11,12 @@ import { renderContent } from './render/content.ts';
 import { solutionOfSource } from './solution.ts';
 import { readWritten } from './written.ts';
 
-// Requests come first. On Linux a priority applies to a thread; elsewhere it would apply to the whole process.
+// Requests have priority over this thread. Only on Linux does a priority apply to a single thread; elsewhere it would apply to the whole
+// process.
 const { PRIORITY_BELOW_NORMAL: behind } = constants.priority;
 if (process.platform === 'linux' && getPriority() < behind) setPriority(behind);
 
-/** Parses authors' texts and renders texts, one at a time, in a thread that can be terminated when a text takes too long. */
+/** Parses and renders texts, one at a time, in a thread that can be terminated if a text takes too long. */
 const port = must(parentPort, 'the port of the thread');
 
 async function answer({ to, given }: Reading): Promise<unknown> {

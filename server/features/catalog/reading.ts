@@ -23,18 +23,21 @@ export type Reading =
   | { to: 'answers'; given: AnsweredQuiz }
   | { to: 'lab'; given: LabToRender };
 
-/** Milliseconds that one text may take from when the thread starts on it; the first also loads the highlighter (1.4 s). */
+/**
+ * Milliseconds that one text may take, from the moment when the thread starts on it. The first text also waits until the highlighter is
+ * loaded (1.4 s).
+ */
 const patience = {
-  /** For an author's text: short, because the author is told that it is too complicated. */
+  /** For an author's text. This is short, because the author gets a message that the text is too complicated. */
   drafts: 10_000,
-  /** For a learner's request: long, because the text could be rendered when it was published. */
+  /** For a learner's request. This is long, because the text could be rendered when it was published. */
   published: 60_000,
   /** For a whole imported catalog of at most 10,000 files. */
   folders: 120_000,
 };
 /** Makes a thread load its modules in the same way as the process. */
 const moduleLoading = new URL('../../module-loading.ts', import.meta.url).href;
-/** Milliseconds without work after which the thread is ended. */
+/** Milliseconds without work after which the thread is terminated. */
 const idle = 60_000;
 
 interface Waiting {
@@ -43,18 +46,18 @@ interface Waiting {
 }
 type Message = { id: number } & ({ begins: true } | { error: string } | { result: never });
 
-/** The thread was ended because of another text. This text was not read, and the next thread can read it. */
+/** Signals that the thread was terminated because of another text. This text was not read, and a new thread can read it. */
 const lost = Symbol('the thread was ended');
 
 /**
- * A thread that parses and renders texts, one at a time: a text that is too complicated to finish in time is abandoned with its thread, and
- * no other reader of the product waits for it.
+ * A thread that parses and renders texts, one at a time. A text that takes too long is abandoned together with the thread. No request waits
+ * for the thread unless it needs a text from it.
  */
 class ReadingThread {
   readonly #worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { execArgv: ['--import', moduleLoading] });
   readonly #waiting = new Map<number, Waiting>();
   #count = 0;
-  /** Ends the thread when the current text takes too long, or when there was nothing to do. */
+  /** Terminates the thread if the current text takes too long, or if there has been nothing to do. */
   #end: NodeJS.Timeout | undefined;
   isOver = false;
 
@@ -110,7 +113,7 @@ class ReadingThread {
   }
 }
 
-/** One thread each for authors' texts, for learners' requests and for imports, so that none waits for another. */
+/** There are separate threads for authors' texts, for learners' requests and for imports, so that none of them waits for another. */
 type Purpose = keyof typeof patience;
 
 const threads: Partial<Record<Purpose, ReadingThread>> = {};

@@ -2,7 +2,7 @@ import type { Report } from './faults.ts';
 import type { Reference } from './markdown-check.ts';
 import type { SourceModule } from './source.ts';
 
-/** Returns the cycle of modules that leads back to the start, in order; `undefined` without a cycle. */
+/** Returns the modules of a prerequisite cycle that leads back to the start, in order; `undefined` if there is none. */
 function circleFrom(start: string, prerequisitesOf: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const seen = new Set<string>();
   const paths: string[][] = [[start]];
@@ -23,7 +23,10 @@ interface Known {
   references: readonly Reference[];
 }
 
-/** Checks references between parts of the catalog: links and prerequisites, and that no module requires itself. */
+/**
+ * Checks the references between parts of the catalog: links and prerequisites must exist, and no module may require itself, directly or
+ * indirectly.
+ */
 export function checkReferences(
   tracks: readonly { modules: readonly Pick<SourceModule, 'id' | 'prerequisites'>[] }[],
   known: Known,

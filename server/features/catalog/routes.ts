@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { mediaTypes } from './file-kinds.ts';
 import { readMedium, readMediumSize } from './queries.ts';
 
-/** `GET /media/<sha256>.<ending>`: pictures, PDFs and videos. Public, because no one can guess the address. */
+/** `GET /media/<sha256>.<ending>`: pictures, PDFs and videos. The address is public, because no one can guess it. */
 export function mediaRoutes(app: FastifyInstance, { guard, database }: Pick<Services, 'guard' | 'database'>): void {
   const handlers: Handlers<typeof catalog> = {
     async medium({ params }) {

@@ -5,7 +5,7 @@ import type { FaultCode } from '#server/words.ts';
 
 /** The common parts of the catalog's files as their authors write them (`docs/catalog.md`). The parts of each kind are in `kinds/`. */
 
-// PostgreSQL's text accepts neither NUL nor half of a surrogate pair.
+// PostgreSQL's `text` accepts neither NUL nor half of a surrogate pair.
 /** Returns the schema of a required text. `code` is the fault of a missing one. */
 export const textOr = (code: FaultCode) =>
   z

@@ -5,7 +5,7 @@ import type { StoredTerm } from './glossary/schema.ts';
 /** A published file: the fields of the contract's `file`, and the keys for finding its content. */
 export type CatalogFile = z.output<typeof file> & {
   module_id: string;
-  /** Changes with the text of the file and the pictures it shows. */
+  /** Changes whenever the text of the file or a picture that it shows changes. */
   version: string;
 };
 /** A published module of a published track: exactly the fields of the contract's `moduleSummary`. */

@@ -34,7 +34,8 @@ export interface SourceAsset {
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
 /**
- * Returns the version of a file: the same for equal sources with their keys in any order, because JSONB does not keep it.
+ * Returns the version of a file. Equal sources have the same version even if the order of their keys differs, because JSONB does not keep
+ * it.
  *
  * @param shown the assets that the file shows
  */

@@ -10,7 +10,7 @@ const rows = (values: readonly unknown[]): string => JSON.stringify(values);
 
 const lockCatalogState = statement('catalog_lock', 'select from catalog_state for update', {});
 
-/** When several processes load a catalog, they take turns. */
+/** Makes processes that load the catalog wait for one another. */
 export const lockCatalog = (tx: Transaction) => lockCatalogState.count(tx);
 
 const upsertTracks = statement(
@@ -59,7 +59,7 @@ interface FileRow extends Source {
   version: string;
 }
 
-// A page that a learner has open may still report a run of the tests that this replaces.
+// A learner's open page may still report a run of the tests that are replaced here, so the old tests are kept.
 const upsertFiles = statement(
   'catalog_store_files',
   `with replaced as (
@@ -90,7 +90,10 @@ const touchStoredMedia = statement(
   },
 );
 
-/** Returns the hashes that are not stored yet; stored ones are marked as just stored, so that no job deletes them before they are used. */
+/**
+ * Returns the hashes whose media are not stored yet. The media that are stored are marked as just stored, so that no job deletes them
+ * before they are used.
+ */
 export async function missingMedia(tx: Transaction, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const known = new Set((await touchStoredMedia.rows(tx, [hashes])).map(({ sha256 }) => sha256));
@@ -160,7 +163,7 @@ export const archiveOtherFiles = (
   moduleIds: readonly string[],
 ): Promise<number> => archiveFilesNotListed.count(tx, [rows(kept.map(({ module_id, name }) => ({ module_id, name }))), rows(moduleIds)]);
 
-/** Archives everything that is not in the lists. The files of a removed module stay unchanged: no one can reach them any longer. */
+/** Archives everything that is not in the lists. The files of a removed module stay unchanged, because no one can reach them any longer. */
 export async function archiveOthers(
   tx: Transaction,
   kept: { trackIds: readonly string[]; moduleIds: readonly string[]; files: readonly { module_id: string; name: string }[] },

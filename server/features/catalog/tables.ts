@@ -36,14 +36,16 @@ export const modules = pgTable(
     prerequisites: text().array().notNull().default(sql`'{}'`),
     status: text({ enum: statuses }).notNull().default('published'),
     position: integer().notNull(),
-    /** The day on which the content was last checked for being up to date. */
+    /** The day on which an author last checked that the content is up to date. */
     updated: date({ mode: 'string' }),
     updated_at: createdAt(),
   },
   (table) => [check('modules_id', sql`${table.id} not in ('tracks', 'modules', 'progress')`)],
 );
 
-/** A file of a module. Its name is a key, never a path. A file removed from the catalog is archived: progress refers to it. */
+/**
+ * A file of a module. Its name is a key, never a path. A file that is removed from the catalog is archived, because progress refers to it.
+ */
 export const files = pgTable(
   'files',
   {
@@ -58,14 +60,19 @@ export const files = pgTable(
     status: text({ enum: statuses }).notNull().default('published'),
     /** The parsed source as its author wrote it: the input of the loader and the output of an export. */
     source: jsonb().notNull(),
-    /** SHA-256, in hex, of the source and of the pictures it shows: the version of the file, and the key of its rendering. */
+    /**
+     * The version of the file, which is also the key of its rendering: the SHA-256, in hex, of the source and of the pictures that it
+     * shows.
+     */
     version: text().notNull(),
     updated_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.module_id, table.name] })],
 );
 
-/** Renderings of one version of a file, as JSON: its `content` of the contract, and the answers of a quiz. One row is the glossary. */
+/**
+ * Renderings of one version of a file, as JSON: its `content` as in the contract, and the answers of a quiz. One row contains the glossary.
+ */
 export const renderings = pgTable('renderings', {
   /**
    * `<renderer version>:<file version>`, followed by `:answers` for the answers of a quiz, and by `:lab` for the texts of a lab; or `glossary`.
@@ -87,7 +94,7 @@ export const answeredVersions = pgTable('answered_versions', {
   created_at: createdAt(),
 });
 
-/** Earlier tests of exercises, by version. A page that was opened before a change may still report a run of them. */
+/** Earlier tests of exercises, by version. A page that was opened before the tests changed may still report a run of them. */
 export const exerciseVersions = pgTable(
   'exercise_versions',
   {
@@ -109,12 +116,12 @@ export const exerciseVersions = pgTable(
   ],
 );
 
-/** Pictures, videos and PDFs of the catalog, served at `/media/<sha256>.<ending>`: no one can guess the address. */
+/** Pictures, videos and PDFs of the catalog, served at `/media/<sha256>.<ending>`, an address that no one can guess. */
 export const media = pgTable('media', {
   sha256: text().primaryKey(),
   ending: text().notNull(),
   bytes: bytea().notNull(),
-  /** The time at which it was last stored: a media file that was just stored again is not deleted as unused. */
+  /** The time at which it was last stored. A media file that was recently stored again is not deleted as unused. */
   created_at: createdAt(),
 });
 

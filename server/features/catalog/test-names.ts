@@ -1,22 +1,24 @@
 import type { ExerciseSource } from './kinds/exercise.ts';
 
-/** The names of an exercise's tests that can be read without running them. A learner's page reports its runs by these names. */
+/**
+ * The names of an exercise's tests, as far as they can be read without running the tests. A learner's page reports its runs by these names.
+ */
 export interface TestNames {
-  /** The literal names, in the order of the text. */
+  /** The literal names, in the order in which they occur. */
   names: readonly string[];
   /** Whether there may be further tests, with names that are computed at run time. */
   hasMore: boolean;
 }
 
 /**
- * Matches comments, strings and calls of `test` and `it`, with the name if it is a literal. Matching comments and strings skips the calls
- * that are only mentioned in them.
+ * Matches comments, strings, and calls of `test` and `it`, with the name if it is a literal. Comments and strings are matched so that calls
+ * mentioned in them are skipped.
  */
 const inJavaScript =
   /\/\*[\s\S]*?\*\/|\/\/.*|(?<![\w$.])(?:test|it)(?:\.\w+)?\s*\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\$])*)`)?|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 const isCallOfTest = /^(?:test|it)\b/;
 
-/** Resolves escaped quotes and backslashes. A name with another escape counts as computed: undefined. */
+/** Resolves escaped quotes and backslashes. Returns undefined for a name with any other escape, which is treated like a computed name. */
 function unescaped(text: string): string | undefined {
   if (/\\[^'"`\\]/.test(text)) return undefined;
   return text.replaceAll(/\\(.)/g, '$1');
@@ -38,7 +40,7 @@ function namesInJavaScript(tests: string): TestNames {
 function namesInPython(tests: string): TestNames {
   const code = tests.replaceAll(/("""|''')[\s\S]*?\1|#.*$/gm, '');
   const names = [...code.matchAll(/^(?:async\s+)?def\s+(test\w*)/gm)].flatMap(([, name]) => name ?? []);
-  // A later function of the same name replaces the earlier one.
+  // A later function with the same name replaces the earlier one.
   return { names: [...new Set(names)], hasMore: names.length === 0 };
 }
 

@@ -8,7 +8,7 @@ import { learnerReader } from './reader.ts';
 const newFile = (moduleId: string) => `insert into files (module_id, name, title, kind, minutes, position, source, version)
   select '${moduleId}', 'new', 'New', kind, minutes, 9, source, 'new' from files where name = 'gusts'`;
 
-/** Returns the number by which a transaction of these statements raises the version. */
+/** Runs these statements in one transaction, and returns the number by which it raises the version. */
 async function riseBy(...statements: string[]): Promise<number> {
   const { pool, database } = await testDatabase();
   const before = await readVersion(database);
@@ -61,7 +61,7 @@ test('the version rises once in a transaction that changes a lot, and again in t
   expect(await readVersion(database)).toBe(before + 2);
 });
 
-test('the version does not rise before concurrent changes to a draft are committed', async () => {
+test('a publication waits until concurrent changes to the draft are committed, and raises the version once', async () => {
   const { pool, database } = await testDatabase();
   const before = await readVersion(database);
   const publish = `update modules set status = 'published' where id = 'unfinished'`;

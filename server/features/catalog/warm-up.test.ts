@@ -14,7 +14,7 @@ test('files that no one has opened are rendered in advance: at the first start o
   await warmUpRenderings(database, stopped.signal, 0);
   expect(await rendered()).toEqual([]);
 
-  // One of the two files with JavaScript is enough.
+  // Two files contain JavaScript, and only one of them is rendered.
   const stopping = new AbortController();
   const warming = warmUpRenderings(database, stopping.signal, 60_000);
   await expect.poll(rendered).toHaveLength(1);
@@ -22,7 +22,7 @@ test('files that no one has opened are rendered in advance: at the first start o
   await warming;
   expect(await rendered()).toHaveLength(1);
 
-  // A later start renders none immediately.
+  // A later start renders nothing immediately.
   const second = new AbortController();
   const waiting = warmUpRenderings(database, second.signal, 60_000);
   setTimeout(() => second.abort(), 300);

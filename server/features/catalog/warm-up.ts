@@ -9,14 +9,15 @@ import { rendererVersion } from './render/content.ts';
 import { grammarOf } from './render/highlight-languages.ts';
 
 /**
- * Milliseconds after which the rest is rendered too. It occupies a processor for twenty seconds, so it doesn't run in the first minutes.
+ * Milliseconds after which the remaining files are rendered. This keeps a processor busy for twenty seconds, so it doesn't happen in the
+ * first minutes.
  */
 const later = 3 * minute;
 
 /**
- * Renders files that no learner has opened yet, in a thread, so that no learner waits for it. On the first start it renders one file for
- * each programming language, because loading the highlighter and its grammars takes longest (1.4 s for the first lesson), and the rest some
- * time later. Renderings are stored, and nothing is loaded when all of them exist.
+ * Renders files that no learner has opened yet, in a separate thread, so that no learner has to wait for them. The first start renders one
+ * file for each programming language immediately, because loading the highlighter and its grammars takes longest (1.4 s for the first
+ * lesson), and the remaining files later. Renderings are stored, and nothing is loaded if all of them exist.
  */
 export async function warmUpRenderings(database: Database, signal: AbortSignal, wait: number = later): Promise<void> {
   const unrendered = await readUnrendered(database, rendererVersion);

@@ -54,8 +54,8 @@ const text = fc
   .map((lines) => lines.join('\n'))
   .filter((value) => value.trim() !== '');
 
-describe('the catalog written out', () => {
-  test('the catalog written out is the same catalog when it is read again', async () => {
+describe('an export of the catalog', () => {
+  test('an exported catalog is unchanged when it is read again', async () => {
     const { database } = await testDatabase();
     const folder = await temporary();
     expect(await writeCatalog(database, folder)).toEqual({ tracks: 3, modules: 7, files: 13 });
@@ -65,7 +65,7 @@ describe('the catalog written out', () => {
     expect(await loadCatalog(database, folder)).toMatchObject({ changed: 0 });
   });
 
-  test('the catalog written out keeps any title, transcript and lesson text unchanged', async () => {
+  test('an exported catalog keeps any title, transcript and lesson text unchanged', async () => {
     const { pool, database } = await testDatabase();
     const strip = (value: string) => value.replaceAll(/[[\]$\\<!:]|^\s*#.*$|\r/gm, '').trim() || 'x';
     await fc.assert(
@@ -111,7 +111,7 @@ describe('the catalog written out', () => {
     );
   });
 
-  test('the catalog written out omits a removed file, and keeps a removed module as archived, with a position of its own', async () => {
+  test('an exported catalog omits a removed file, and keeps a removed module as archived, with a position of its own', async () => {
     const { pool, database } = await testDatabase();
     const changed = await temporary();
     await cp(fixtureCatalog, changed, { recursive: true });
@@ -148,7 +148,7 @@ describe('the catalog written out', () => {
     expect((await catalogFor(database, learnerReader)).file('stones', 'slabs')).toBeDefined();
   });
 
-  test('the export of the catalog never overwrites a folder that is not empty', async () => {
+  test('an export never overwrites a folder that is not empty', async () => {
     const { database } = await testDatabase();
     const folder = await temporary();
     await writeFile(join(folder, 'mine.txt'), 'mine');
@@ -156,7 +156,7 @@ describe('the catalog written out', () => {
     expect(await readFile(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
   });
 
-  test('each part that is written out has a position of its own', () => {
+  test('each part of an exported catalog has a position of its own', () => {
     expect(withOrders([{ position: 1 }, { position: 2 }, { position: 1 }, { position: 1 }]).map(({ position }) => position)).toEqual([
       1, 2, 3, 4,
     ]);

@@ -10,7 +10,7 @@ import { nameOf } from './names.ts';
 import type { SourceAsset, SourceFile, SourceModule, SourceTrack } from './source.ts';
 import { readAll, readBytes } from './store.ts';
 
-/** Keeps every position that is free; later items with a position that is taken (archived ones) go to the end. */
+/** Keeps the position of each item unless an earlier item has it; the others (archived ones) are moved to the end. */
 export function withOrders<T extends { position: number }>(all: readonly T[]): T[] {
   const taken = new Set<number>();
   const free = () => Math.max(0, ...taken, ...all.map(({ position }) => position)) + 1;
@@ -58,8 +58,8 @@ async function writeGlossary(folder: string, terms: readonly SourceTerm[]): Prom
 }
 
 /**
- * Writes the database's catalog out as a folder of plain files. Reading them produces the same catalog; archived files, which the format
- * cannot express, are omitted.
+ * Exports the database's catalog to a folder of plain files, from which the same catalog can be read. Archived files are omitted, because
+ * the format cannot express them.
  *
  * @param folder must be missing or empty
  */

@@ -12,7 +12,7 @@ import { readModule } from './read-module.ts';
 import { checkReferences } from './references.ts';
 import type { SourceAsset, SourceModule } from './source.ts';
 
-/** A module as its author wrote it, before it is read: the same texts that the catalog's folder would contain. */
+/** A module in the form in which its author wrote it, before it is parsed: the same texts that the catalog's folder would contain. */
 export interface WrittenModule {
   id: string;
   position: number;
@@ -27,7 +27,7 @@ export interface WrittenFile {
   text: string;
 }
 
-/** The parts of the catalog outside a module to which it can refer. */
+/** The parts of the catalog that a module can refer to outside itself. */
 export interface Elsewhere {
   tracks: readonly { id: string }[];
   modules: readonly Pick<SourceModule, 'id' | 'prerequisites'>[];
@@ -65,8 +65,8 @@ async function hintsOf(module: SourceModule): Promise<Fault[]> {
 }
 
 /**
- * Reads an author's working copy as if it were in the catalog's folder. Never throws because of its content: the module may be used only
- * when there are no faults, whose files are named as in the module's folder. Hints are about what learners can do without.
+ * Reads an author's working copy as if it were in the catalog's folder. It never throws because of the content. The module may be used only
+ * if there are no faults; faults name files as in the module's folder. Hints are about parts that learners don't strictly need.
  */
 export async function readWritten(
   written: WrittenModule,

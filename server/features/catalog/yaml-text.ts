@@ -5,7 +5,7 @@ import { whenUsed } from '#server/when-used.ts';
 import { type CodedFault, isFaultCode } from '#server/words.ts';
 import type { Report } from './faults.ts';
 
-/** Returns the library, which only authors' texts need. */
+/** Returns the YAML library, which is loaded on first use because only authors' texts need it. */
 export const yaml = (): typeof import('yaml') => whenUsed('yaml');
 
 export interface YamlText<T> {
@@ -17,7 +17,7 @@ export interface YamlText<T> {
 }
 
 interface Place {
-  /** The key or the item itself, from which its line is read. */
+  /** The node of the key or of the item, which determines the line. */
   at: Node | null;
   value: Node | null;
 }
@@ -44,7 +44,7 @@ function follow(document: Document.Parsed, path: readonly PropertyKey[]): Place 
 /** Converts a schema's issue to one of our faults. */
 function faultOf(issue: z.core.$ZodIssue): CodedFault {
   const isMissing = issue.code !== 'unrecognized_keys' && issue.input === undefined;
-  // A schema that names the fault of a missing key says what to write.
+  // If the schema names the fault of a missing key, that fault is reported, because it says what to write.
   return isMissing && !isFaultCode(issue.message) ? { code: 'catalog_missing' } : codedFaultOf(issue, issue.input);
 }
 
@@ -52,7 +52,7 @@ function faultOf(issue: z.core.$ZodIssue): CodedFault {
 const faultOfYaml = ({ code, message }: YAMLError): CodedFault =>
   code === 'DUPLICATE_KEY' ? { code: 'catalog_key_twice' } : { code: 'catalog_yaml', params: { problem: message } };
 
-/** Returns the keys that lead to a place, as faults name it; undefined for the file as a whole. */
+/** Returns a path in the form in which faults name a field; undefined for the file as a whole. */
 export const fieldOf = (path: readonly PropertyKey[]): string | undefined => path.map(String).join('.') || undefined;
 
 export interface Extra {
@@ -61,7 +61,7 @@ export interface Extra {
 }
 
 /**
- * Reads a YAML text by a schema. Every fault is reported with its line; returns `undefined` if there is one.
+ * Parses and validates a YAML text. Every fault is reported with its line; returns `undefined` if there is one.
  *
  * @param at the file, and the line of it on which the text starts, from 1
  * @param more looks for faults that no schema can express, whether or not the schema found any

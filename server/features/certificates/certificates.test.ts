@@ -41,7 +41,7 @@ async function set(name: string, value: unknown): Promise<void> {
 }
 
 describe('earning a certificate', () => {
-  test('a certificate is issued only once if the last file of a track is completed twenty times at the same moment', async () => {
+  test('a certificate is issued only once even if the last file of a track is completed twenty times at the same moment', async () => {
     const person = await student(app);
     await almost(person);
     expect(await certificatesOf(person)).toEqual([]);
@@ -51,7 +51,7 @@ describe('earning a certificate', () => {
     expect((await notices(person)).filter(({ kind }) => kind === 'certificate_issued')).toHaveLength(1);
   });
 
-  test('a certificate is issued for each track and for all tracks, and appears in the stats and in a notification that links to it', async () => {
+  test('a certificate is issued for each track and for all tracks together, and appears in the stats and in a notification that links to it', async () => {
     const { person, certificate } = await graduate();
     expect(certificate).toMatchObject({
       title: 'Further',
@@ -129,7 +129,7 @@ describe('public certificate pages', () => {
       hue: expect.any(String),
       glyph: expect.any(String),
       status: 'valid',
-      // Only the day is disclosed; the time of day at which it was earned is private.
+      // Only the day is disclosed, because the time of day at which the certificate was earned is private.
       issued_at: '2027-06-01T00:00:00.000Z',
       expires_at: null,
       revoked_at: null,
@@ -151,7 +151,7 @@ describe('public certificate pages', () => {
     }
   });
 
-  test('a guess at a serial finds nothing, and the answer is always the same', async () => {
+  test('a guessed serial finds nothing, and the answer to every guess is the same', async () => {
     const { serial } = await graduate();
     const { text: nothing } = await look('a'.repeat(32));
     const wrong = [
@@ -212,7 +212,7 @@ describe('a certificate', () => {
     expect((await look(serial, person)).data.abilities.download).toBe(true);
   });
 
-  test('a certificate lets only its holder choose how much of the name is shown, and download the signed credential', async () => {
+  test('only the holder of a certificate can choose how much of the name is shown, and download the signed credential', async () => {
     const own = await company(app);
     const { serial } = await graduate({ company_id: own.id, chapter_id: own.chapter.id });
     const admin = await companyAdmin(app, own.id);
@@ -223,11 +223,11 @@ describe('a certificate', () => {
   });
 });
 
-describe('the end of a certificate', () => {
+describe('the end of the validity of a certificate', () => {
   const revoke = (by: Person, serial: string) =>
     by.ask('POST /api/certificates/:serial/revoke', { params: { serial }, body: { reason: 'Somebody else took the quiz.' } });
 
-  test('a certificate is revoked once even if twenty super admins revoke it at the same moment; the holder learns the reason, and their number of certificates falls', async () => {
+  test('a certificate is revoked only once even if twenty super admins revoke it at the same moment; the holder learns the reason, and their number of certificates falls', async () => {
     const { person, serial } = await graduate();
     const boss = await superAdmin(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => revoke(boss, serial)));
@@ -265,13 +265,13 @@ describe('the end of a certificate', () => {
     ]);
   });
 
-  test("people other than super admins can't revoke a certificate, and no one can revoke one that does not exist", async () => {
+  test('only super admins can revoke a certificate, and no one can revoke one that does not exist', async () => {
     const { person, serial } = await graduate();
     expect((await revoke(person, serial)).problem.code).toBe('wrong_role');
     expect((await revoke(await superAdmin(app), 'a'.repeat(32))).problem.code).toBe('not_found');
   });
 
-  test('certificates expire after the configured number of months; those issued before that setting stay valid for ever', async () => {
+  test('certificates expire after the configured number of months; those issued before that setting was made stay valid forever', async () => {
     const { serial: forEver } = await graduate();
     await set('certificate_validity_months', 12);
     const { serial } = await graduate();

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { certificateRevoked, certificateShared } from './activities.ts';
 import { type CertificateRow, certificateBySerial, markRevoked, setNameShown } from './queries.ts';
 
-/** Returns any certificate, for anyone with its serial. Throws `not_found`. */
+/** Returns any certificate, because anyone who knows the serial may see it. Throws `not_found`. */
 export const certificateOf = async (on: Queryable, serial: string): Promise<CertificateRow> => found(await certificateBySerial(on, serial));
 
 /** Returns a certificate that the caller may print. Throws `not_found`. */
@@ -43,7 +43,7 @@ export async function shareCertificate(
   });
 }
 
-/** Ends a certificate permanently. Throws `not_found` and `already_revoked`. */
+/** Revokes a certificate permanently. Throws `not_found` and `already_revoked`. */
 export async function revokeCertificate(
   { database, clock, activity }: Services,
   caller: Caller,

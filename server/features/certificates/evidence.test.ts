@@ -50,7 +50,7 @@ test('a certificate states what Cairn has checked and what was practised in the 
   expect(credential.evidence).toEqual([{ type: ['Evidence'], narrative: line }]);
 });
 
-test('an exercise that the learner only marked as done does not count as practised, and practising it later changes no certificate', async () => {
+test('an exercise that the learner only marked as done does not count as practised, and practising it later does not change issued certificates', async () => {
   const person = await student(app);
   await completeModule(person, 'stones');
   await completeModule(person, 'paths');
@@ -61,7 +61,7 @@ test('an exercise that the learner only marked as done does not count as practis
   expect(await evidenceOf(serial)).toEqual(evidence);
 });
 
-test('a certificate issued without numbers of checked steps states none, and neither does one that covers no quiz and no exercise', async () => {
+test('a certificate states no numbers of checked steps if it was issued without them, or if it covers no quiz and no exercise', async () => {
   const person = await student(app);
   await certify(app, person.id, 'first-steps', app.clock.now());
   const serial = await certified(person);
@@ -88,7 +88,7 @@ test('a certificate issued without numbers of checked steps states none, and nei
   expect(await printed(person, other)).not.toContain('checked by Cairn');
 });
 
-test('a certificate counts the labs that it covers, and those that Cairn has judged as passed', async () => {
+test('a certificate counts the labs that it covers, and how many of them Cairn has judged as passed', async () => {
   const own = await startTestApp();
   try {
     const author = await staySignedIn(own, await superAdmin(own));

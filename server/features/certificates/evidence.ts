@@ -2,14 +2,17 @@ import type { PublicCertificate } from '#contract/certificates.ts';
 import { m } from '#server/words.ts';
 import type { CertificateRow } from './queries.ts';
 
-/** Returns the numbers of steps that the server and the holder's browser checked; null if a certificate was issued without them. */
+/**
+ * Returns the number of steps that the server checked, and the number that the holder's browser checked; null if a certificate was issued
+ * without them.
+ */
 export function evidenceOf(row: CertificateRow): PublicCertificate['evidence'] {
   const { quizzes, quizzes_checked, labs, labs_checked, exercises, exercises_practised } = row;
   if (quizzes === null || quizzes_checked === null || exercises === null || exercises_practised === null) return null;
   return { quizzes, quizzes_checked, labs: labs ?? 0, labs_checked: labs_checked ?? 0, exercises, exercises_practised };
 }
 
-/** Returns these numbers as a line of text; null if there are none. */
+/** Returns the numbers of checked steps as a line of text; null if there are none. */
 export function evidenceLine(row: CertificateRow): string | null {
   const evidence = evidenceOf(row);
   if (!evidence) return null;

@@ -10,19 +10,19 @@ import { m } from '#server/words.ts';
 import { certificateIssued } from './activities.ts';
 import { addCertificates, addRoundCertificate, attachToRound, type CompletedRound } from './queries.ts';
 
-/** Returns a serial of 160 random bits, which no one can guess. */
+/** Returns a serial of 160 random bits, which can't be guessed. */
 const newSerial = () => base32nopad.encode(randomBytes(20)).toLowerCase();
 
 /** The achievement for which a person receives a certificate. */
 export interface Award {
   user_id: PersonId;
   company_id: CompanyId | null;
-  /** Null for all tracks. */
+  /** Null if the certificate is for all tracks. */
   track_id: string | null;
   at: Date;
 }
 
-/** Issues certificates to people; no one receives the same one twice. */
+/** Issues certificates to people. No one receives the same certificate twice. */
 export async function issueCertificates(tx: Transaction, log: ActivityLog, awards: readonly Award[]): Promise<void> {
   const rows = awards.map((award) => ({ ...award, id: v7({ msecs: award.at.getTime() }), serial: newSerial() }));
   const issued = await addCertificates(tx, rows, m.certificate_all_tracks());
@@ -60,7 +60,7 @@ function awardFor(activity: Activity): Award {
   return { user_id: must(person_id, 'the person who completed a track'), company_id, track_id, at };
 }
 
-/** Makes completing a track, or all of them, issue a certificate in the same transaction. */
+/** Issues a certificate when someone completes a track, or all of them, in the same transaction. */
 export function certifyLearning(log: ActivityLog): void {
   log.during([trackCompleted, allTracksCompleted], (tx, activities) => issueCertificates(tx, log, activities.map(awardFor)));
 }

@@ -40,7 +40,7 @@ test('the preview picture of a link has its declared size', async () => {
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_200, 630]);
 });
 
-test('a link to a revoked certificate says so, and one to an unknown serial shows nothing', async () => {
+test('the preview of a link to a revoked certificate shows that it is revoked, and a link to an unknown serial has no preview', async () => {
   const boss = await superAdmin(app);
   await boss.ask('POST /api/certificates/:serial/revoke', { params: { serial }, body: { reason: 'A test of it' } });
   expect((await preview())?.description).toBe('This certificate has been revoked');

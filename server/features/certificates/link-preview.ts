@@ -5,7 +5,7 @@ import { type CertificateRow, certificateBySerial } from './queries.ts';
 import { shownName } from './shown-name.ts';
 import { statusOf } from './status.ts';
 
-/** Formats a date in UTC: a document has the same date for everyone. */
+/** Formats a date in UTC, because a document shows the same date to everyone. */
 const dayOf = (at: Date) => new Intl.DateTimeFormat(formatLocale[baseLocale], { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
 function sentenceOf(row: CertificateRow, now: Date): string {
@@ -16,7 +16,7 @@ function sentenceOf(row: CertificateRow, now: Date): string {
   return holder === null ? m.certificate_preview_private(issued) : m.certificate_preview_held({ holder, ...issued });
 }
 
-/** Returns the preview of a link to a certificate: it shows no more of its holder's name than the page does. */
+/** Returns the preview of a link to a certificate. It shows no more of the holder's name than the certificate's page does. */
 export const certificatePreviews = ({ database, clock }: Pick<Services, 'database' | 'clock'>): PreviewedPages => ({
   path: /^\/certificates\/([^/]+)$/,
   async previewOf(serial) {

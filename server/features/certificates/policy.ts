@@ -10,8 +10,8 @@ export interface Abilities {
 }
 
 /**
- * Returns the caller's abilities on a certificate: download their own, a member's as an admin of their company, or anyone's as a super
- * admin, if the company discloses its members' progress to its staff; share their own; revoke as a super admin.
+ * Returns what the caller may do with a certificate. Its holder may download and share it. If the holder's company discloses its members'
+ * progress to its staff, the company's admins and super admins may download it too. Super admins may revoke it.
  */
 export function abilitiesOf(caller: Caller | null, row: CertificateRow): Abilities {
   const { user_id, company_id, revoked_at, staff_sees } = row;

@@ -9,7 +9,7 @@ export interface LabToRender {
   assets: Assets;
 }
 
-/** Renders every text of a lab besides its task, including those that are shown only after an answer. */
+/** Renders every text of a lab except its task, including texts that are shown only after an answer. */
 export async function renderedLabTexts({ source, assets }: LabToRender): Promise<RenderedLabTexts> {
   const { renderMarkdown } = await import('../render/markdown.ts');
   const texts = new Set(

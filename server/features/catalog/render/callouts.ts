@@ -17,7 +17,7 @@ export function makeCallouts() {
       const kind = String(found[1]).toLowerCase();
       text.value = text.value.slice(found[0].length);
       if (text.value === '') first.children.shift();
-      // A marker that ends with a hard line break, or is alone in its paragraph.
+      // The marker ends with a hard line break, or it is the only content of its paragraph.
       if (first.children[0]?.type === 'element' && first.children[0].tagName === 'br') first.children.shift();
       if (first.children.every(isBlank)) node.children = node.children.filter((child) => child !== first);
       node.tagName = 'aside';

@@ -4,7 +4,7 @@ import type { Assets } from '../assets.ts';
 import type { StoredSource } from '../file-kind.ts';
 import { fileKindOf } from '../file-kinds.ts';
 
-/** Raise it with every change to the rendered output: older renderings are then ignored and made again. */
+/** The version of the rendered output. It must be raised with every change to the output; older renderings are then rendered again. */
 export const rendererVersion = 4;
 
 /** A version of a file, with the media named in its texts. */

@@ -4,19 +4,19 @@ import { fenceOf } from './fence.ts';
 
 type Child = RootContent | ElementContent;
 
-/** The start of a caption: a paragraph directly below a picture, diagram, table or code block. */
+/** Matches the start of a caption, which is a paragraph directly below a picture, diagram, table or code block. */
 export const captionStart = /^(?:Figure|Table): */;
 
 const isBlank = (node: Child) => node.type === 'text' && node.value.trim() === '';
 
-/** Returns the picture that a paragraph consists of. */
+/** Returns the picture if it is the only content of a paragraph. */
 function pictureOf(node: Child): Element | undefined {
   if (node.type !== 'element' || node.tagName !== 'p') return undefined;
   const [only, ...others] = node.children;
   return only?.type === 'element' && only.tagName === 'img' && others.length === 0 ? only : undefined;
 }
 
-/** Returns what a figure shows in place of a block; undefined for a block that takes no caption. */
+/** Returns what a figure shows in place of a block; undefined for a block that can't have a caption. */
 function shownOf(node: Child | undefined): Element | undefined {
   if (node?.type !== 'element') return undefined;
   if (node.tagName === 'cairn-mermaid' || node.tagName === 'table' || fenceOf(node)) return node;

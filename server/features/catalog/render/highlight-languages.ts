@@ -1,6 +1,6 @@
 import type { BundledLanguage } from 'shiki/langs';
 
-/** The languages in which the catalog's fences are highlighted; any other name (`prompt`, `text`, none) stays plain. */
+/** The languages in which the catalog's fences are highlighted. Fences with any other name (`prompt`, `text`) or without one stay plain. */
 const languages: Record<string, BundledLanguage> = {
   js: 'javascript',
   javascript: 'javascript',

@@ -27,8 +27,8 @@ async function highlighted(code: string, name: string): Promise<ElementContent[]
     lang,
     themes: { light: light.name ?? '', dark: dark.name ?? '' },
     defaultColor: false as const,
-    // Sets no limit: by default, a line that takes longer than 500 ms, for example while the engine compiles its expressions, is abandoned
-    // and the rest of the code has one colour. The length of a fence is limited by the size of its file.
+    // 0 means no limit. By default, a line that takes longer than 500 ms is abandoned, for example because the engine is still compiling
+    // its expressions, and the rest of the code gets a single colour. The file size already limits the length of a fence.
     tokenizeTimeLimit: 0,
     mergeWhitespaces: true,
     mergeSameStyleTokens: true,

@@ -3,14 +3,14 @@ import { visit } from 'unist-util-visit';
 import { type Assets, mediaUrl } from '../assets.ts';
 
 /**
- * The product's own pages that the catalog may link to. Every other address that starts with `/` is dropped, because `//host` and `/\\host`
+ * The product's own pages that the catalog may link to. All other addresses that start with `/` are dropped, because `//host` and `/\\host`
  * lead to other sites.
  */
 const ownPage = /^\/(modules|tracks)\/[a-z0-9-]+(#[\p{L}\p{N}-]*)?$/u;
 
 /**
- * Turns assets into `/media/…`, opens other sites in a new tab and drops unknown addresses; a picture that is not an asset is replaced by
- * its description.
+ * Replaces the addresses of assets with `/media/…`, makes links to other sites open in a new tab, and drops unknown addresses. A picture
+ * that is not an asset is replaced by its description.
  *
  * @param isOwn whether an address is one of the product's own pages that the text may link to
  */

@@ -58,7 +58,7 @@ describe('Markdown', () => {
     expect(elements(tree, 'pre')).toEqual([]);
   });
 
-  test('Markdown renders formulas, both inline and on their own', async () => {
+  test('Markdown renders formulas, both inline and as blocks', async () => {
     const tree = await render('With $x^2$ and\n\n$$\n\\frac{a}{b}\n$$');
     const classes = elements(tree, 'span').flatMap((node) => node.properties.className);
     expect(classes).toContain('katex');
@@ -66,7 +66,7 @@ describe('Markdown', () => {
     expect(elements(tree, 'math')).toHaveLength(2);
   });
 
-  test('Markdown highlights code in two themes and keeps its text, its language and whether it runs', async () => {
+  test('Markdown highlights code in two themes and keeps its text, its language and whether it can be run', async () => {
     const source = 'const a = 1;\n\nconsole.log(`a ${a}`);';
     const pre = (await first(`\`\`\`js run\n${source}\n\`\`\``, 'pre')) as Element;
     expect(pre.properties).toEqual({ className: ['shiki'], dataLanguage: 'js', dataMeta: 'run' });
@@ -76,10 +76,10 @@ describe('Markdown', () => {
     for (const style of styles) expect(style).toMatch(/^--shiki-light:#[0-9A-F]{6};--shiki-dark:#[0-9A-F]{6}$/i);
   });
 
-  test('Markdown highlights a line to its end, even on a slow machine', async () => {
+  test('Markdown highlights a whole line, even on a slow machine', async () => {
     const source = `\`\`\`python\nprint("a", 1, None, "b")  # done\ncount = 0 if names else 1\n\`\`\``;
     const quiet = await first(source, 'pre');
-    // Two seconds pass between one reading of the clock and the next.
+    // The clock advances two seconds each time it is read.
     let now = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 2_000));
     try {
@@ -94,7 +94,7 @@ describe('Markdown', () => {
     expect(JSON.stringify(pre)).toContain('--shiki-light');
   });
 
-  test('Markdown leaves prompts, transcripts and unknown languages plain', async () => {
+  test('Markdown does not highlight prompts, transcripts and unknown languages', async () => {
     for (const language of ['prompt', 'text', 'text output', 'klingon', '', '__proto__', 'constructor']) {
       const pre = (await first(`\`\`\`${language}\nSay *this*.\n\`\`\``, 'pre')) as Element;
       expect(JSON.stringify(pre)).not.toContain('--shiki');
@@ -152,7 +152,7 @@ describe('Markdown', () => {
     for (const target of targets) expect(ids).toContain(target.slice(1));
   });
 
-  test('a heading of a column without a name is a plain cell', async () => {
+  test('an empty column heading becomes a plain cell', async () => {
     const tree = await render('| | B |\n|---|---|\n| c | d |');
     expect(elements(tree, 'th').map((node) => toString(node))).toEqual(['B']);
     expect(elements(tree, 'td')).toHaveLength(3);
@@ -164,7 +164,7 @@ describe('Markdown', () => {
     expect(tree).not.toContain('"data"');
   });
 
-  test('Markdown counts words of prose, but not of code', () => {
+  test('Markdown counts the words of prose, but not those of code', () => {
     expect(countWords('One **two** `three`.\n\n```js\nfour five\n```\n\n| six | seven |\n|---|---|\n| - | 8 |\n\n$$x y$$')).toBe(6);
     expect(countWords('One two.[^note]\n\n[^note]: Three four.')).toBe(2);
   });
@@ -250,12 +250,12 @@ function harmIn(tree: Root): string[] {
 }
 
 describe('a lesson that attacks its reader', () => {
-  test('a fence reveals only whether it runs or is output', async () => {
+  test('a fence reveals nothing but whether it can be run or is output', async () => {
     const pre = (await first('```js onload=alert(1)\nx\n```', 'pre')) as Element;
     expect(pre.properties).toEqual({ className: ['shiki'], dataLanguage: 'js' });
   });
 
-  test('raw HTML would not get through the sanitiser, should it ever reach it', () => {
+  test('raw HTML would not get through the sanitiser, even if it were parsed', () => {
     const hostile: Element[] = [
       { type: 'element', tagName: 'script', properties: {}, children: [{ type: 'text', value: 'alert(1)' }] },
       {
@@ -279,7 +279,7 @@ describe('a lesson that attacks its reader', () => {
       expect(harmIn(await render(text)), text).toEqual([]);
   });
 
-  test('this test detects harmful content that gets through', () => {
+  test('this test detects content that could do harm', () => {
     const link: Element = { type: 'element', tagName: 'a', properties: { href: 'javascript:alert(1)', onClick: 'x' }, children: [] };
     expect(harmIn({ type: 'root', children: [link, { type: 'element', tagName: 'script', properties: {}, children: [] }] })).toEqual([
       'href javascript:alert(1)',

@@ -18,12 +18,12 @@ import { schema } from './sanitise.ts';
 import { placeSideNotes } from './side-notes.ts';
 import { emptyHeadings } from './tables.ts';
 
-/** KaTeX without its network and file commands (`trust` is off), and with bounded sizes (in em) and expansions. */
+/** KaTeX runs without its network and file commands (`trust` is off), and with limits on sizes (in em) and on the number of expansions. */
 const maths = { strict: 'ignore' as const, maxSize: 20, maxExpand: 500 };
 
 /**
- * Renders Markdown as a tree that is safe to show. The order matters: the author's text is sanitised first; the later steps add only
- * elements that the product generates.
+ * Renders Markdown as a tree that is safe to show. The order of the steps matters: the author's text is sanitised first, and later steps
+ * only add elements that the product generates.
  */
 export async function renderMarkdown(text: string, assets: Assets): Promise<{ tree: Root; headings: Heading[] }> {
   const headings: Heading[] = [];

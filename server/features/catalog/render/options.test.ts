@@ -6,7 +6,7 @@ const ordering = (items: string[]) => ({ id: 'q', kind: 'ordering' as const, pro
 const items = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 10 });
 
 describe('the items of an ordering question', () => {
-  test('the items of an ordering question are complete, never in the right order, and the same for everyone who gets this version', () => {
+  test('the items of an ordering question are complete, not in the right order, and in the same order for everyone who gets this version', () => {
     fc.assert(
       fc.property(items, fc.string(), (texts, version) => {
         const question = ordering(texts);

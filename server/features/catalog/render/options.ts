@@ -9,32 +9,32 @@ export interface Option {
   correct: boolean;
 }
 
-/** Reveals nothing, and stays the same while the text does. */
+/** The id reveals nothing about the answer, and stays the same as long as the text does. */
 const idOf = (question: { id: string }, text: string) => sha256(`${question.id}\n${text}`).slice(0, 12);
 
 /**
- * Returns things in an order that depends on the salt alone, whatever order they come in.
+ * Returns things in an order that depends only on the salt and not on their given order.
  *
- * @param keyOf what tells them apart
+ * @param keyOf returns the key that identifies a thing
  */
 export function shuffled<T>(things: readonly T[], keyOf: (one: T) => string, salt: string): T[] {
   const rank = new Map(things.map((one) => [one, sha256(`${salt}\n${keyOf(one)}`)]));
   return things.toSorted((a, b) => ((rank.get(a) ?? '') < (rank.get(b) ?? '') ? -1 : 1));
 }
 
-/** Returns the same things in an order that does not begin with these keys: things in their right order would reveal it. */
+/** Returns the things in an order that does not start with the keys in `right`, because the right order would reveal the answer. */
 export function notInOrder<T>(things: readonly T[], keyOf: (one: T) => string, right: readonly string[]): T[] {
   const isRight = right.length > 0 && right.every((key, index) => things[index] !== undefined && keyOf(things[index]) === key);
   return isRight ? [...things.slice(1), ...things.slice(0, 1)] : [...things];
 }
 
-/** Returns texts in an order that is the same for everyone who gets this version, and does not begin with those of `right`. */
+/** Returns texts in an order that is the same for everyone who gets this version, and that does not start with the texts in `right`. */
 function mixed(question: QuestionSource, texts: readonly string[], right: readonly string[], version: string): string[] {
   const same = (text: string) => text;
   return notInOrder(shuffled(texts, same, `${version}\n${question.id}`), same, right);
 }
 
-/** Returns the options of a question for a learner, in the order shown to someone who answers the whole quiz in one request. */
+/** Returns the options of a question for a learner, in the order in which someone who answers the whole quiz in one request sees them. */
 export function optionsOf(question: QuestionSource, version: string): Option[] {
   switch (question.kind) {
     case 'single':
@@ -66,8 +66,8 @@ export const itemsOf = (question: QuestionSource): { id: string; text: string }[
   question.kind === 'matching' ? question.pairs.map(({ left }) => ({ id: idOf(question, `left\n${left}`), text: left })) : [];
 
 /**
- * Returns the ids of the items of an ordering question in the right order, and of the right sides of a matching question in the order of
- * its left sides; none for any other question.
+ * Returns the ids of the items of an ordering question in the right order, or of the right sides of a matching question in the order of its
+ * left sides; none for any other question.
  */
 export function rightOrderOf(question: QuestionSource): string[] {
   if (question.kind === 'ordering') return question.items.map((text) => idOf(question, text));

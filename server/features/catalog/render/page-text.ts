@@ -18,8 +18,8 @@ export interface Section {
 }
 
 /**
- * Parses GitHub's Markdown only, because dollar signs in text about money are rarely formulas. The text may link to all pages of the
- * product.
+ * Supports GitHub's Markdown without formulas, because dollar signs in texts about money are rarely formulas. The text may link to all
+ * pages of the product.
  */
 const pipeline = unified()
   .use(remarkParse)
@@ -29,7 +29,9 @@ const pipeline = unified()
   .use(placeLinks({}, (address) => inAppPath(address) !== null))
   .freeze();
 
-/** Renders the text of a public page (security, terms, help) so that it is safe to show; returns the introduction and the sections. */
+/**
+ * Renders the text of a public page (security, terms, help) as trees that are safe to show, and returns its introduction and its sections.
+ */
 export async function renderPageText(text: string): Promise<{ intro: Root; sections: Section[] }> {
   const rendered = await pipeline.run(pipeline.parse(text));
   const tree = bare(rendered) as Root;

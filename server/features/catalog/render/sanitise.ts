@@ -1,8 +1,8 @@
 import type { Options } from 'rehype-sanitize';
 
 /**
- * The elements that Markdown can produce, and nothing else: raw HTML is never parsed, and anything not in this list is dropped. The product
- * generates later additions (maths, highlighting, media addresses) from text. The only ids here come from footnotes and already have their
+ * The elements that Markdown can produce. Raw HTML is never parsed, and anything not in this list is dropped. Maths, highlighting and media
+ * addresses are added later, and the product generates them from text. The only ids here come from footnotes, and they already have their
  * prefix.
  */
 export const schema: Options = {

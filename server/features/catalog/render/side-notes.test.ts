@@ -22,7 +22,7 @@ const faultsOf = (text: string) => {
 };
 
 describe('notes', () => {
-  test('a note stands beside the paragraph that refers to it, and both link to each other', async () => {
+  test('a note is placed beside the paragraph that refers to it, and both link to each other', async () => {
     const tree = await render('One.\n\nTwo.[^a]\n\nThree.\n\n[^a]: A source.');
     const [noted, ...others] = all(tree, ({ properties }) => properties.dataNoted !== undefined);
     expect(others).toEqual([]);
@@ -44,7 +44,7 @@ describe('notes', () => {
     ).toEqual([]);
   });
 
-  test('notes of list items, callouts and tables are placed where there is a margin, each only once', async () => {
+  test('notes of list items, callouts and tables are placed where there is a margin beside them, each only once', async () => {
     const tree = await render('- a[^1]\n- b\n\n> [!NOTE]\n> c[^2]\n\n| d[^3] |\n|---|\n| e[^1] |\n\n[^1]: A\n\n[^2]: B\n\n[^3]: C');
     const beside = all(tree, ({ properties }) => properties.dataNoted !== undefined).map(
       ({ children }) => (children[0] as Element).tagName,
@@ -54,7 +54,7 @@ describe('notes', () => {
     expect(all(tree, ({ tagName }) => tagName === 'li')).toHaveLength(2);
   });
 
-  test('a note that refers to another note brings it along', async () => {
+  test('a note that refers to another note is followed by that note', async () => {
     const tree = await render('One.[^a]\n\n[^a]: See also.[^b]\n\n[^b]: The other.');
     expect(notesIn(tree).map(({ properties }) => properties.dataNote)).toEqual(['1', '2']);
     const targets = all(tree, ({ tagName }) => tagName === 'a').map(({ properties }) => String(properties.href).slice(1));
@@ -62,14 +62,14 @@ describe('notes', () => {
     for (const target of targets) expect(ids).toContain(target);
   });
 
-  test('two texts on one page share no id', async () => {
+  test('two texts on one page have no ids in common', async () => {
     const ids = (tree: Root) => all(tree, ({ properties }) => properties.id !== undefined).map(({ properties }) => String(properties.id));
     const [one, other] = [ids(await render('A.[^1]\n\n[^1]: X')), ids(await render('B.[^1]\n\n[^1]: Y'))];
     expect(one).toHaveLength(2);
     expect(one.filter((id) => other.includes(id))).toEqual([]);
   });
 
-  test('a note without a text and a text without a reference are faults that say what to write', () => {
+  test('a note without a text, and a note that nothing refers to, are faults that say what to write', () => {
     expect(faultsOf('A.[^x]')).toEqual(['a.md:1: The note [^x] has no text. Add a line “[^x]: …”, or remove the reference.']);
     expect(faultsOf('A.\n\n[^y]: B')).toEqual(['a.md:3: Nothing refers to the note [^y]. Write [^y] where it belongs, or remove it.']);
     expect(faultsOf('A.[^z]\n\n[^z]: B\n\n`[^code]`')).toEqual([]);
@@ -97,7 +97,7 @@ describe('captions', () => {
     expect(await figures('![stones](assets/a.png)\n\nFigure: Stones.')).toEqual([['img', 'figcaption', 'Stones.']]);
   });
 
-  test('a caption below nothing stays a paragraph, and is a fault', async () => {
+  test('a caption that is not below anything stays a paragraph, and is a fault', async () => {
     expect(await figures('Text.\n\nFigure: Lost.')).toEqual([]);
     expect(faultsOf('Text.\n\nFigure: Lost.')).toEqual([
       'a.md:3: A caption belongs directly below a picture, diagram, table or code block. Move it there, or start the sentence differently.',

@@ -11,14 +11,14 @@ const divOf = (properties: Element['properties'], children: ElementContent[]): E
 });
 const isBack = (node: ElementContent): node is Element => isElement(node) && node.properties.dataFootnoteBackref !== undefined;
 
-/** Blocks beside which a note stands as a whole, because there is no margin to the right of their parts. */
+/** Blocks beside which a note is placed as a whole, because their parts have no margin to their right. */
 const wholes = new Set(['aside', 'blockquote', 'table', 'figure']);
 
-/** Returns the block beside which the note of a reference stands, from the reference's ancestors, outermost first. */
+/** Returns the block beside which the note of a reference is placed, given the reference's ancestors, outermost first. */
 const blockOf = (ancestors: readonly Element[]): Element | undefined =>
   ancestors.find(({ tagName }) => wholes.has(tagName)) ?? ancestors.findLast(({ tagName }) => tagName === 'li') ?? ancestors[0];
 
-/** Turns a footnote of the list at the end into a note, which starts with its number as a link back to the text. */
+/** Turns a footnote from the end of the text into a note, which starts with its number as a link back to the text. */
 function noteOf({ properties, children }: Element, number: string): Element {
   let back: Element | undefined;
   visit(divOf({}, children), 'element', (node) => {
@@ -34,14 +34,17 @@ function noteOf({ properties, children }: Element, number: string): Element {
   return divOf({ id: properties.id ?? '', role: 'note', dataNote: number, tabIndex: -1 }, [link, ...children]);
 }
 
-/** Wraps a block and its notes, which follow it. Those of a list item stay inside it. */
+/** Wraps a block together with its notes, which follow it. The notes of a list item stay inside the item. */
 function placeBeside(block: Element, notes: Element[]): void {
   const beside = divOf({ dataNotes: '' }, notes);
   if (block.tagName === 'li') block.children = [divOf({ dataNoted: '' }, [divOf({}, block.children), beside])];
   else Object.assign(block, divOf({ dataNoted: '' }, [{ ...block }, beside]));
 }
 
-/** Finds the references in a text, and the block beside which the note of each stands. The first reference to a note decides. */
+/**
+ * Finds the references in a text, and the block beside which the note of each reference is placed. If a note has several references, the
+ * first one decides.
+ */
 class References {
   readonly notesOf = new Map<Element, Element[]>();
   readonly #items: Map<string, Element>;
@@ -69,14 +72,14 @@ class References {
     this.#items.delete(id);
     const note = noteOf(item, number);
     this.notesOf.set(block, [...(this.notesOf.get(block) ?? []), note]);
-    // A note can refer to another one, which then stands below it.
+    // A note can refer to another note, which is then placed below it.
     this.find(note.children, [], block);
   }
 }
 
 /**
- * Moves footnotes from the end of a text to the blocks that refer to them, so that a page can show them in the margin:
- * `<div data-noted>block <div data-notes>notes</div></div>`. Each reference and its note link to each other.
+ * Moves footnotes from the end of a text to the blocks that refer to them, so that a page can show them in the margin: `<div
+ * data-noted>block <div data-notes>notes</div></div>`. Each reference links to its note, and the note back to the reference.
  */
 export function placeSideNotes() {
   return (tree: Root) => {

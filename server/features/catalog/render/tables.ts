@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-/** Turns empty headings of columns into plain cells, because a screen reader would announce a heading without a name. */
+/** Turns empty column headings into plain cells, because a screen reader would announce a heading without a name. */
 export function emptyHeadings() {
   return (tree: Root) => {
     visit(tree, 'element', (node) => {

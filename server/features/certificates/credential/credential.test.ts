@@ -60,7 +60,7 @@ describe('a credential', () => {
     }
   });
 
-  test('a credential fails verification when one letter of it, its proof or its times is changed', async () => {
+  test('a credential fails verification if a single letter of the credential, its proof or its times is changed', async () => {
     const { person, serial } = await graduate();
     const { credential } = await credentialOf(person, serial);
     const text = JSON.stringify(credential);
@@ -79,7 +79,7 @@ describe('a credential', () => {
     }
   });
 
-  test('a credential identifies its holder only by a hash of an email address that they can prove is theirs', async () => {
+  test('a credential identifies its holder only by the salted hash of their email address, and contains neither the address nor the name', async () => {
     const { person, serial } = await graduate();
     const { credential } = await credentialOf(person, serial);
     const [identity] = credential.credentialSubject.identifier;
@@ -91,7 +91,7 @@ describe('a credential', () => {
     expect(JSON.stringify(credential)).not.toContain(person.full_name);
   });
 
-  test('a credential appears as revoked in the public list after its certificate is revoked, and its neighbours do not', async () => {
+  test('a credential appears as revoked in the public list after its certificate is revoked, and neighbouring places in the list stay unchanged', async () => {
     const [one, other] = [await graduate(), await graduate()];
     const { credential } = await credentialOf(one.person, one.serial);
     const { credential: neighbour } = await credentialOf(other.person, other.serial);
@@ -105,7 +105,7 @@ describe('a credential', () => {
 test('the list of revoked credentials is signed at most once a minute, regardless of the number of requests, and again after each revocation', async () => {
   const proofOf = async () => ((await elsewhere.published('/credentials/status/1')).document['proof'] as { proofValue: string }).proofValue;
   const { serial } = await graduate();
-  // Advances past the signature that another test requested.
+  // Advances the clock past the time for which a list that another test requested stays signed.
   app.clock.forward(60_000);
   const first = await proofOf();
   app.clock.forward(20_000);
@@ -150,7 +150,7 @@ describe('the signing key', () => {
   const keys = async () => (await app.connection.pool.query('select public_key, encrypted_private_key from signing_keys')).rows;
   const secret = 'a secret of the tests, long enough';
 
-  test('the signing key is created once when five processes need it at the same moment, and is not readable in the database', async () => {
+  test('only one signing key is created when five processes need it at the same moment, and it is not readable in the database', async () => {
     await app.connection.pool.query('delete from signing_keys');
     const processes = await Promise.all(Array.from({ length: 5 }, () => another({ CAIRN_SECRET: secret })));
     const documents = await Promise.all(processes.map(async ({ ask }) => (await ask('/.well-known/did.json')).body));
@@ -162,7 +162,7 @@ describe('the signing key', () => {
     await Promise.all(processes.map(({ close }) => close()));
   });
 
-  test("a process with another secret says that it can't sign, and damages nothing", async () => {
+  test("a process with another secret reports that it can't sign, and damages nothing", async () => {
     const before = await keys();
     const dataDir = await mkdtemp(join(tmpdir(), 'cairn-secret-'));
     const stranger = await another({ CAIRN_SECRET: 'another secret, and long enough too', CAIRN_DATA: dataDir });
@@ -174,7 +174,7 @@ describe('the signing key', () => {
     await stranger.close();
   });
 
-  test('the signing key is encrypted with a secret in the data folder, created when first needed and readable by its owner only; CAIRN_SECRET replaces it later', async () => {
+  test('the signing key is encrypted with a secret in the data folder, which is created when first needed and readable only by its owner; CAIRN_SECRET can replace it later', async () => {
     await app.connection.pool.query('delete from signing_keys');
     const dataDir = join(await mkdtemp(join(tmpdir(), 'cairn-secret-')), 'data');
     const first = await another({ CAIRN_DATA: dataDir });

@@ -7,7 +7,10 @@ import { credentialsContext, openBadgesContext } from './contexts.ts';
 import type { Issuer } from './issuer.ts';
 import { statusEntry } from './status-list.ts';
 
-/** Returns the recipient: only someone who knows the email address can recognise it. The serial is the salt, different for each. */
+/**
+ * Returns the recipient as a salted hash, in which only someone who knows the email address can recognise it. The salt is the serial, which
+ * is different for each certificate.
+ */
 function recipient(email: string, serial: string) {
   const identityHash = createHash('sha256').update(`${email}${serial}`).digest('hex');
   return { type: 'IdentityObject', hashed: true, identityHash: `sha256$${identityHash}`, identityType: 'emailAddress', salt: serial };

@@ -4,11 +4,11 @@ import { credentialsContext, openBadgesContext } from './contexts.ts';
 import { keysOf } from './key.ts';
 import { type Signer, signed } from './sign.ts';
 
-/** The signer: this installation, identified by its public address. */
+/** Signs credentials on behalf of this installation, which is identified by its public address. */
 export interface Issuer {
   /** The public origin. */
   origin(): string;
-  /** `did:web` of that origin. */
+  /** The `did:web` of that origin. */
   did(): string;
   profile(): { id: string; type: ['Profile']; name: string; url: string };
   /** Adds the proof to a document. Throws `unavailable` when the key can't be opened. */
@@ -17,7 +17,10 @@ export interface Issuer {
   didDocument(): Promise<object>;
 }
 
-/** Returns the `did:web` of an origin. https://w3c-ccg.github.io/did-method-web/: a port is part of the name, its colon written as %3A. */
+/**
+ * Returns the `did:web` of an origin. According to https://w3c-ccg.github.io/did-method-web/, a port is part of the name, and its colon is
+ * written as %3A.
+ */
 export const didOf = (origin: string): string => `did:web:${new URL(origin).host.replace(':', '%3A')}`;
 
 export function issuerOf(services: Services): Issuer {

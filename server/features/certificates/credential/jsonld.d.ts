@@ -8,9 +8,9 @@ declare module 'jsonld' {
     algorithm: 'RDFC-1.0';
     format: 'application/n-quads';
     documentLoader: (url: string) => Promise<RemoteDocument>;
-    /** Throws if any part of the document would be lost. */
+    /** Whether to throw if any part of the document would be lost. */
     safe: boolean;
-    /** Resolves no relative address against the product's own. */
+    /** null: relative addresses are not resolved. */
     base: null;
   }
   const jsonld: { canonize(document: object, options: Options): Promise<string> };

@@ -13,7 +13,7 @@ import { signingKeys } from '../tables.ts';
 const sealedFor = 'signing keys';
 
 export interface SigningKey {
-  /** In multibase. */
+  /** The public key in multibase. */
   public_key: string;
   privateKey: KeyObject;
 }
@@ -26,7 +26,7 @@ const ed25519Prefix = [0xed, 0x01];
 const locked =
   'the signing key of this database was encrypted with another secret: set CAIRN_SECRET to the one with which it was encrypted';
 
-/** Creates a key pair: its public half in multibase, its private half as JWK text. */
+/** Creates a key pair, with the public half in multibase and the private half as JWK text. */
 function newPair(): { public_key: string; jwk: string } {
   const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const raw = Buffer.from(jwk.x ?? '', 'base64url');
@@ -43,7 +43,7 @@ async function publicKeysOf(on: Queryable): Promise<string[]> {
   return rows.map(({ public_key }) => public_key);
 }
 
-/** Returns the existing key, or a new one; processes that need their first key at the same moment take turns. */
+/** Returns the existing key, or creates one. Processes that need their first key at the same moment wait for one another. */
 async function storedKey({ config, database }: Needs): Promise<Row> {
   const there = await newest(database);
   if (there) return there;
@@ -62,14 +62,16 @@ async function storedKey({ config, database }: Needs): Promise<Row> {
   });
 }
 
-/** Decrypts the private half with CAIRN_SECRET or with the folder's secret; null if neither opens it. */
+/** Decrypts the private half with CAIRN_SECRET or with the secret in the data folder; returns null if neither decrypts it. */
 async function decrypted({ config }: Pick<Needs, 'config'>, { encrypted_private_key }: Pick<Row, 'encrypted_private_key'>) {
   const given = config.secret === null ? null : decrypt(encrypted_private_key, config.secret, sealedFor);
   const inFolder = given ? null : await fileSecret(config.dataDir);
   return { given, found: given ?? (inFolder === null ? null : decrypt(encrypted_private_key, inFolder, sealedFor)) };
 }
 
-/** Checks the existing keys without creating any: returns their public halves, and whether the secret opens the one that signs. */
+/**
+ * Checks the existing keys without creating one. Returns their public halves, and whether the available secret decrypts the key that signs.
+ */
 export async function lookAtKeys(needs: Pick<Needs, 'config' | 'database'>): Promise<{ publicKeys: string[]; opens: boolean }> {
   const row = await newest(needs.database);
   if (!row) return { publicKeys: [], opens: true };
@@ -77,8 +79,8 @@ export async function lookAtKeys(needs: Pick<Needs, 'config' | 'database'>): Pro
 }
 
 /**
- * Returns the private half. A key that only the folder's secret opens is re-encrypted with CAIRN_SECRET, so that other machines can open
- * it.
+ * Returns the private half. If only the secret in the data folder decrypts it, it is encrypted again with CAIRN_SECRET, so that other
+ * machines can use it.
  */
 async function opened({ config, database, log }: Needs, row: Row): Promise<KeyObject> {
   const { given, found: plain } = await decrypted({ config }, row);
@@ -94,19 +96,21 @@ async function opened({ config, database, log }: Needs, row: Row): Promise<KeyOb
   return createPrivateKey({ key: JSON.parse(plain.toString()) as Record<string, string>, format: 'jwk' });
 }
 
-/** Returns the newest private half as stored, encrypted; null if there is none yet. */
+/** Returns the newest private half in its stored, encrypted form; null if there is none yet. */
 export const sealedKey = async (on: Queryable): Promise<Buffer | null> => (await newest(on))?.encrypted_private_key ?? null;
 
-/** Whether the available secret, given or in the data folder, opens a private half. */
+/** Whether the available secret, either configured or in the data folder, decrypts a private half. */
 export const opensKey = async (needs: Pick<Needs, 'config'>, sealed: Buffer): Promise<boolean> =>
   (await decrypted(needs, { encrypted_private_key: sealed })).found !== null;
 
 export interface Keys {
-  /** Returns the key that signs; created when first needed, then kept in memory. Throws `unavailable` when no secret opens it. */
+  /**
+   * Returns the key that signs. It is created when first needed, and then kept in memory. Throws `unavailable` if no secret decrypts it.
+   */
   signing(): Promise<SigningKey>;
   /**
-   * Returns every public half that the installation has ever had, newest first: credentials stay verifiable, whether or not their key can
-   * be opened.
+   * Returns all public halves that the installation has ever had, newest first. Credentials stay verifiable even if their private key can't
+   * be decrypted.
    */
   publicKeys(): Promise<string[]>;
 }

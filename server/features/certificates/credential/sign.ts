@@ -24,7 +24,7 @@ export async function signed<D extends { '@context': readonly string[] }>(
     verificationMethod,
     proofPurpose: 'assertionMethod',
   };
-  // The module is loaded for the first credential that is signed, because few calls need it.
+  // The module is loaded when the first credential is signed, because few requests need it.
   const { canonical } = await import('./canonical.ts');
   const [proof, claims] = await Promise.all([canonical({ '@context': document['@context'], ...options }), canonical(document)]);
   const signature = sign(null, Buffer.concat([sha256(proof), sha256(claims)]), privateKey);

@@ -7,7 +7,10 @@ import { lastPlace, revokedPlaces } from '../queries.ts';
 import { credentialsContext } from './contexts.ts';
 import type { Issuer } from './issuer.ts';
 
-/** The number of places in one list: the minimum that the specification allows, so that a place reveals nothing about its holder. */
+/**
+ * The number of places in one list. It is the minimum that the specification allows, which makes sure that a place reveals nothing about
+ * its holder.
+ */
 const places = 131_072;
 
 const addressOf = (issuer: Issuer, list: number) => `${issuer.origin()}/credentials/status/${list}`;
@@ -25,7 +28,7 @@ export function statusEntry(issuer: Issuer, place: number) {
   };
 }
 
-/** Returns the compressed bit string in which these places are set, from the left. */
+/** Returns the compressed bit string in which the bits of these places are set, counted from the left. */
 async function encoded(set: readonly number[]): Promise<string> {
   const bits = Buffer.alloc(places / 8);
   for (const place of set) bits[place >> 3] = (bits[place >> 3] ?? 0) | (0x80 >> (place & 7));
@@ -51,14 +54,14 @@ async function signedList(issuer: Issuer, list: number, revoked: readonly number
   });
 }
 
-/** Milliseconds after which an unchanged list is signed again. */
+/** Milliseconds for which an unchanged list stays signed. */
 const signedFor = 60_000;
 
 type SignedList = Awaited<ReturnType<typeof signedList>>;
 
 /**
- * Reads the signed list of revoked certificates with that number, starting at 1. It is signed at most once a minute, except after a
- * revocation, which is in the list immediately. Throws `not_found` for a number that nothing refers to.
+ * Reads the signed list of revoked certificates with this number, starting at 1. A list is signed at most once a minute, except after a
+ * revocation, which appears in the list immediately. Throws `not_found` for a number that no certificate refers to.
  */
 export function statusLists({ database, clock }: Services, issuer: Issuer): (list: number) => Promise<SignedList> {
   const signed = new Map<number, { revoked: string; at: number; document: Promise<SignedList> }>();

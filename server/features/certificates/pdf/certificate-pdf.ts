@@ -20,7 +20,7 @@ export interface PrintedCertificate {
   /** The kind of thing that was completed. */
   subject: (typeof certificateSubjects)[number];
   modules: readonly string[];
-  /** The numbers of steps checked by the server and in the browser; null if they were not counted. */
+  /** The line with the numbers of steps checked by the server and in the browser; null if they were not counted. */
   evidence: string | null;
   /** The line that the holder's company prints at the foot. */
   company_line: string | null;
@@ -32,11 +32,11 @@ export interface PrintedCertificate {
   dated: Date;
   /** The day, in words, in the holder's time zone. */
   issuedOn: string;
-  /** The line below the date of a certificate that ends: its last day, or a notice that it is no longer valid. */
+  /** The line below the date, for a certificate with an end: its last day, or a notice that it is no longer valid. */
   end: { text: string; isWarning: boolean } | null;
 }
 
-/** A PNG, and the name of its company. */
+/** A logo as PNG, and the name of its company. */
 interface PrintedLogo {
   picture: Buffer;
   company: string;
@@ -56,7 +56,7 @@ interface Line {
   spacing?: number;
 }
 
-/** Any feature makes pdfkit set a line as a whole: word by word, Arabic and Hebrew would be in the wrong order. */
+/** Setting any feature makes pdfkit lay out a line as a whole. Word by word, Arabic and Hebrew would be in the wrong order. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern'];
 
 /** Selects a font face, which becomes part of the document on its first use. */
@@ -65,7 +65,7 @@ function choose(paper: Paper, face: Face): Paper {
 }
 
 function write(paper: Paper, { text, face, size, colour, x, y, width, align, spacing = 0 }: Line): void {
-  // Spacing also follows the last letter; shifting the line by half of it centres the line again.
+  // Letter spacing is also added after the last letter, so the line is shifted by half of it to centre it.
   const shift = align === 'center' ? spacing / 2 : 0;
   choose(paper, face).fontSize(size).fillColor(colour);
   paper.text(text, x + shift, y, { width, align, characterSpacing: spacing, lineGap: 0, features });
@@ -92,7 +92,10 @@ function modulesLine(paper: Paper, modules: readonly string[]): TextInFont {
   return fits ? names : { text: m.certificate_modules({ count: modules.length }), face: 'regular' };
 }
 
-/** Draws the middle of the page: the person and the achievement. Lines follow one another, so that long ones push the rest down. */
+/**
+ * Draws the middle of the page, with the person and the achievement. Each line starts below the previous one, so long lines push the rest
+ * down.
+ */
 function body(paper: Paper, root: PDFKit.PDFStructureElement, certificate: PrintedCertificate): void {
   const { line } = tones[certificate.hue];
   const name = inFont(certificate.holder_name, 'medium');
@@ -122,9 +125,9 @@ function body(paper: Paper, root: PDFKit.PDFStructureElement, certificate: Print
 
 const foot = { y: 452, width: 190, left: 74, right: page.width - 74 - 190 } as const;
 const code = 76;
-/** Within the frame, next to the mark. */
+/** The area of the logo, within the frame and next to the mark. */
 const logoBox = { x: 62, y: 58, width: 150, height: 56 } as const;
-/** Between the date and the code. */
+/** The area of the company's line, between the date and the QR code. */
 const companyFoot = { x: page.width / 2 - 150, width: 300, y: 541 } as const;
 
 function dateAt(paper: Paper, { issuedOn, end }: PrintedCertificate): void {
@@ -166,7 +169,7 @@ function feet(paper: Paper, root: PDFKit.PDFStructureElement, certificate: Print
   );
 }
 
-/** Draws the company's line, centred below the seal; a long one is printed smaller, and then on two lines. */
+/** Draws the company's line, centred below the seal. A long line is printed smaller, and if necessary on two lines. */
 function companyLine(paper: Paper, root: PDFKit.PDFStructureElement, text: string): void {
   const line = inFont(text, 'regular');
   const { size } = fit(paper, line, companyFoot.width, 10.5, 8, 1);
@@ -182,14 +185,14 @@ function companyLogo(paper: Paper, root: PDFKit.PDFStructureElement, { picture, 
   );
 }
 
-/** Draws something that has no meaning for screen readers. */
+/** Draws something that screen readers should skip. */
 function decoration(paper: Paper, draw: () => void): void {
   paper.markContent('Artifact', { type: 'Layout' });
   draw();
   paper.endMarkedContent();
 }
 
-/** Returns the certificate for printing: A4 landscape, only vectors and embedded fonts, tagged for screen readers. */
+/** Returns the certificate as a PDF for printing: A4 landscape, with only vectors and embedded fonts, and tagged for screen readers. */
 export async function certificatePdf(certificate: PrintedCertificate, logo: PrintedLogo | null = null): Promise<Buffer> {
   const { hue, glyph, dated } = certificate;
   const title = m.certificate_document({ title: certificate.title, name: certificate.holder_name });

@@ -135,7 +135,7 @@ export function squares(paper: Paper, matrix: readonly (readonly boolean[])[], x
   paper.rect(x - 6, y - 6, size + 12, size + 12).fill('#ffffff');
   matrix.forEach((row, down) => {
     row.forEach((dark, across) => {
-      // Slightly larger, so that there is no seam between neighbours.
+      // Each square is slightly larger than its cell, so that there is no seam between neighbours.
       if (dark) paper.rect(x + across * side, y + down * side, side + 0.05, side + 0.05);
     });
   });

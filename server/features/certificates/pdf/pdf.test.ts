@@ -18,7 +18,7 @@ async function graduate(full_name: string, trackId: string | null = 'further') {
   const [certificate] = (await person.ask('GET /api/certificates/user/:userId', { params: { userId: person.id } })).data;
   const serial = certificate?.serial ?? 'none';
 
-  /** Returns the PDF as another program reads it. */
+  /** Returns the content of the PDF as read by another program. */
   async function read() {
     const answer = await fetch(`${app.url}/api/certificates/${serial}/pdf`, { headers: { authorization: `Bearer ${person.token}` } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
