@@ -13,15 +13,15 @@ import { statusOf } from './status.ts';
 /** Returns the address of the public page. */
 export const publicUrlOf = (origin: string, serial: string): string => `${origin}/certificates/${serial}`;
 
-/** Returns the colour and the stone of the track; the certificate for all tracks has those of the summit. */
+/** Returns the colour and the stone of the track. The certificate for all tracks has those of the summit. */
 export function lookOf({ hue, glyph }: Pick<CertificateRow, 'hue' | 'glyph'>) {
   return { hue: hue ?? 'gold', glyph: glyph ?? 'summit' } as const;
 }
 
-/** Returns the start of the day in UTC that contains a given time: the date of a certificate. */
+/** Returns the start of the UTC day that contains a given time, which is the date of a certificate. */
 export const dayOf = (at: Date): string => `${at.toISOString().slice(0, 10)}T00:00:00.000Z`;
 
-/** @param isHolder whether the caller is the holder: no one else sees the time of day at which it was earned */
+/** @param isHolder whether the caller is the holder; only they see the time of day at which the certificate was earned */
 function presentShared(row: CertificateRow, now: Date, isHolder: boolean) {
   const { serial, title, subject, issued_at, expires_at, revoked_at } = row;
   const when = (at: Date) => (isHolder ? at.toISOString() : dayOf(at));
@@ -50,14 +50,14 @@ export function presentCertificate(row: CertificateRow, caller: Caller, origin: 
 }
 
 /**
- * Returns the company in which it was earned, with its logo; null if the holder shows nothing about themselves, because the company would
- * reveal their workplace.
+ * Returns the company in which the certificate was earned, with its logo. Returns null if the holder shows nothing about themselves,
+ * because the company would reveal where they work.
  */
 function companyOf({ logo_key, issued_in, name_shown }: CertificateRow): PublicCertificate['company'] {
   return logo_key === null || issued_in === null || name_shown === 'none' ? null : { name: issued_in, logo: logoAddress(logo_key) };
 }
 
-/** Returns the public view for anyone with the serial; only its abilities depend on the caller. */
+/** Returns the public view of a certificate for anyone with the serial. Only the abilities in it depend on the caller. */
 export function presentPublic(row: CertificateRow, caller: Caller | null, now: Date): PublicCertificate {
   return {
     ...presentShared(row, now, false),
@@ -71,7 +71,7 @@ export function presentPublic(row: CertificateRow, caller: Caller | null, now: D
   };
 }
 
-/** Returns a person's certificates by day, newest first; those from before `since` are omitted. */
+/** Returns a person's certificates by day, newest first; those earned before `since` are omitted. */
 export async function certificatesByDay(on: Queryable, { id, since }: Pick<PersonSince, 'id' | 'since'>, now: Date) {
   const rows = (await certificatesOf(on, id)).filter(({ issued_at }) => since === null || issued_at >= since);
   return rows.map((row) => {

@@ -8,7 +8,7 @@ import { dayOf, lookOf, publicUrlOf } from './present.ts';
 import type { CertificateRow } from './queries.ts';
 import { statusOf } from './status.ts';
 
-// Creating a PDF takes a tenth of a second of processor time, measured on a page of eight modules, and its 30 kB are worth caching. A
+// Creating a PDF takes a tenth of a second of processor time, measured on a certificate with eight modules, so its 30 kB are cached. A
 // cached file depends only on its key.
 const pdfs = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 
@@ -47,7 +47,7 @@ export function printCertificate(database: Database, row: CertificateRow, origin
     ...lookOf(row),
     serial,
     publicUrl: publicUrlOf(origin, serial),
-    // Anyone with the file can read its creation date; the time of day is private.
+    // The time of day is private, and anyone with the file can read its creation date.
     dated: new Date(dayOf(issued_at)),
     issuedOn: dayInWords(issued_at, timezone),
     end: endOf(row, now),

@@ -11,7 +11,7 @@ const certificate = `select c.serial, c.user_id, split_part(c.subject, ':', 1) a
     left join published.companies i on i.id = c.company_id left join published.track_names t on t.id = c.track_id`;
 const columns = {
   serial: text,
-  /** Null once its holder is deleted. */
+  /** Null if the holder's account was deleted. */
   user_id: nullable(personId),
   subject: oneOf(certificateSubjects),
   /** Null for all tracks; for a module, its track. */
@@ -19,7 +19,7 @@ const columns = {
   title: text,
   holder_name: text,
   modules: texts,
-  /** The numbers at the time of issue; null if it was issued before they were counted. */
+  /** The numbers of steps at the time of issue; null if the certificate was issued before they were counted. */
   quizzes: nullable(integer),
   quizzes_checked: nullable(integer),
   labs: nullable(integer),
@@ -40,14 +40,14 @@ const columns = {
   company_id: nullable(companyId),
   email: text,
   timezone: text,
-  /** The part of a person's data that this company discloses to its staff. */
+  /** What the holder's company discloses about a member to its staff. */
   staff_sees: nullable(oneOf(staffViews)),
-  /** The company in which it was earned: its current logo, and its name. */
+  /** The current logo and the name of the company in which the certificate was earned. */
   logo_key: nullable(text),
   issued_in: nullable(text),
 };
 
-/** A certificate, the current colour and stone of its track, and the holder's data needed to show and sign it. */
+/** A certificate with the current colour and stone of its track, and the data of the holder that are needed to show and sign it. */
 export type CertificateRow = RowOf<typeof columns>;
 
 const selectCertificatesOfPerson = statement(
@@ -59,11 +59,11 @@ const selectCertificatesOfPerson = statement(
 export const certificatesOf = (on: Queryable, person: PersonId): Promise<CertificateRow[]> => selectCertificatesOfPerson.rows(on, [person]);
 
 const selectCertificateBySerial = statement('certificates_one', `${certificate} where c.serial = $1`, columns);
-/** Returns any certificate, because anyone with the serial may see it. All other rights of a caller must be checked separately. */
+/** Returns any certificate, because anyone with the serial may see it. All other rights of the caller must be checked separately. */
 export const certificateBySerial = (on: Queryable, serial: string): Promise<CertificateRow | undefined> =>
   selectCertificateBySerial.row(on, [serial]);
 
-/** A certificate to be stored; `track_id` is null for all tracks. */
+/** A certificate to be stored; `track_id` is null if it is for all tracks. */
 export interface NewCertificate {
   id: string;
   serial: string;
@@ -72,7 +72,7 @@ export interface NewCertificate {
   at: Date;
 }
 
-// Replaying a history requests every certificate again; existing ones do not use a new number in the status list.
+// When a history is replayed, every certificate is requested again. Existing ones must not use up a new number in the status list.
 const insertCertificates = statement(
   'certificates_issue',
   `insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, quizzes, quizzes_checked,
@@ -118,7 +118,7 @@ const insertCertificates = statement(
 );
 
 /**
- * Issues certificates with the current titles, modules and names; returns those that this call issued.
+ * Issues certificates with the current titles, modules and names, and returns those that did not exist yet.
  *
  * @param allTracks the title of the certificate for all tracks
  */
@@ -207,7 +207,7 @@ const countValidCertificates = statement(
   { count: integer },
   { shareWithinTick: true },
 );
-/** Returns the number of certificates that a person has earned: valid or expired, not revoked. */
+/** Returns the number of certificates that a person has earned. Valid and expired ones count, and revoked ones don't. */
 export const countCertificates = async (on: Queryable, person: PersonId): Promise<number> =>
   (await countValidCertificates.one(on, [person])).count;
 
@@ -223,9 +223,9 @@ const forgetHolder = statement(
 );
 
 /**
- * Anonymises the certificates of a person who is being deleted: the number, the title and the dates are kept.
+ * Anonymises the certificates of a person who is being deleted. The number, the title and the dates are kept.
  *
- * @param revoked_at null if they stay valid; otherwise those that were not revoked are revoked as of then
+ * @param revoked_at null if the certificates stay valid; otherwise the time as of which those that were not revoked yet are revoked
  */
 export async function anonymiseHolder(tx: Transaction, person: PersonId, revoked_at: Date | null): Promise<void> {
   if (revoked_at) await revokeAllOfPerson.count(tx, [person, revoked_at, m.certificate_holder_left_reason()]);

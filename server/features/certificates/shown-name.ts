@@ -3,8 +3,8 @@ import type { Certificate } from '#contract/certificates.ts';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Returns initials: `Sofía de León` -> `S. D. L.`; a group of code points that readers see as one letter stays whole, and a word that does
- * not start with a letter is omitted.
+ * Returns initials: `Sofía de León` -> `S. D. L.`. Code points that readers see as one letter stay together, and a word that does not start
+ * with a letter is omitted.
  */
 export function initials(name: string): string {
   return name

@@ -8,8 +8,8 @@ import { users } from '#server/features/people/tables.ts';
 import type { Stored } from '#server/reached.ts';
 
 /**
- * One row for each completed track and one for all tracks; it never changes except for the visibility of the name, and the end of the
- * certificate.
+ * Certificates: one for each completed track, and one for all tracks. A row never changes, except for the visibility of the name and the
+ * end of the certificate.
  */
 export const certificates = pgTable(
   'certificates',
@@ -17,7 +17,7 @@ export const certificates = pgTable(
     id: key(),
     /** 160 random bits, base 32. */
     serial: text().notNull().unique('certificates_serial'),
-    /** Null once its holder is deleted. */
+    /** Null if the holder's account was deleted. */
     user_id: uuid()
       .$type<Stored<'person'>>()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -33,25 +33,26 @@ export const certificates = pgTable(
     /** The titles of the modules. */
     modules: text().array().notNull(),
     /**
-     * Numbers at the time of issue: the quizzes, labs and exercises that the certificate covers, the quizzes and labs that the server judged
-     * as passed, and the exercises whose tests all passed in the holder's browser. Null for certificates from before these numbers were stored.
+     * The numbers at the time of issue: the quizzes, labs and exercises that the certificate covers, the quizzes and labs that the server
+     * judged as passed, and the exercises whose tests all passed in the holder's browser. Null if the certificate was issued before these
+     * numbers were stored.
      */
     quizzes: smallint(),
     quizzes_checked: smallint(),
     exercises: smallint(),
     exercises_practised: smallint(),
-    /** Also null for certificates from before there were labs. */
+    /** Also null if the certificate was issued before there were labs. */
     labs: smallint(),
     labs_checked: smallint(),
     /** The line that the holder's company printed on certificates at that time. */
     company_line: text(),
-    /** The holder's company at that time, whose logo is on it; null if they had none, and once the company is deleted. */
+    /** The holder's company at the time of issue, whose logo is shown. Null if they had none, or if the company has been deleted. */
     company_id: uuid()
       .$type<Stored<'company'>>()
       .references(() => companies.id, { onDelete: 'set null' }),
     name_shown: text({ enum: namesShown }).notNull().default('initials'),
     issued_at: moment().notNull(),
-    /** Null if it never expires. */
+    /** Null if the certificate never expires. */
     expires_at: moment(),
     revoked_at: moment(),
     revoked_by: uuid(),
@@ -79,10 +80,10 @@ export const certificates = pgTable(
   ],
 );
 
-/** The Ed25519 keys that sign credentials; the private half is encrypted with a key that is not in the database. */
+/** The Ed25519 keys that sign credentials. The private half is encrypted with a key that is not in the database. */
 export const signingKeys = pgTable('signing_keys', {
   id: key(),
-  /** In multibase. */
+  /** The public key in multibase. */
   public_key: text().notNull(),
   /** AES-256-GCM: nonce, tag, text. */
   encrypted_private_key: bytea().notNull(),

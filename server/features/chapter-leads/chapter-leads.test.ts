@@ -124,7 +124,7 @@ describe('a student who leads a chapter', () => {
     expect(data.everybody.map(({ user_id }) => user_id)).not.toContain(outside.id);
   });
 
-  test("a lead is in none of the lists, and can't remind anyone twice within seven days", async () => {
+  test("a lead appears in none of the lists, and can't remind anyone twice within seven days", async () => {
     const { lead, place, members, standing, send } = await led();
     await change(app, lead.id, { chapter_id: place.chapter.id });
     expect(idsOf((await standing()).not_begun)?.sort()).toEqual(members.map(({ id }) => id).sort());
@@ -144,7 +144,7 @@ describe('a student who leads a chapter', () => {
     ]);
   });
 
-  test('a lead reaches only members of the chapter: someone in another chapter is not found, and no one is reminded', async () => {
+  test('a lead can reach only members of the chapter: someone in another chapter is not found, and no one is reminded', async () => {
     const { members, outside, send } = await led();
     const answer = await send([members[0].id, outside.id]);
     expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
@@ -152,7 +152,7 @@ describe('a student who leads a chapter', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a lead reaches nothing else in the company', async () => {
+  test('a lead can reach nothing else in the company', async () => {
     const { place, lead, members } = await led();
     const [member] = members;
     const params = { chapterId: place.chapter.id };
@@ -166,7 +166,7 @@ describe('a student who leads a chapter', () => {
     expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 404]);
   });
 
-  test("a former lead doesn't find the chapter once someone else leads it, or it is archived", async () => {
+  test("a former lead can't find the chapter once someone else leads it, or once it is archived", async () => {
     const { place, admin, lead, standing, outside, send } = await led();
     const params = { chapterId: place.chapter.id };
     const status = async (who: Person) => (await who.ask('GET /api/led-chapters/:chapterId', { params })).status;
@@ -181,7 +181,7 @@ describe('a student who leads a chapter', () => {
   });
 });
 
-test('a lead of two chapters gets the one they ask for, and a lead of one gets no other', async () => {
+test('a lead of two chapters gets the one they ask for, and a lead of one chapter gets no other', async () => {
   const { place, admin, lead } = await led();
   const other = (await admin.ask('POST /api/company/chapters', { body: { name: 'Another', lead_id: lead.id } })).data;
   const unled = (await admin.ask('POST /api/company/chapters', { body: { name: 'A third' } })).data;
@@ -192,7 +192,7 @@ test('a lead of two chapters gets the one they ask for, and a lead of one gets n
   expect([await idFor(place.chapter.id), await idFor(other.id), await idFor(unled.id)]).toEqual([place.chapter.id, other.id, 404]);
 });
 
-test("a chapter is found by its lead only, and not by the company's admins or super admins", async () => {
+test("a chapter is found only by its lead, and not by the company's admins or super admins", async () => {
   const { place, admin, send, members } = await led();
   const params = { chapterId: place.chapter.id };
   expect((await admin.ask('GET /api/led-chapters/:chapterId', { params })).status).toBe(404);
@@ -215,7 +215,7 @@ describe('a lead in a company whose staff see less about individuals', () => {
 
   test("with the setting `groups`, a lead sees no names of people who made progress or are stuck, and sees the chapter's figures if they may be shown", async () => {
     const { members, standing, place } = await led('groups', 6);
-    // Five people have no chapter either, so that this chapter's figures describe no smaller group.
+    // Five more people have no chapter either, so that the figures of this chapter don't reveal those of a smaller group.
     for (let n = 0; n < 2; n++) await insertPerson(app.connection.database, app.clock.now(), { company_id: place.id });
     const [mover, idle, planner] = members;
     await completed(mover, 2);

@@ -51,7 +51,7 @@ export async function writeLeadMail(services: Services, { userId, monday }: z.in
   const recipient = await recipientOf(database, user_id, config.demo);
   if (!recipient) return;
   const line = { user_id, monday, created_at: clock.now() };
-  // Read before the transaction, because inside it this would wait for further connections while holding one.
+  // These are read before the transaction, because inside it they would wait for further connections while it holds one.
   const [wished, standings] = await Promise.all([preferencesOf(database, user_id), standingsOf(services, user_id)]);
   if (standings === undefined) return;
   const state = wished.lead_mails ? (standings.length > 0 ? 'mailed' : 'nothing_to_say') : 'unsubscribed';

@@ -11,7 +11,7 @@ export const chapterLeadsFeature: Feature = {
     ...handle(planLeadMailsJob, () => planLeadMails(services)),
     ...handle(writeLeadMailJob, (payload) => writeLeadMail(services, payload)),
   }),
-  // Runs each hour, in UTC, because it may have become Monday morning in some time zone.
+  // Runs each hour, in UTC, because at any hour Monday morning may have started in some time zone.
   cron: [`15 * * * * ${planLeadMailsJob.task}`],
   personalData: chapterLeadsPersonalData,
 };

@@ -6,7 +6,7 @@ import { type MailSection, renderMail } from '#server/mail/mail-template.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { formatLocale, type Locale, m } from '#server/words.ts';
 
-/** The number of people in one list whom an email names. */
+/** The number of people in one list that an email names. */
 const named = 5;
 
 /** Whether there is news about a chapter. There is none if its figures are not shown. */
@@ -63,7 +63,7 @@ function group<P>(
 function sectionOf(publicUrl: string, chapter: LedChapter, locale: Locale): MailSection {
   const { moved, stuck, not_begun, due } = chapter;
   const url = `${publicUrl}/chapters/${chapter.id}`;
-  // The links only open the screen with its dialog, because email programs may follow links without a click.
+  // The links only open the screen with its dialog, because email programs may follow links without being asked to.
   const send = (kind: ReminderKind, label: string, lists: readonly List<unknown>[]) =>
     lists.some(({ count }) => (count ?? 0) > 0) ? [{ label, url: `${url}?send=${kind}` }] : [];
   const counted = (count: number) => m.lead_mail_people({ count }, { locale });
@@ -99,8 +99,8 @@ function sectionOf(publicUrl: string, chapter: LedChapter, locale: Locale): Mail
 }
 
 /**
- * Returns the Monday email to a person who leads chapters, about all of them: members who made progress or are stuck, things that are due,
- * and suggested actions.
+ * Returns the Monday email to a person who leads chapters. It covers all of their chapters: members who made progress or are stuck, items
+ * that are due, and suggested actions.
  */
 export function mondayMail(
   publicUrl: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   mail = await keepingMailServer();
   app = await startTestApp({ SMTP_URL: mail.url });
 });
-// A Wednesday.
+// This is a Wednesday.
 beforeEach(() => app.clock.set('2027-06-09T12:00:00Z'));
 afterAll(async () => {
   await app.close();
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const monday = '2027-06-14';
-/** It is just after eight in the morning of that Monday in Tokyo. */
+/** On that Monday, this is just after eight in the morning in Tokyo. */
 const morning = '2027-06-13T23:01:00Z';
 /** Returns the emails that the mail server received for a person, with quoted-printable line breaks and bytes decoded. */
 const mailsTo = (person: Person) =>
@@ -123,7 +123,7 @@ test('a lead gets no email if they are deactivated, their company is suspended, 
     suspended.place.id,
   ]);
   await former.leads(former.fresh.id);
-  // A job that was planned before the change.
+  // These jobs were planned before the changes.
   for (const { lead } of [gone, suspended, former]) await writeLeadMail(app.app.services, { userId: lead.id, monday });
   await planned();
   for (const { lead } of [gone, suspended, former]) {

@@ -25,7 +25,7 @@ const enqueueLeadMails = statement(
   { queued: text },
 );
 
-/** A time zone in which the emails of a Monday are due. */
+/** A time zone in which the emails of a certain Monday are due. */
 interface DueZone {
   zone: string;
   monday: string;
@@ -49,7 +49,7 @@ const insertLine = statement(
   {},
 );
 
-/** Adds the line of a lead and a Monday; returns true only for the process that added it. */
+/** Adds the line of a lead for a Monday; returns true only for the process that added it. */
 export const claimLine = async (tx: Transaction, { user_id, monday, state, created_at }: Omit<Line, 'mail_id'>): Promise<boolean> =>
   (await insertLine.count(tx, [user_id, monday, state, created_at])) === 1;
 
@@ -59,7 +59,7 @@ export async function setMail(tx: Transaction, { user_id, monday }: Pick<Line, '
   await updateMail.count(tx, [user_id, monday, mail_id]);
 }
 
-/** The maximum number of lines returned: one per week. */
+/** The maximum number of lines returned. There is one line per week. */
 const shownLines = 12;
 
 const lineColumns = { monday: text, state: oneOf(leadMailStates), mail_id: nullable(uuid) };

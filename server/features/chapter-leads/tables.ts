@@ -4,7 +4,10 @@ import { leadMailStates } from '#contract/values.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** The ledger of the Monday email: one line for each lead and week, even if nothing was sent. Its key lets only one process send it. */
+/**
+ * The ledger of the Monday emails: one line for each lead and week, even if nothing was sent. Its key ensures that only one process sends
+ * an email.
+ */
 export const leadMails = pgTable(
   'lead_mails',
   {
@@ -15,7 +18,7 @@ export const leadMails = pgTable(
     /** By the calendar of the company's zone. */
     monday: date({ mode: 'string' }).notNull(),
     state: text({ enum: leadMailStates }).notNull(),
-    /** An email in the outbox; not a foreign key, because the outbox is purged. */
+    /** An email in the outbox. This is not a foreign key, because the outbox is purged. */
     mail_id: uuid(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },

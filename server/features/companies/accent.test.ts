@@ -11,7 +11,7 @@ const step = (steps: readonly string[], index: number) => {
 };
 const colours = fc.integer({ min: 0, max: 0xff_ff_ff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-/** The pairs of `web/ui/theme.ts`: text and its background. */
+/** The text colours and backgrounds that `web/ui/theme.ts` combines. */
 function pairsOf(steps: readonly string[]): [string, string][] {
   const at = (index: number) => step(steps, index);
   const lightText = ['#ffffff', '#f6f8fa', '#f7f9fb', at(0), at(1)].map((ground): [string, string] => [at(7), ground]);
@@ -34,14 +34,14 @@ test('an accent from any colour is readable as text and as a button in either th
 });
 
 test.each(['#ffff00', '#000000', '#ffffff', '#00ff00', '#0000ff', '#ff00ff', '#808080'])(
-  'the harsh colour %s produces a readable accent too',
+  'the harsh colour %s also produces a readable accent',
   (colour) => {
     const { steps } = accentOf(colour);
     for (const [text, ground] of pairsOf(steps)) expect(wcagContrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   },
 );
 
-test('a readable colour is used unchanged for buttons and links in the light theme, and any other is moved to the nearest readable one', () => {
+test('a readable colour is used unchanged for buttons and links in the light theme, and any other colour is replaced by the nearest readable one', () => {
   expect(accentOf('#0a5c36').light.filled).toBe('#0a5c36');
   expect(accentOf('#0963be').light.filled).toBe('#0963be');
   const { light } = accentOf('#ffd400');

@@ -2,7 +2,7 @@ import type { StaffView } from '#contract/values.ts';
 import { activityKind, field, securityKind, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
-/** `fields`: which of them changed; their values are stored separately. */
+/** `fields` has the names of the changed fields; their values are stored separately. */
 interface Changed {
   fields: string[];
 }
@@ -35,21 +35,21 @@ export const companyCreated = activityKind<Changed>('company_created', {
   fields: company,
   aboutLearning: false,
 });
-/** A super admin, or one of the company's own admins in its settings, made the change. */
+/** The change was made by a super admin, or by an admin of the company in its settings. */
 export const companyChanged = activityKind<Changed>('company_changed', {
   words: m.audit_company_changed,
   fields: company,
   renames: { whose: 'company_id', field: 'name' },
   aboutLearning: false,
 });
-/** The company's choice of what staff see of a person, before and after: a value of `staffViews`. */
+/** The company's choice of what staff see of a person, before and after: values of `staffViews`. */
 export const staffViewChanged = activityKind<{ before: StaffView; after: StaffView }>('staff_view_changed', {
   words: m.audit_staff_view_changed,
   fields: { staff_sees: field(m.company_field_staff_sees, 'staff_view') },
   changes: 'staff_sees',
   aboutLearning: false,
 });
-/** The reason is stored separately. */
+/** The reason is a personal value, so it is stored separately. */
 export const companySuspended = securityKind<Record<string, never>>('company_suspended', {
   words: m.audit_company_suspended,
   fields: sharedFields('reason'),
@@ -61,7 +61,7 @@ export const companyReactivated = securityKind<Record<string, never>>('company_r
   aboutLearning: false,
 });
 
-/** The sessions of its people end, unless it was already suspended. */
+/** The sessions of the company's people also end, unless it was already suspended. */
 export const companyArchived = securityKind<Record<string, never>>('company_archived', {
   words: m.audit_company_archived,
   fields: {},
@@ -94,7 +94,7 @@ export const chapterRestored = activityKind<{ chapter_id: string }>('chapter_res
   fields: sharedFields('chapter_id'),
   aboutLearning: false,
 });
-/** `moved`: the number of people; each of them has a separate row. */
+/** `moved` is the number of people who were moved; each of them also has a separate row. */
 export const chapterMerged = activityKind<{ chapter_id: string; into_chapter_id: string; moved: number }>('chapter_merged', {
   words: m.audit_chapter_merged,
   fields: {
@@ -104,7 +104,7 @@ export const chapterMerged = activityKind<{ chapter_id: string; into_chapter_id:
   },
   aboutLearning: false,
 });
-/** The name is stored separately. */
+/** The name of the chapter is stored separately. */
 export const chapterDeleted = activityKind<{ chapter_id: string }>('chapter_deleted', {
   words: m.audit_chapter_deleted,
   fields: chapter,

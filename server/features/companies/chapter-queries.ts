@@ -12,13 +12,13 @@ export type ChapterRow = typeof chapters.$inferSelect;
 const nameTaken = () => new Refusal('chapter_name_taken');
 const which = (company: CompanyId, id: string) => and(eq(chapters.company_id, company), eq(chapters.id, id));
 
-/** Returns a chapter of that company; another company's is not found. */
+/** Returns a chapter of a company; undefined for a chapter of another company. */
 export async function chapterOfCompany(on: Queryable, company: CompanyId, id: string): Promise<ChapterRow | undefined> {
   const [row] = await on.select().from(chapters).where(which(company, id));
   return row;
 }
 
-/** `chapterOfCompany` with a lock against new references until the transaction ends. */
+/** Like `chapterOfCompany`, and locks the chapter against new references until the transaction ends. */
 export async function lockChapter(tx: Transaction, company: CompanyId, id: string): Promise<ChapterRow | undefined> {
   const [row] = await tx.select().from(chapters).where(which(company, id)).for('update');
   return row;
@@ -88,7 +88,7 @@ export async function defaultChapterOf(on: Queryable, company: CompanyId): Promi
 
 /** Sets the default chapter. @param id a chapter of that company that is not archived; null for none */
 export async function setDefaultChapter(tx: Transaction, company: CompanyId, id: string | null): Promise<void> {
-  // The old default is removed first, because the company may have only one at any moment.
+  // The old default is removed first, because a company may never have two.
   await tx
     .update(chapters)
     .set({ is_default: false })
@@ -97,8 +97,8 @@ export async function setDefaultChapter(tx: Transaction, company: CompanyId, id:
 }
 
 /**
- * Returns the chapter of a person who is admitted: the one they chose if it is still active, otherwise the default; null without
- * either.
+ * Returns the chapter of a person who is admitted: the one they chose if it is still active, otherwise the default chapter; null if there
+ * is neither.
  */
 export async function chapterForNewAccount(on: Queryable, company: CompanyId, wished: string | null): Promise<string | null> {
   const isWished = sql`${chapters.id} = ${wished}::uuid`;
@@ -111,7 +111,7 @@ export async function chapterForNewAccount(on: Queryable, company: CompanyId, wi
   return row?.id ?? null;
 }
 
-/** Returns the name of the chapter into which someone would be put; null for none. */
+/** Returns the name of the chapter that someone would join; null for none. */
 export async function chapterNameFor(on: Queryable, company: CompanyId, wished: string | null): Promise<string | null> {
   const id = await chapterForNewAccount(on, company, wished);
   return id === null ? null : ((await chapterOfCompany(on, company, id))?.name ?? null);

@@ -6,7 +6,7 @@ import type { companies } from './tables.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
 
-// The statement is prepared once, because nearly every call by a company's staff reads the row.
+// The statement is prepared, because nearly every call by a company's staff reads the row.
 const selectCompany = statement(
   'companies_one',
   `select id, name, timezone, first_weekday, open_to_registration, max_users, email_domains, staff_sees, certificate_validity_months,

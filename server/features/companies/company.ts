@@ -23,7 +23,7 @@ import {
 
 type NewCompany = Omit<BodyOf<typeof companyCreation.create>, 'first_admin'>;
 
-/** Creates a company. Throws `invalid_request` for an unknown zone, `company_name_taken`. */
+/** Creates a company. Throws `invalid_request` for an unknown zone, and `company_name_taken`. */
 export async function createCompany(services: Services, tx: Transaction, caller: Caller, given: NewCompany): Promise<CompanyId> {
   checkTimezone(given.timezone);
   const at = services.clock.now();
@@ -36,8 +36,8 @@ export async function createCompany(services: Services, tx: Transaction, caller:
 }
 
 /**
- * Changes a company; omitted fields stay. Throws `not_found`, `edited_elsewhere` if someone has changed it since the given revision,
- * `invalid_request` for an unknown zone, `company_name_taken`.
+ * Changes a company; omitted fields stay as they are. Throws `not_found`, `edited_elsewhere` if someone has changed it since the given
+ * revision, `invalid_request` for an unknown zone, and `company_name_taken`.
  */
 export function changeCompany(
   services: Services,
@@ -60,8 +60,8 @@ export function changeCompany(
 }
 
 /**
- * Suspends a company: its people's sessions end, and they can't sign in. Super admins belong to no company and are not affected. Throws
- * `not_found`, `already_suspended`.
+ * Suspends a company: the sessions of its people end, and they can't sign in. Super admins belong to no company and are not affected.
+ * Throws `not_found` and `already_suspended`.
  */
 export function suspendCompany(services: Services, caller: Caller, company_id: CompanyId, reason: string): Promise<void> {
   const at = services.clock.now();
@@ -74,7 +74,7 @@ export function suspendCompany(services: Services, caller: Caller, company_id: C
   });
 }
 
-/** Lets the people of a suspended company sign in again. Throws `not_found`, `not_suspended`, `already_archived`. */
+/** Lets the people of a suspended company sign in again. Throws `not_found`, `not_suspended` and `already_archived`. */
 export function reactivateCompany(services: Services, caller: Caller, company_id: CompanyId): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
@@ -88,7 +88,7 @@ export function reactivateCompany(services: Services, caller: Caller, company_id
 }
 
 /**
- * Archives a company: it is omitted from lists of companies, and suspended unless it already is. Nothing is deleted. Throws `not_found`,
+ * Archives a company: lists of companies omit it, and it is suspended unless it already is. Nothing is deleted. Throws `not_found` and
  * `already_archived`.
  */
 export function archiveCompany(services: Services, caller: Caller, company_id: CompanyId): Promise<void> {
@@ -101,7 +101,7 @@ export function archiveCompany(services: Services, caller: Caller, company_id: C
   });
 }
 
-/** Restores an archived company; one that was suspended before stays suspended. Throws `not_found`, `not_archived`. */
+/** Restores an archived company. If it was suspended before it was archived, it stays suspended. Throws `not_found` and `not_archived`. */
 export function restoreCompany(services: Services, caller: Caller, company_id: CompanyId): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {

@@ -4,8 +4,8 @@ import type { CompanyId } from '#server/reached.ts';
 import { domainsTaken } from './queries.ts';
 
 /**
- * Providers at whose domains anyone can have an address. The list has only the large ones: a company that claims a domain missing here
- * gains only proposals, because a super admin approves everyone who registers.
+ * Providers at whose domains anyone can have an address. The list contains only the large ones. A company that claims the domain of another
+ * provider only has its people proposed to it, because a super admin approves everyone who registers.
  */
 const publicDomains = new Set(
   `aol.com bluewin.ch duck.com fastmail.com freenet.de gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net googlemail.com hey.com hotmail.co.uk
@@ -16,7 +16,7 @@ const publicDomains = new Set(
 );
 
 /**
- * Refuses domains that a company can't have. The domains that it already had are not checked again.
+ * Refuses domains that a company can't have. Domains that it already has are not checked again.
  *
  * @param given as in the request. Throws `invalid_request`.
  */

@@ -6,7 +6,7 @@ const { least, most } = limits.logoSide;
 const path = 'body.file';
 const notPicture = () => refusedField({ path, code: 'logo_not_picture' });
 
-/** The longest side of the stored picture, in pixels: enough for a high-density screen, and for print next to a name. */
+/** The longest side of the stored picture, in pixels. It is enough for a high-density screen, and for a logo next to a name in print. */
 const keptSide = 512;
 /** Seconds after which reading a picture is abandoned. */
 const patience = 10;
@@ -15,9 +15,9 @@ const patience = 10;
 const formats = ['png', 'jpeg', 'webp'];
 
 /**
- * Returns the stored form of a picture: a PNG of its pixels, upright and no larger than needed for a logo. Nothing else from the file is
- * kept, so that no place, device or name in its metadata is shown to others. Throws `invalid_request` for a file that is not a picture, and
- * for one that is too small or too large.
+ * Returns the stored form of a logo: a PNG of the picture's pixels, upright and no larger than needed. Metadata is dropped, so that no
+ * place, device or name in it is shown to others. Throws `invalid_request` for a file that is not a picture, and for one that is too small
+ * or too large.
  */
 export async function logoPicture(file: Buffer): Promise<Buffer> {
   const sharp = await pictureReader();
@@ -37,7 +37,7 @@ export async function logoPicture(file: Buffer): Promise<Buffer> {
       .png({ compressionLevel: 9 })
       .toBuffer();
   } catch {
-    // The header belongs to a picture, but the rest of the file does not, or is cut off.
+    // The header is that of a picture, but the rest of the file is not, or it is cut off.
     throw notPicture();
   }
 }

@@ -15,8 +15,8 @@ export type CompanyValues = Omit<
 >;
 
 /**
- * Locks the company's row until the transaction ends: transactions that want its last place, or change its chapters, take turns. The row is
- * locked before the rows of its people and chapters, so that there are no deadlocks.
+ * Locks the company's row until the transaction ends. Transactions that use its last place or change its chapters therefore run one at a
+ * time. The company's row is locked before the rows of its people and chapters, so that there are no deadlocks.
  */
 export async function lockCompany(tx: Transaction, id: CompanyId): Promise<CompanyRow | undefined> {
   const [row] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update');
@@ -24,8 +24,8 @@ export async function lockCompany(tx: Transaction, id: CompanyId): Promise<Compa
 }
 
 /**
- * Whether another company has a name, in any letter case; these checks are serialised until the transaction ends. The table has no unique
- * key for the name, because that would reveal other companies' names to an admin, who may rename their own.
+ * Whether another company has a name, ignoring case. These checks run one at a time until the transaction ends. The table has no unique key
+ * for the name, because admins may rename their own company, and a conflict would reveal the names of others.
  */
 export async function isNameTaken(tx: Transaction, name: string, but: CompanyId | null): Promise<boolean> {
   await takeTurns(tx, 'company names');
@@ -38,8 +38,8 @@ export async function isNameTaken(tx: Transaction, name: string, but: CompanyId 
 }
 
 /**
- * Returns those of the email domains that other companies already have; these checks are serialised until the transaction ends, as with
- * `isNameTaken`.
+ * Returns those of the email domains that other companies already have. Like those of `isNameTaken`, these checks run one at a time until
+ * the transaction ends.
  */
 export async function domainsTaken(tx: Transaction, domains: readonly string[], but: CompanyId): Promise<string[]> {
   if (domains.length === 0) return [];
@@ -61,7 +61,8 @@ export async function addCompany(tx: Transaction, values: CompanyValues, at: Dat
 }
 
 /**
- * Changes a company; returns true only if no one has changed it since the given revision. Changes to its data in other tables count too.
+ * Changes a company; returns true only if no one has changed it since the given revision. The revision also covers its data in other
+ * tables.
  */
 export async function updateCompany(
   tx: Transaction,
@@ -107,9 +108,7 @@ export async function markCompanyArchived(tx: Transaction, id: CompanyId, at: Da
   return rows.length === 1;
 }
 
-/**
- * Restores a company; returns true only for the call that did so. A company that was suspended before it was archived is suspended again.
- */
+/** Restores a company; returns true only for the call that did so. If it was suspended before it was archived, it stays suspended. */
 export async function markCompanyRestored(tx: Transaction, id: CompanyId): Promise<boolean> {
   const wasSuspendedBefore = sql`${companies.suspended_reason} is not null or ${companies.suspended_at} < ${companies.archived_at}`;
   const rows = await tx

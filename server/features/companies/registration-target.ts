@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Returns the company and chapter that a registering person named, if people may register there. Throws `invalid_request` with the field
- * that does not fit.
+ * Returns the company and chapter that someone named when registering, if people may register there. Throws `invalid_request` with the
+ * field that is wrong.
  */
 export async function placeOpenToRegistration(on: Queryable, companyId: string | null, chapterId: string | null): Promise<Place> {
   if (!companyId) {
@@ -34,8 +34,8 @@ export async function placeOpenToRegistration(on: Queryable, companyId: string |
 }
 
 /**
- * Finds the company that an address belongs to by its domain, if people may register there; null if no company has the domain. The company
- * is only proposed to the super admin who decides about the account. Call it for an address that its owner has confirmed.
+ * Returns the company whose email domain an address has, if people may register there; null if there is none. The company is only proposed
+ * to the super admin who decides about the account. Must be called only for an address that its owner has confirmed.
  */
 export async function companyOfAddress(on: Queryable, email: string): Promise<CompanyId | null> {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
@@ -44,7 +44,7 @@ export async function companyOfAddress(on: Queryable, email: string): Promise<Co
     .from(companies)
     .where(and(arrayContains(companies.email_domains, [domain]), eq(companies.open_to_registration, true), isNull(companies.suspended_at)))
     .limit(2);
-  // Two companies may have entered the same domain before this was refused; the domain is then ambiguous.
+  // Before duplicate domains were refused, two companies may have entered the same one. Such a domain is ambiguous.
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 

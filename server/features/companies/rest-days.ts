@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/database/database.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { companyRestDays } from './tables.ts';
 
-/** The weekdays (ISO: 1 is Monday) on which a company rests, from a day (`YYYY-MM-DD`) until the next entry. */
+/** The weekdays (ISO: 1 is Monday) on which a company rests, from a day (`YYYY-MM-DD`) until the day of the next entry. */
 export interface RestDays {
   from: string;
   weekdays: number[];
@@ -31,9 +31,9 @@ export const restDaysOf = (on: Queryable, company: CompanyId): Promise<RestDays[
     .where(eq(companyRestDays.company_id, company))
     .orderBy(companyRestDays.from);
 
-/** Sets a company's rest days from a day on; earlier days keep the previous ones. */
+/** Sets a company's rest days from a day on. Days before that keep the previous ones. */
 export async function setRestDays(tx: Transaction, company_id: CompanyId, from: string, weekdays: number[]): Promise<void> {
-  // An entry for a day in the future exists if the company has since moved to a time zone further west.
+  // There is an entry for a day in the future if the company has moved to a time zone further west.
   await tx.delete(companyRestDays).where(and(eq(companyRestDays.company_id, company_id), gt(companyRestDays.from, from)));
   await tx
     .insert(companyRestDays)

@@ -36,7 +36,7 @@ export async function readSettings(services: Services, company: CompanyId): Prom
   return settingsOf(database, found(await companyById(database, company)), clock.now(), await services.settings());
 }
 
-/** Sets the default chapter. Throws `invalid_request` for a chapter that is not the company's, `chapter_archived`. */
+/** Sets the default chapter. Throws `invalid_request` for a chapter of another company, and `chapter_archived`. */
 async function chooseDefaultChapter(tx: Transaction, company: CompanyId, id: string | null): Promise<void> {
   if (id !== null) {
     const chapter = await chapterOfCompany(tx, company, id);
@@ -57,7 +57,10 @@ async function rest(tx: Transaction, { id, timezone }: CompanyRow, given: readon
 
 type About = Pick<Activity, 'at' | 'actor_id' | 'person_id' | 'company_id'>;
 
-/** Returns the activities that record a change. A change of what staff may see is a separate activity, of which members are informed. */
+/**
+ * Returns the activities that record a change. A change of what staff may see is recorded as a separate activity, because members are
+ * informed of it.
+ */
 function changesOf(before: CompanySettings, after: CompanySettings, fields: readonly string[], about: About): Activity[] {
   const others = fields.filter((field) => field !== 'staff_sees');
   const views = { before: before.staff_sees, after: after.staff_sees };
@@ -69,9 +72,9 @@ function changesOf(before: CompanySettings, after: CompanySettings, fields: read
 }
 
 /**
- * Changes the settings of a company; omitted fields stay. Throws `not_found`, `edited_elsewhere` if someone has changed it since the given
- * revision, `chapter_archived`, and `invalid_request` for an unknown zone or chapter, and for a domain that another company or a public
- * email provider has.
+ * Changes the settings of a company; omitted fields stay as they are. Throws `not_found`, `edited_elsewhere` if someone has changed it
+ * since the given revision, `chapter_archived`, and `invalid_request` for an unknown zone or chapter, or for a domain that another company
+ * or a public email provider has.
  */
 export async function changeSettings(services: Services, caller: Caller, company_id: CompanyId, given: Given): Promise<CompanySettings> {
   checkTimezone(given.timezone);

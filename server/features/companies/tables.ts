@@ -22,15 +22,15 @@ export const companies = pgTable(
     /** The email domains of its people, in lower case. */
     email_domains: text().array().notNull().default(sql`'{}'`),
     staff_sees: text({ enum: staffViews }).notNull().default('results'),
-    /** Months for which its people's certificates are valid, 0 for no expiry; null for the platform's setting. */
+    /** Months for which the certificates of the company's people are valid, 0 for no expiry; null for the platform's setting. */
     certificate_validity_months: integer(),
     /** A line printed on certificates that are issued to its people from now on. */
     certificate_line: text(),
-    /** Whether its people's names may appear on leaderboards; each person's own setting also applies. */
+    /** Whether the names of the company's people may appear on leaderboards. Each person also has a setting of their own. */
     leaderboard_names: boolean().notNull().default(true),
-    /** Six hexadecimal digits after a #, in lower case; null if the accent is that of the role. */
+    /** Six hexadecimal digits after a #, in lower case; null for the accent of the caller's role. */
     accent: text(),
-    /** The revision of its settings, including the settings of super admins. */
+    /** The revision of the settings, including those that only super admins can change. */
     revision: revision(),
     suspended_at: moment(),
     suspended_reason: text(),
@@ -62,17 +62,17 @@ export const chapters = pgTable(
     name: text().notNull(),
     description: text(),
     /**
-     * Whether people who are admitted without a chapter are put here. Because it is a flag of the chapter, it can't refer to another
-     * company's chapter.
+     * Whether people who are admitted without a chapter join this one. As a flag of the chapter, it can't refer to another company's
+     * chapter.
      */
     is_default: boolean().notNull().default(false),
-    /** An archived chapter keeps its people and accepts no one. */
+    /** An archived chapter keeps its people and admits no one. */
     archived_at: moment(),
-    /** The revision of its name, its description and its lead. */
+    /** The revision of the name, the description and the lead. */
     revision: revision(),
     created_at: createdAt(),
   },
-  // People refer to the pair of keys, so a person can't be in a chapter of another company, nor lead one.
+  // People refer to both keys together, so no one can be in a chapter of another company, or lead one.
   (table) => [
     unique('chapters_company_id_id').on(table.company_id, table.id),
     unique('chapters_company_id_name').on(table.company_id, table.name),
@@ -82,7 +82,10 @@ export const chapters = pgTable(
   ],
 );
 
-/** The weekdays (ISO: 1 is Monday) on which a company rests, from a day until the next row. Without a row there are no rest days. */
+/**
+ * The weekdays (ISO: 1 is Monday) on which a company rests, from a day until the day of the next row. If there is no row, there are no rest
+ * days.
+ */
 export const companyRestDays = pgTable(
   'company_rest_days',
   {
@@ -96,7 +99,7 @@ export const companyRestDays = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.from] }), ...writtenByItsCompany(table.company_id)],
 );
 
-/** The logos of companies, as PNG. Each upload has a new key, which no one can guess: it is the picture's public address. */
+/** The logos of companies, as PNG. Each upload gets a new key, which is the public address of the logo, so it can't be guessed. */
 export const companyLogos = pgTable(
   'company_logos',
   {

@@ -3,7 +3,7 @@ import { statement, text, uuid } from '#server/database/statement.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { reachedCompanyId } from '#server/reached.ts';
 
-/** Companies open to registration, and the caller's own; a super admin sees all. */
+/** The companies that are open to registration, and the caller's own; all of them for a super admin. */
 const isVisible = '($1::boolean or (o.open_to_registration and o.suspended_at is null) or o.id = $2::uuid)';
 const valuesOf = (caller: Caller | null) => [caller?.role === 'SuperAdmin', caller?.company_id ?? null];
 
@@ -20,6 +20,6 @@ const selectChapters = statement(
     where ${isVisible} and c.archived_at is null and ($3::uuid is null or c.company_id = $3) order by c.name collate "und-x-icu"`,
   { id: uuid, name: text, company_id: reachedCompanyId },
 );
-/** Returns chapters of the companies that the caller may know about; archived ones accept no one, and are not offered. */
+/** Returns the chapters of companies that the caller may know about. Archived chapters are omitted, because they admit no one. */
 export const chaptersOpenTo = (on: Queryable, caller: Caller | null, companyId: string | undefined) =>
   selectChapters.rows(on, [...valuesOf(caller), companyId ?? null]);

@@ -14,7 +14,7 @@ export function brandingRoutes(app: FastifyInstance, services: Services): void {
     changeLogo: async ({ caller, query, body }) => changeLogo(services, caller, chosenCompany(caller, query.company), body),
     removeLogo: async ({ caller, query }) => removeLogo(services, caller, chosenCompany(caller, query.company)),
     async accent({ caller, query }) {
-      // The settings are read only so that a missing company gets the same answer as in the neighbouring calls.
+      // The settings are read only so that this call answers like the neighbouring ones if the company does not exist.
       await readSettings(services, chosenCompany(caller, query.company));
       return accentOf(query.colour);
     },

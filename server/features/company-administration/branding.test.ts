@@ -33,7 +33,7 @@ async function pictureAt(address: string) {
 }
 
 describe('the logo of a company', () => {
-  test('a logo is shown to members at an address that changes with it and is cached for ever, and can be removed', async () => {
+  test('a logo is shown to members at an address that changes with it and is cached forever, and can be removed', async () => {
     const { admin, member } = await place();
     const first = (await upload(admin, await png(300, 100))).data.logo ?? '';
     expect(first).toMatch(/^\/api\/company-logos\/[\w-]{22}$/);
@@ -57,7 +57,7 @@ describe('the logo of a company', () => {
     expect(await sharp((await pictureAt(data.logo ?? '')).bytes).metadata()).toMatchObject({ format: 'png', width: 512, height: 256 });
   });
 
-  test('only the pixels of a logo file are kept, the right way up', async () => {
+  test('only the pixels of a logo file are kept, and they are turned upright', async () => {
     const { admin } = await place();
     const told = { IFD0: { Copyright: 'Taken at home', Artist: 'Somebody' } };
     const photo = await blank(200, 100).jpeg().withExif(told).withMetadata({ orientation: 6 }).toBuffer();
@@ -79,17 +79,17 @@ describe('the logo of a company', () => {
     expect(await faultOf(admin, fileOf(Buffer.alloc(0)))).toEqual(notPicture);
     const whole = await blank(400).png({ compressionLevel: 0 }).toBuffer();
     expect(await faultOf(admin, fileOf(whole.subarray(0, 2_000)))).toEqual(notPicture);
-    // A JPEG named as a PNG is still a picture.
+    // A JPEG with the file name of a PNG is still a picture.
     expect((await upload(admin, fileOf(await blank(64).jpeg().toBuffer()))).status).toBe(200);
     expect(await logoIn(member)).not.toBeNull();
   });
 
-  test('a logo that is too small or too large, or whose declared size is false, is refused', async () => {
+  test('a logo is refused if it is too small or too large, or if its declared size is false', async () => {
     const { admin, member } = await place();
     expect(await faultOf(admin, await png(1))).toEqual([400, 'body.file logo_too_small']);
     expect(await faultOf(admin, await png(31, 200))).toEqual([400, 'body.file logo_too_small']);
     expect(await faultOf(admin, await png(limits.logoSide.most + 1, 40))).toEqual([400, 'body.file logo_too_large']);
-    // The head of a PNG claims 20 000 × 20 000 pixels, which would be 1.6 GB; its checksum is correct.
+    // The header of the PNG claims 20,000 × 20,000 pixels, which would take 1.6 GB; its checksum is correct.
     const bomb = await blank(64).png().toBuffer();
     bomb.writeUInt32BE(20_000, 16);
     bomb.writeUInt32BE(20_000, 20);
@@ -130,7 +130,7 @@ describe('the logo of a company', () => {
 });
 
 describe('the accent of a company', () => {
-  test("an accent is computed from the company's colour for its members, and for no one else", async () => {
+  test("an accent is computed from the company's colour, for its members and no one else", async () => {
     const [own, other, boss] = [await place(), await place(), await superAdmin(app)];
     const { data } = await own.admin.ask('PUT /api/company/settings', { body: { accent: ' #FFD400 ' } });
     expect(data.accent).toBe('#ffd400');

@@ -10,8 +10,8 @@ import { type CompanyId, companyId, personId } from '#server/reached.ts';
 const people = 'from published.people p where p.company_id = c.company_id and p.chapter_id = c.id';
 const counted = 'from published.counted_people p where p.company_id = c.company_id and p.chapter_id = c.id and p.is_counted';
 /**
- * `$1` is the company, `$2` the day since which people must have studied to count as active, `$3` the chapters whose active members are
- * shown, null for all.
+ * `$1` is the company, `$2` the day since which people must have studied to count as active, and `$3` the chapters whose active members are
+ * shown, or null for all.
  */
 const selected = `select c.id, c.company_id, c.name, c.description, c.is_default, c.archived_at, c.created_at, c.revision, l.user_id as lead_id, u.full_name as lead_name,
     (select count(*) ${people} and p.is_active) as members,

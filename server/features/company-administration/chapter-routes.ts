@@ -57,7 +57,8 @@ export function chapterRoutes(app: FastifyInstance, services: Services): void {
     },
     async merge({ caller, params, body: { into_chapter_id } }) {
       const chapter = await chapterFor(database, caller, params.chapterId);
-      // The chapter is read before anyone can delete it, so that a completed merge is never answered as refused.
+      // The chapter is read inside the transaction, before anyone can delete it. Otherwise a completed merge could be answered with a
+      // refusal.
       return mergeChapter(services, caller, chapter, into_chapter_id, (tx) => read({ ...chapter, id: into_chapter_id }, tx));
     },
     async remove({ caller, params }) {

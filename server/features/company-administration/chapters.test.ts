@@ -38,7 +38,7 @@ const recorded = async (companyId: string) =>
 const unknown = '01890000-0000-7000-8000-000000000000';
 
 describe('a chapter', () => {
-  test('a chapter is created with a description and a lead, and changed only in the given fields; both are recorded', async () => {
+  test('a chapter is created with a description and a lead, and a change affects only the given fields; both are recorded', async () => {
     const { place, create, change: put } = await companyWithAdmin();
     const lead = await insert({ company_id: place.id });
     const { status, data } = await create({ name: 'Kilns', description: 'They fire.', lead_id: lead.id });
@@ -114,7 +114,7 @@ describe('a chapter', () => {
     expect((await put(place.chapter.id, {})).data).toMatchObject({ name: place.chapter.name, lead: null });
   });
 
-  test('a chapter loses its lead when the account of that person is closed', async () => {
+  test("a chapter loses its lead when that person's account is closed", async () => {
     const boss = await superAdmin(app);
     const { place, change: put, one } = await companyWithAdmin();
     const lead = await insert({ company_id: place.id });
@@ -137,7 +137,7 @@ describe('a chapter', () => {
     expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [404, answers.at(-1)?.text]));
   });
 
-  test('a chapter is archived and restored once, is listed only on request, and is not offered to people who register', async () => {
+  test('a chapter can be archived and restored only once, is listed only on request, and is not offered to people who register', async () => {
     const { place, archive, restore, list } = await companyWithAdmin();
     const offered = async () => (await app.as(null)('GET /api/reference/chapters', { query: { company_id: place.id } })).data.length;
     const idsOf = async (show: string) => (await list({ show })).chapters.map(({ id }) => id);
@@ -155,7 +155,7 @@ describe('a chapter', () => {
     expect(await offered()).toBe(1);
   });
 
-  test('a chapter can be deleted when only closed accounts are left in it, and is removed from registrations', async () => {
+  test('a chapter can be deleted when it contains only closed accounts, and is then removed from registrations', async () => {
     const { place, remove, one } = await companyWithAdmin();
     const here = { company_id: place.id, chapter_id: place.chapter.id };
     const waiting = await insert({ ...here, approved_at: null });
@@ -205,7 +205,7 @@ test('the list of chapters counts members and those who studied within 30 days, 
   expect((await list({ search: place.chapter.name })).chapters[0]?.active_members).toBe(0);
 });
 
-test('the list of chapters, in any order, does not count who studied in a small chapter if staff see groups only', async () => {
+test('the list of chapters never shows how many people studied in a small chapter if staff see groups only, whatever its order', async () => {
   const place = await company(app, { staff_sees: 'groups' });
   const { create, list, one } = callsOf(await companyAdmin(app, place.id));
   const chapterOf = async (name: string, people: number) => {
@@ -222,7 +222,7 @@ test('the list of chapters, in any order, does not count who studied in a small 
   expect((await list({ sort: 'active_members' })).chapters[0]?.id).toBe(large);
 });
 
-describe('the constraints of the database', () => {
+describe('database constraints', () => {
   test.each([
     ['a lead from another company', 'insert into chapter_leads (chapter_id, company_id, user_id) values ($1, $2, $3)'],
     ['a lead for a chapter of another company', 'insert into chapter_leads (chapter_id, company_id, user_id) values ($4, $2, $5)'],

@@ -68,7 +68,7 @@ describe('a company', () => {
     expect((await read(other.id)).name).toBe(other.name);
   });
 
-  test('a company cannot have an unknown time zone, or a name of symbols alone', async () => {
+  test('a company cannot have an unknown time zone, or a name that consists only of symbols', async () => {
     const faultsOf = async (body: { name: string; timezone?: string; max_users?: number }) =>
       (await create(body)).problem.errors?.map(({ path, code }) => `${path} ${code}`);
     expect(await faultsOf({ name: 'Nowhere', timezone: 'Mars/Olympus' })).toEqual(['body.timezone timezone']);
@@ -76,7 +76,7 @@ describe('a company', () => {
     expect(await faultsOf({ name: 'Nobody', max_users: 0 })).toEqual(['body.max_users too_small']);
   });
 
-  test('a company is changed only in the given fields, which are recorded with their previous values', async () => {
+  test('a change to a company affects only the given fields, and is recorded with their previous values', async () => {
     const place = await company(app);
     const { data } = await change(place.id, { max_users: 7, first_weekday: 7 });
     expect(data).toMatchObject({ name: place.name, max_users: 7, user_limit: 7, first_weekday: 7, open_to_registration: true });
@@ -158,7 +158,7 @@ test('the list of companies shows their activity, except for companies that show
       );
     }
   };
-  // Late in the evening in UTC it is already the next day in Tokyo.
+  // In Tokyo, it is already the next day.
   await insert('busy', 3, '2027-03-01T20:00:00Z');
   await insert('busy', 1, null);
   await insert('few', 4, '2027-03-02T09:00:00Z');
@@ -171,7 +171,7 @@ test('the list of companies shows their activity, except for companies that show
     last_active_on,
   ]);
   expect(figures).toEqual([
-    // In Busy, 3 of the 16 started modules are completed (0 + 1 + 2 + 0); in Enough, 10 of 20 (0 + 1 + 2 + 3 + 4).
+    // In Busy, members completed 3 of the 16 modules that they started (0 + 1 + 2 + 0); in Enough, 10 of 20 (0 + 1 + 2 + 3 + 4).
     ['Busy', 3, 19, '2027-03-02'],
     ['Enough', 0, 50, '2027-01-05'],
     ['Few', null, null, null],
@@ -231,7 +231,7 @@ test('the history of a company lists decisions with their authors and the values
 });
 
 describe('a suspended company', () => {
-  test('a suspended company signs its people out immediately, and signing in explains why, until it is reactivated', async () => {
+  test('when a company is suspended, its people are signed out immediately, and signing in explains why until the company is reactivated', async () => {
     const [place, other] = [await company(app), await company(app)];
     const people = [await student(app, { company_id: place.id }), await companyAdmin(app, place.id)];
     const outsider = await student(app, { company_id: other.id });
@@ -264,14 +264,14 @@ describe('a suspended company', () => {
     ]);
   });
 
-  test('a suspended company keeps work that was confirmed as completed during the suspension, and tells other callers that they are signed out', async () => {
+  test('work that was confirmed as completed while a company was being suspended is kept, and all other calls answer that the person is signed out', async () => {
     const place = await company(app);
     const learners: Person[] = [];
     for (let n = 0; n < 8; n++) learners.push(await student(app, { company_id: place.id }));
     const body = { module_id: 'stones', file_name: 'pebbles', completed: true };
     const suspended = suspend(place.id);
     const completions = learners.map(async (learner, n) => {
-      // Half of them finish during the suspension, half of them after it.
+      // Half of the calls are made during the suspension, and half of them after it.
       if (n % 2 === 1) await suspended;
       return learner.ask('POST /api/learning/progress', { body });
     });
@@ -285,7 +285,7 @@ describe('a suspended company', () => {
     expect(rows).toHaveLength(answers.filter(({ status }) => status === 200).length);
   });
 
-  test('a company is suspended once and reactivated once, regardless of the number of requests, and never suspended without a reason', async () => {
+  test('a company is suspended only once and reactivated only once, regardless of the number of requests, and never without a reason', async () => {
     const place = await company(app);
     expect((await reactivate(place.id)).problem.code).toBe('not_suspended');
     expect((await suspend(place.id, '  ')).problem.errors?.map(({ path }) => path)).toEqual(['body.reason']);
@@ -334,7 +334,7 @@ describe('the limit of people in a company', () => {
 });
 
 describe('an archived company', () => {
-  test('an archived company signs its people out immediately, and they can sign in again after it is restored', async () => {
+  test('when a company is archived, its people are signed out immediately, and they can sign in again after it is restored', async () => {
     const place = await company(app, { open_to_registration: true });
     const person = await student(app, { company_id: place.id });
     const { status, data } = await archive(place.id);
@@ -391,7 +391,7 @@ describe('an archived company', () => {
     expect((await reactivate(place.id)).data.state).toBe('active');
   });
 
-  test('a company is archived once and restored once, regardless of the number of requests', async () => {
+  test('a company is archived only once and restored only once, regardless of the number of requests', async () => {
     const place = await company(app);
     expect((await restore(place.id)).problem.code).toBe('not_archived');
     const archived = await Promise.all(Array.from({ length: 5 }, () => archive(place.id)));
@@ -401,7 +401,7 @@ describe('an archived company', () => {
     expect((await archive(unknown)).problem.code).toBe('not_found');
   });
 
-  test('an archived company accepts no one who is moved to it', async () => {
+  test('no one can be moved to an archived company', async () => {
     const [from, into] = [await company(app), await company(app)];
     const person = await student(app, { company_id: from.id });
     await archive(into.id);

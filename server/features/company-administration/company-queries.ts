@@ -13,7 +13,7 @@ const invited = `(select count(*) from published.invitations i
     where i.company_id = c.id and i.accepted_at is null and i.revoked_at is null and i.expires_at > $1::timestamptz)`;
 
 // The counts are in the select list, so that PostgreSQL computes them only for the rows of the page unless it sorts by them. `$2` to `$5`
-// are the figures of companies, which are added up separately.
+// are the figures from `companyFigures`, which are added up separately.
 const selected = `select c.id, c.name, c.suspended_at, c.suspended_reason, c.archived_at, c.timezone, c.first_weekday, c.open_to_registration, c.max_users,
     c.created_at, c.staff_sees, c.revision, ${members} as members, ${waiting} as waiting, ${invited} as invited,
     (select count(*) from published.chapters h where h.company_id = c.id and h.archived_at is null) as chapters,
@@ -55,7 +55,8 @@ export const countedCompany = async (on: Database, id: CompanyId, now: Date): Pr
   selectCompany.row(on, [...(await figureValues(on, now)), id]);
 
 /**
- * Whether a company has no place for a new person, as `requirePlaces` counts people. @param limit the limit for companies without their own
+ * Whether a company has no place left for a new person, counted as by `requirePlaces`. @param limit the limit for companies without their
+ * own
  */
 const isFull = (limit: string) => `${members} + ${waiting} + ${invited} >= coalesce(c.max_users, ${limit}::int)`;
 /** @param first the number of the first of five parameters */

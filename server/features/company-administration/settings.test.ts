@@ -75,7 +75,7 @@ describe("a company's settings", () => {
     const { data } = await ofBoss({ timezone: 'Asia/Tokyo', revision: kept.revision });
     expect(data).toMatchObject({ timezone: 'Asia/Tokyo', revision: revision + 2 });
     expect((await set({ timezone: 'Europe/Oslo', revision: kept.revision })).problem.code).toBe('edited_elsewhere');
-    // Without a revision the last write wins, which suits scripts.
+    // Without a revision, the last write wins, which is useful for scripts.
     expect((await set({ timezone: 'Europe/Oslo' })).data.timezone).toBe('Europe/Oslo');
   });
 
@@ -108,7 +108,7 @@ describe("a company's settings", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("a company's settings do not reveal the names of other companies: a name that one of them has is accepted like any other", async () => {
+  test("a company's settings do not reveal the names of other companies: a name that another company has is accepted like any other", async () => {
     const { set } = await companyWithAdmin();
     const other = await company(app, { open_to_registration: false });
     const answer = await set({ name: other.name });
@@ -116,7 +116,7 @@ describe("a company's settings", () => {
   });
 });
 
-describe('the setting for what staff see', () => {
+describe('the setting of what staff see', () => {
   test('every member sees the setting and learns of each change, who made it and when; the person who made it is not notified', async () => {
     const { place, admin, set } = await companyWithAdmin({ staff_sees: 'groups' });
     const [one, two, left] = [
@@ -146,7 +146,7 @@ describe('the setting for what staff see', () => {
     expect(await shown(await student(app))).toEqual({ staff_sees: null, changes: [] });
   });
 
-  test('a super admin can change the setting, with the same notice', async () => {
+  test('a super admin can change the setting, and members get the same notice', async () => {
     const { place, admin } = await companyWithAdmin();
     const boss = await superAdmin(app);
     await boss.ask('PUT /api/company/settings', { query: { company: place.id }, body: { staff_sees: 'progress' } });
@@ -197,7 +197,7 @@ describe('rest days', () => {
           [place.id],
         )
       ).rows;
-    // In Tokyo it is already 2 June.
+    // In Tokyo, it is already 2 June.
     await set({ timezone: 'Asia/Tokyo', rest_days: [7, 6, 6] });
     expect((await read()).rest_days).toEqual([6, 7]);
     await set({ rest_days: [6, 7] });
@@ -230,7 +230,7 @@ test("a certificate is valid for the period that the holder's company has set, o
 });
 
 test("the weeks of a company's figures start on its first day of the week, by its local date", async () => {
-  // It is Saturday evening in UTC, and already Sunday in Auckland.
+  // In UTC, it is Saturday evening; in Auckland, it is already Sunday.
   app.clock.set('2027-06-05T20:00:00Z');
   const { place, admin, set } = await companyWithAdmin();
   const lastWeek = async () => (await admin.ask('GET /api/analytics/company/:id', { params: { id: place.id } })).data.weeks.at(-1)?.week;

@@ -5,7 +5,10 @@ interface AboutMessage {
   message_id: string;
 }
 
-/** Someone wrote through the contact form. `same_text` is the same for all messages of a day with the same text, from any sender. */
+/**
+ * Someone sent a message through the contact form. All messages of a day with the same text have the same `same_text`, even from different
+ * senders.
+ */
 export const contactMessageReceived = activityKind<AboutMessage & { same_text: string }>('contact_message_received', {
   words: m.audit_contact_message_received,
   fields: references('message_id', 'same_text'),

@@ -73,7 +73,7 @@ describe('a message from the contact form', () => {
     expect(data).toMatchObject({ email: ada.email, text: ada.message, sender: { id: person.id, email: person.email } });
   });
 
-  test('a repeated message gets the same answer and is emailed once a day; the same text from many addresses is stored each time', async () => {
+  test('a repeated message gets the same answer and is emailed only once a day; the same text from many addresses is stored each time', async () => {
     const app = await testApp();
     const boss = await superAdmin(app);
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('a message from the contact form', () => {
     expect(await mailsTo(app, boss.email)).toHaveLength(2);
   });
 
-  test('the eleventh message from one network in an hour is refused, with a sentence that says when to try again', async () => {
+  test('the eleventh message from one network in an hour is refused, and the refusal says when to try again', async () => {
     const app = await testApp();
     const boss = await superAdmin(app);
     const answers = [];

@@ -17,7 +17,7 @@ const answerOf = ({ answered_at, answered_by, answered_by_name }: Pick<ListedRow
 const listed = (row: ListedRow) => ({ ...row, created_at: row.created_at.toISOString(), ...answerOf(row) });
 
 function whole({ sender_id: id, sender_name: full_name, sender_email: email, ...row }: WholeRow): ContactMessage {
-  // If name and address are missing, the account no longer exists.
+  // If the name and the address are missing, the account no longer exists.
   const sender = id && full_name !== null && email !== null ? { id, full_name, email } : null;
   return { ...row, created_at: row.created_at.toISOString(), ...answerOf(row), sender };
 }
@@ -28,7 +28,7 @@ export async function listMessages(
   { search, state, order, after, page_size }: QueryOf<typeof contact.list>,
 ): Promise<DataOf<typeof contact.list>> {
   const filter = { state: state ?? null, search: search ? containing(search) : null };
-  // Reads one more than is shown, to tell whether there are more.
+  // One message more than the page shows is read, to find out whether there is a next page.
   const [rows, open] = await Promise.all([messagePage(database, filter, order, after ?? null, page_size + 1), openMessages(database)]);
   const shown = rows.slice(0, page_size);
   return { messages: shown.map(listed), next: rows.length > page_size ? (shown.at(-1)?.id ?? null) : null, open };
@@ -38,7 +38,7 @@ export async function listMessages(
 export const readMessage = async ({ database }: Services, id: string): Promise<ContactMessage> =>
   whole(found(await messageById(database, id)));
 
-/** Marks a message as answered, or as open again; setting its current state changes nothing. Throws `not_found`. */
+/** Marks a message as answered, or as open again. If it is already in that state, nothing changes. Throws `not_found`. */
 export function markMessage(
   { database, activity, clock }: Services,
   caller: Caller,

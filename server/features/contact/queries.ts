@@ -36,7 +36,7 @@ const shown = `c.id, c.name, c.email, c.subject, c.created_at, c.answered_at, c.
   case when c.answered_at is null then 'open' else 'answered' end as state`;
 const joined = 'contact_messages c left join published.people a on a.id = c.answered_by';
 
-/** The number of characters of the text that a list shows. */
+/** The number of characters of a message's text in a list. */
 const beginning = 200;
 const listedColumns = { ...rowColumns, beginning: text };
 export type ListedRow = RowOf<typeof listedColumns>;
@@ -44,7 +44,7 @@ export type ListedRow = RowOf<typeof listedColumns>;
 /** The filter for messages; a null field does not filter. */
 export interface MessageFilter {
   state: MessageState | null;
-  /** A pattern that is searched for in all fields that the sender wrote. */
+  /** A pattern that is searched for in everything the sender wrote. */
   search: string | null;
 }
 

@@ -9,15 +9,15 @@ import type { Services } from '#server/services.ts';
 import { contactMessageReceived } from './activities.ts';
 import { addMessage } from './queries.ts';
 
-/** The number of messages accepted in an hour: from one network, which a whole office may share, and from everywhere. */
+/** The number of messages accepted in an hour from one network, which a whole office may share, and from all networks together. */
 const perNetwork = 10;
 const inTotal = 60;
 const anHour = 3_600;
 
-/** Normalises texts for comparison: ignores case and the white space between words. */
+/** Normalises texts for comparison: case, and the white space between words, are ignored. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Returns a digest that reveals nothing about its input without this installation's key. */
+/** Returns a digest from which the input can't be found without this installation's key. */
 const keyOf = ({ serverKey }: Services, ...parts: string[]) =>
   createHmac('sha256', serverKey)
     .update(JSON.stringify(['contact', ...parts]))
@@ -25,9 +25,9 @@ const keyOf = ({ serverKey }: Services, ...parts: string[]) =>
     .slice(0, 32);
 
 /**
- * Accepts a message to the super admins, who are informed by the activity's followers. The same message from one address is accepted once
- * a day (in UTC), and the same text from many addresses is reported to them once a day; the answer reveals neither. Throws
- * `too_many_messages`.
+ * Accepts a message to the super admins. The followers of the activity inform them. The same message from one address is accepted once a
+ * day (in UTC), and the same text from many addresses is reported to them once a day; in both cases, the answer to the sender is the usual
+ * one. Throws `too_many_messages`.
  */
 export async function receiveMessage(
   services: Services,

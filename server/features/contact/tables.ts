@@ -10,9 +10,11 @@ export const contactMessages = pgTable('contact_messages', {
   email: text().notNull(),
   subject: text(),
   text: text().notNull(),
-  /** The signed-in sender. This is not a foreign key, because the map of personal data deletes it with the person. */
+  /**
+   * The sender, if they were signed in. This is not a foreign key, because the map of personal data deletes the message with the person.
+   */
   sender_id: uuid().$type<PersonId>(),
-  /** Derived from the day, the address and the text, so that repeated messages have only one row. */
+  /** Derived from the day, the address and the text, so that a repeated message is stored only once. */
   once: text().notNull().unique('contact_messages_once'),
   created_at: createdAt(),
   answered_at: moment(),

@@ -6,7 +6,7 @@ import { mailsTo } from '#server/testing/mailbox.ts';
 import { planDigests, writeDigest } from './write.ts';
 
 test.each([
-  // In summer New York is four hours behind UTC, Kathmandu 5:45 ahead, Apia 13.
+  // In summer, New York is four hours behind UTC, Kathmandu is 5:45 ahead, and Apia 13.
   ['2026-06-08T07:59:00Z', 'UTC', null],
   ['2026-06-08T08:00:00Z', 'UTC', '2026-06-08'],
   ['2026-06-09T23:59:00Z', 'UTC', '2026-06-08'],
@@ -20,7 +20,7 @@ test.each([
   ['2026-06-07T18:59:00Z', 'Pacific/Apia', null],
 ])('the Monday whose digest is due at %s in %s is %s', (now, zone, monday) => expect(dueMonday(new Date(now), zone)).toBe(monday));
 
-/** A Wednesday. Work on it belongs to the week before the next Monday. */
+/** This is a Wednesday. Work on it belongs to the week before the next Monday. */
 const wednesday = '2026-06-03T10:00:00Z';
 const monday = '2026-06-08T08:05:00Z';
 
@@ -41,7 +41,7 @@ async function plannedAndWritten(app: TestApp): Promise<void> {
 
 const digestsTo = async (app: TestApp, { email }: Person) => (await mailsTo(app, email)).filter(({ kind }) => kind === 'weekly_digest');
 
-test('a learner gets an email on Monday morning about the completed week and the next step', async () => {
+test('a learner gets an email on Monday morning about the past week and the next step', async () => {
   const app = await testApp();
   app.clock.set(wednesday);
   const person = await student(app, { full_name: 'Ada Walker' });
@@ -61,7 +61,7 @@ test('a learner gets an email on Monday morning about the completed week and the
   expect(mail?.html).toContain(url);
 });
 
-test('a digest is written once a week, even if several processes plan and write it', async () => {
+test('a digest is written only once a week, even if several processes plan and write it', async () => {
   const app = await testApp();
   app.clock.set(wednesday);
   const person = await student(app);
@@ -92,7 +92,7 @@ test("a digest arrives on Monday morning in the learner's time zone", async () =
   app.clock.set(wednesday);
   const [east, west] = [await student(app, { timezone: 'Asia/Tokyo' }), await student(app, { timezone: 'America/Los_Angeles' })];
   for (const person of [east, west]) await studies(app, person);
-  // It is 08:05 in Tokyo; on the US west coast it is Sunday.
+  // In Tokyo it is 08:05 on Monday; on the US west coast it is still Sunday.
   app.clock.set('2026-06-07T23:05:00Z');
   await plannedAndWritten(app);
   expect([(await digestsTo(app, east)).length, (await digestsTo(app, west)).length]).toEqual([1, 0]);
@@ -101,7 +101,7 @@ test("a digest arrives on Monday morning in the learner's time zone", async () =
   expect([(await digestsTo(app, east)).length, (await digestsTo(app, west)).length]).toEqual([1, 1]);
 });
 
-test("people who don't want a digest, have done nothing, don't learn or may not sign in get none", async () => {
+test('people who have no digest enabled, have done nothing, do not learn or may not sign in get no digest', async () => {
   const app = await testApp();
   app.clock.set(wednesday);
   const [unwilling, idle, closed, staff] = [await student(app), await student(app), await student(app), await superAdmin(app)];

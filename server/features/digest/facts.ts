@@ -11,19 +11,19 @@ import { readWeek } from './queries.ts';
 export interface DigestFacts {
   minutes: number;
   files: number;
-  /** Titles. */
+  /** The titles of the completed modules. */
   modules: string[];
   badges: number;
   certificates: number;
-  /** Days in a row. */
+  /** The streak, in days. */
   streak: number;
-  /** Goals in progress, and goals that were reached or missed in the week. */
+  /** The goals in progress, and those that were reached or missed in the week. */
   goals: Pick<Goal, 'title' | 'why'>[];
-  /** The file to continue with; null when everything is completed. */
+  /** The file to continue with; null if everything is completed. */
   next: { moduleId: string; title: string } | null;
 }
 
-/** Returns a person's work in the week before a Monday, by the calendar of their zone, and their progress. */
+/** Returns what a person did in the week before a Monday, by the calendar of their zone, and their progress. */
 export async function digestFacts(services: Services, person: ReachedPerson, monday: string, locale: Locale): Promise<DigestFacts> {
   const { database, clock } = services;
   const { id, timezone } = person;

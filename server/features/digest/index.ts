@@ -9,7 +9,7 @@ export const digestFeature: Feature = {
     ...handle(planDigestsJob, () => planDigests(services)),
     ...handle(writeDigestJob, (payload) => writeDigest(services, payload)),
   }),
-  // Runs each hour, in UTC, because it may have become Monday morning in some time zone.
+  // Runs each hour, in UTC, because at any hour Monday morning may have started in some time zone.
   cron: [`5 * * * * ${planDigestsJob.task}`],
   personalData: digestPersonalData,
 };

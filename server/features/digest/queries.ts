@@ -21,14 +21,14 @@ const enqueueDigests = statement(
   { queued: text },
 );
 
-/** A time zone in which the digest of a Monday is due. */
+/** A time zone in which the digest for a certain Monday is due. */
 export interface DueZone {
   zone: string;
   monday: string;
 }
 
 /**
- * Enqueues a job for every learner in these zones who wants a digest, has not received it and has studied lately.
+ * Enqueues a job for every learner in these zones who wants a digest, has not received it and has studied recently.
  *
  * @param demo whether the demo's people may sign in
  * @param silentAfter days without study after which people get no email
@@ -49,7 +49,7 @@ const insertDigest = statement(
   {},
 );
 
-/** Claims a person's digest for that Monday; returns true for only one caller. */
+/** Claims a person's digest for a Monday; returns true for only one caller. */
 export async function claimDigest(tx: Transaction, person: PersonId, monday: string): Promise<boolean> {
   return (await insertDigest.count(tx, [person, monday])) === 1;
 }
@@ -65,6 +65,6 @@ const selectWeek = statement(
   { seconds: integer, files: integer, modules: texts, badges: integer, certificates: integer },
 );
 
-/** Returns a person's work from one date until before another; `begin` and `end` are the moments at which these dates start. */
+/** Returns a person's work from one date to before another. `begin` and `end` are the times at which these dates start. */
 export const readWeek = (on: Queryable, person: PersonId, week: { from: string; until: string; begin: Date; end: Date }) =>
   selectWeek.one(on, [person, week.from, week.until, week.begin, week.end]);

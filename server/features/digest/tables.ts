@@ -3,7 +3,7 @@ import { createdAt } from '#server/database/columns.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** The digests that were written, by person and Monday, even if there was nothing to report. */
+/** The digests that were written, by person and Monday. There is also a row if there was nothing to report. */
 export const weeklyDigests = pgTable(
   'weekly_digests',
   {

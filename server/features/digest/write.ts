@@ -16,11 +16,12 @@ import { claimDigest, planJobs, readZones } from './queries.ts';
 const silentAfter = 28;
 
 export const planDigestsJob = defineJob('plan_digests', z.object({}));
-/** The name of the job and the names in its payload must not change: the queue may contain jobs of an earlier version. */
+/** The name of the job and the names in its payload must not change, because the queue may contain jobs that an earlier version added. */
 export const writeDigestJob = defineJob('write_digest', z.object({ userId: z.uuid(), monday: z.iso.date() }));
 
 /**
- * Enqueues a job for everyone whose digest is due and who has studied within four weeks. Even if this runs twice, only one email is sent.
+ * Enqueues a job for everyone whose digest is due and who has studied within the last four weeks. Even if this runs twice, only one email
+ * is sent.
  */
 export async function planDigests({ database, clock, config }: Services): Promise<void> {
   const now = clock.now();
@@ -31,14 +32,14 @@ export async function planDigests({ database, clock, config }: Services): Promis
   if (due.length > 0) await planJobs(database, writeDigestJob.task, due, { demo: config.demo, silentAfter });
 }
 
-/** Writes one person's digest, unless another process already has, or the person no longer wants it. */
+/** Writes one person's digest, unless another process already has, or the person no longer wants one. */
 export async function writeDigest(services: Services, { userId, monday }: z.infer<typeof writeDigestJob.payload>): Promise<void> {
   const { database, config } = services;
   const id = asSystem('a job of the queue names the recipient of its digest').person(userId);
   const locale = baseLocale;
   const recipient = await recipientOf(database, id, config.demo);
   if (!recipient || !(await preferencesOf(database, id)).weekly_digest) return;
-  // The facts are read outside the transaction, because inside it they would wait for further connections while holding one.
+  // The facts are read before the transaction, because inside it they would wait for further connections while it holds one.
   const facts = await digestFacts(services, { id, timezone: recipient.timezone }, monday, locale);
   await inTransaction(database, async (tx) => {
     if (!(await claimDigest(tx, id, monday)) || !isWorthWriting(facts)) return;

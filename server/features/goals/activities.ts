@@ -15,6 +15,6 @@ export const goalSet = activityKind<GoalFacts>('goal_set', { aboutLearning: true
 export const goalChanged = activityKind<GoalFacts>('goal_changed', { aboutLearning: true });
 export const goalRemoved = activityKind<{ goal_id: string }>('goal_removed', { aboutLearning: true });
 export const goalReached = activityKind<GoalFacts>('goal_reached', { aboutLearning: true });
-/** `current`: the progress that was made. */
+/** `current` is how far the person got. */
 export const goalMissed = activityKind<GoalFacts & { current: number }>('goal_missed', { aboutLearning: true });
 export const weeklyGoalSet = activityKind<{ target_minutes: number | null }>('weekly_goal_set', { aboutLearning: true });

@@ -43,7 +43,7 @@ const finish = (person: Person, moduleId: string, at: string) =>
 const only = async (person: Person) => (await listOf(person)).goals[0];
 
 describe('goals', () => {
-  test('a person sets a goal of each kind, and gets it back unchanged', async () => {
+  test('a person can set a goal of each kind, and gets it back unchanged', async () => {
     const person = await student(app);
     const track = await add(person, { kind: 'track', track_id: 'first-steps', due_on: ahead(30) });
     const minutes = await add(person, { kind: 'minutes', target: 300, due_on: ahead(6) });
@@ -61,7 +61,7 @@ describe('goals', () => {
     expect((await listOf(person)).goals).toEqual([modules.data, minutes.data, streak.data, track.data]);
   });
 
-  test('a person changes a goal, which keeps its start date, and removes it', async () => {
+  test('a person can change a goal, which keeps its start date, and remove it', async () => {
     const person = await student(app);
     const id = await earlier(person, { kind: 'minutes', target: 100, starts_on: '2026-11-11', due_on: ahead(10) });
     await study(person, '2026-11-12', 40);
@@ -80,7 +80,7 @@ describe('goals', () => {
     expect((await listOf(person)).goals).toEqual([]);
   });
 
-  test("a person can't read, change or remove someone else's goal: it is not found, like one that doesn't exist", async () => {
+  test("a person can't read, change or remove someone else's goal, which is not found, just like one that doesn't exist", async () => {
     const [one, two] = [await company(app), await company(app)];
     const owner = await student(app, { company_id: one.id });
     const id = await earlier(owner, { kind: 'minutes', target: 100, starts_on: today, due_on: ahead(5) });
@@ -126,7 +126,7 @@ describe('goals', () => {
     expect((await add(person, { kind: 'modules', target: 3, due_on: ahead(9) })).data).toMatchObject({ current: 2, status: 'on_track' });
   });
 
-  test('a person has at most twenty goals in progress, even with simultaneous requests; goals that have ended do not count', async () => {
+  test('a person can have at most twenty goals in progress, even with simultaneous requests; goals that have ended do not count', async () => {
     const person = await student(app);
     for (let n = 0; n < 3; n++) await earlier(person, { kind: 'minutes', target: 10, starts_on: ahead(-9), due_on: ahead(-1) });
     const missed = (await only(person))?.id ?? '';
@@ -142,7 +142,7 @@ describe('goals', () => {
   });
 });
 
-test('the same goal is set once, even when it is requested twice at the same moment; a different day, target or kind makes a different goal', async () => {
+test('the same goal is set only once, even if it is requested twice at the same moment; a different day, target or kind makes a different goal', async () => {
   const person = await student(app);
   const goal = { kind: 'minutes', target: 60, due_on: ahead(9) } as const;
   const answers = await Promise.all([add(person, goal), add(person, goal)]);
@@ -157,9 +157,9 @@ test('the same goal is set once, even when it is requested twice at the same mom
 });
 
 describe('the state of a goal', () => {
-  test('a goal for modules follows the pace of whole modules', async () => {
+  test('the status of a goal for modules follows the pace in whole modules', async () => {
     const person = await student(app);
-    // 4 modules in 20 days: today is the 11th day, so 2 are due.
+    // The goal is 4 modules in 20 days. Today is the 11th day, so 2 modules are due.
     await earlier(person, { kind: 'modules', target: 4, starts_on: ahead(-10), due_on: ahead(9) });
     await finish(person, 'stones', '2026-11-11T08:00:00Z');
     expect(await only(person)).toMatchObject({
@@ -183,7 +183,7 @@ describe('the state of a goal', () => {
     });
   });
 
-  test('a goal whose day has passed is missed, even if it was reached the day after', async () => {
+  test('a goal whose due date has passed is missed, even if its target was reached the day after', async () => {
     const person = await student(app);
     await earlier(person, { kind: 'modules', target: 1, starts_on: ahead(-10), due_on: ahead(-1) });
     await finish(person, 'stones', '2026-11-20T00:00:00Z');
@@ -196,7 +196,7 @@ describe('the state of a goal', () => {
     ['America/St_Johns', '2026-11-20T03:30:00Z', '2026-11-21T03:29:59Z'],
     ['Australia/Lord_Howe', '2026-11-19T13:00:00Z', '2026-11-20T12:59:59Z'],
     ['Pacific/Pago_Pago', '2026-11-20T11:00:00Z', '2026-11-21T10:59:59Z'],
-  ])('a goal uses the calendar days of %s', async (timezone, first, last) => {
+  ])('the days of a goal are those of the calendar in %s', async (timezone, first, last) => {
     const goal = { kind: 'modules', target: 2, starts_on: '2026-11-20', due_on: '2026-11-20' } as const;
     const before = (moment: string) => new Date(Date.parse(moment) - 1000).toISOString();
     const after = (moment: string) => new Date(Date.parse(moment) + 1000).toISOString();
@@ -211,7 +211,7 @@ describe('the state of a goal', () => {
     expect([(await only(inside))?.status, (await only(outside))?.current]).toEqual(['completed', 0]);
   });
 
-  test('a goal for minutes counts only its own days, and is completed at the end of the day on which it was reached', async () => {
+  test('a goal for minutes counts only the minutes of its own days, and is completed at the end of the day on which it was reached', async () => {
     const person = await student(app, { timezone: 'Asia/Kathmandu' });
     await earlier(person, { kind: 'minutes', target: 60, starts_on: ahead(-5), due_on: ahead(5) });
     await study(person, ahead(-6), 100);
@@ -222,7 +222,7 @@ describe('the state of a goal', () => {
     expect(await only(person)).toMatchObject({ current: 60, status: 'completed', completed_at: '2026-11-17T18:14:59.999Z' });
   });
 
-  test('a goal for a track counts earlier work, and requires only the rest', async () => {
+  test('a goal for a track counts earlier work, and requires only the modules that are left', async () => {
     const person = await student(app);
     await finish(person, 'stones', '2026-10-01T08:00:00Z');
     await earlier(person, { kind: 'track', track_id: 'first-steps', target: 2, starts_on: ahead(-10), due_on: ahead(9) });
@@ -231,7 +231,7 @@ describe('the state of a goal', () => {
     expect(await only(person)).toMatchObject({ current: 2, status: 'completed' });
   });
 
-  test('a goal for days in a row counts an existing streak, and is at risk when too few days remain', async () => {
+  test('a goal for days in a row counts the current streak, and is at risk when too few days remain', async () => {
     const person = await student(app);
     for (const back of [5, 4, 3, 2, 1]) await study(person, ahead(-back), 10);
     await earlier(person, { kind: 'streak', target: 7, starts_on: ahead(-2), due_on: ahead(1) });
@@ -258,7 +258,7 @@ describe('the state of a goal', () => {
     const stand = async (timezone: string) => {
       const person = await student(app, { timezone });
       await study(person, ahead(-1), 10);
-      // Two days are left for the two remaining days of study.
+      // Two days are left, and the goal needs both of them.
       await earlier(person, { kind: 'streak', target: 3, starts_on: ahead(-3), due_on: ahead(1) });
       return only(person);
     };
@@ -273,7 +273,7 @@ describe('the state of a goal', () => {
 
 describe('the week', () => {
   test("a week has no goal until one is set, and is measured from Monday in the person's time zone", async () => {
-    // Friday noon in UTC is early Saturday on Kiritimati.
+    // When it is noon on Friday in UTC, it is early on Saturday on Kiritimati.
     const person = await student(app, { timezone: 'Pacific/Kiritimati' });
     await study(person, '2026-11-15', 100);
     await study(person, '2026-11-16', 50);
@@ -294,7 +294,7 @@ describe('the week', () => {
 });
 
 describe('suggested goals', () => {
-  test("suggested goals fit the person's work, can be set unchanged, and are not suggested again", async () => {
+  test("suggested goals fit the person's work, can be set unchanged, and are then no longer suggested", async () => {
     const person = await student(app);
     for (const [day, minutes] of [
       ['2026-10-20', 200],
@@ -308,7 +308,7 @@ describe('suggested goals', () => {
     const { suggestions } = await listOf(person);
     expect(suggestions.map(({ title, why }) => [title, why])).toEqual([
       ['Complete Further', "You've already completed 1 of its 2 modules."],
-      // The weeks from 19 October had 200, 40, 60 and 100 minutes; three minutes were studied today.
+      // In the weeks since 19 October, the person studied 200, 40, 60 and 100 minutes; today, three minutes.
       ['Study 95 minutes', 'A little more than your usual week of 80 minutes.'],
       ['Study 7 days in a row', 'Your streak is at 4 days.'],
       ['Complete 2 modules', 'One more than in the last four weeks, when you completed 1.'],
@@ -320,7 +320,7 @@ describe('suggested goals', () => {
     expect((await listOf(person)).suggestions.map(({ title }) => title)).toEqual(['Complete First steps']);
   });
 
-  test('a beginner gets suggested goals, and none for completed tracks', async () => {
+  test('a beginner gets suggested goals, and completed tracks are not suggested', async () => {
     const person = await student(app);
     expect((await listOf(person)).suggestions.map(({ title }) => title)).toEqual([
       'Complete First steps',
@@ -339,7 +339,7 @@ describe('outcomes', () => {
   };
   const run = () => app.connection.pool.query(`select graphile_worker.add_job('look_at_goals')`);
 
-  test('a person is notified once when completing a module reaches a goal', async () => {
+  test('a person is notified only once when completing a module reaches a goal', async () => {
     const person = await student(app);
     await add(person, { kind: 'modules', target: 1, due_on: ahead(3) });
     await add(person, { kind: 'track', track_id: 'further', due_on: ahead(3) });
@@ -350,7 +350,7 @@ describe('outcomes', () => {
     expect(await newsOf(person, /Goal reached/)).toHaveLength(2);
   });
 
-  test('a person is notified when their first study of the day makes the streak long enough for the goal', async () => {
+  test('a person is notified when the first study of a day makes the streak long enough for a goal', async () => {
     const person = await student(app);
     await study(person, ahead(-2), 10);
     await study(person, ahead(-1), 10);
@@ -359,13 +359,13 @@ describe('outcomes', () => {
     expect(await newsOf(person, /Goal reached/)).toEqual(["You've reached your goal “Study 3 days in a row”."]);
   });
 
-  test("the hourly job notifies people when their minutes reach a goal, and when a goal's day has passed in their time zone", async () => {
+  test("the hourly job notifies people when their minutes reach a goal, and when a goal's due date has passed in their time zone", async () => {
     const person = await student(app);
     await add(person, { kind: 'minutes', target: 30, due_on: ahead(3) });
     await earlier(person, { kind: 'modules', target: 1, starts_on: ahead(-5), due_on: ahead(-1) });
     await earlier(person, { kind: 'modules', target: 2, starts_on: ahead(-50), due_on: ahead(-40) });
     await study(person, today, 30);
-    // Noon on the 20th in UTC is already the 21st on Kiritimati.
+    // At noon on the 20th in UTC, it is already the 21st on Kiritimati.
     const [east, west] = [await student(app, { timezone: 'Pacific/Kiritimati' }), await student(app, { timezone: 'America/Lima' })];
     for (const one of [east, west]) await earlier(one, { kind: 'modules', target: 1, starts_on: ahead(-5), due_on: today });
     await run();
@@ -391,7 +391,7 @@ describe('outcomes', () => {
   const outcomeOf = async (id: string) =>
     (await app.connection.pool.query('select outcome, outcome_at from goals where id = $1', [id])).rows[0];
 
-  test('a missed goal with a new date is open again and can be reached; both outcomes are recorded and announced once', async () => {
+  test('a missed goal is in progress again when it gets a new date, and can be reached; both outcomes are recorded and announced once', async () => {
     const person = await student(app);
     const id = await earlier(person, { kind: 'minutes', target: 30, starts_on: ahead(-5), due_on: ahead(-1) });
     await study(person, ahead(-2), 20);
@@ -415,7 +415,7 @@ describe('outcomes', () => {
     ]);
   });
 
-  test('an outcome computed before a goal was changed is not set on the changed goal', async () => {
+  test('an outcome that was computed before a goal was changed does not apply to the changed goal', async () => {
     const person = await student(app);
     const id = await earlier(person, { kind: 'modules', target: 1, starts_on: ahead(-5), due_on: ahead(-1) });
     const seen = { id, target: 1, due_on: ahead(-1), outcome: 'missed', at: app.clock.now() } as const;
@@ -424,7 +424,7 @@ describe('outcomes', () => {
     expect(await outcomeOf(id)).toEqual({ outcome: null, outcome_at: null });
   });
 
-  test('goals that several people reach at the same time are settled together', async () => {
+  test('goals that several people reach at the same time get their outcomes together', async () => {
     const people = [await student(app), await student(app), await student(app)];
     const at = app.clock.now();
     for (const person of people.slice(0, 2)) {

@@ -42,18 +42,18 @@ export async function readAssessed(
   return { goals: assessGoals(rows, history, at), history, at };
 }
 
-/** Returns a person's other goals in progress besides one; call it under `lockGoals`. */
+/** Returns a person's goals in progress except one. Must be called under `lockGoals`. */
 async function underWayBeside(tx: Transaction, person: PersonId, one: string, history: StudyHistory, at: LocalMoment) {
   const others = (await readGoals(tx, person)).filter(({ id, due_on }) => id !== one && due_on >= at.today);
   return assessGoals(others, history, at).filter(isUnderWay);
 }
 
-/** Refuses (`too_many_goals`) a goal in excess of the maximum. */
+/** Throws `too_many_goals` if another goal would exceed the maximum. */
 function refuseTooMany(others: readonly AssessedGoal[]): void {
   if (others.length >= mostUnderWay) throw new Refusal('too_many_goals');
 }
 
-/** Refuses (`goal_already_set`) a goal that the person already has. */
+/** Throws `goal_already_set` if the person already has the same goal. */
 function refuseTwice(others: readonly AssessedGoal[], { kind, target, track_id, due_on }: GoalRow): void {
   const isSame = (goal: AssessedGoal) =>
     goal.kind === kind && goal.target === target && goal.track_id === track_id && goal.due_on === due_on;
@@ -76,7 +76,7 @@ function newGoal({ kind, target, track_id, due_on }: BodyOf<typeof goals.add>, h
 const byCaller = <F extends object>(kind: ActivityKind<F>, { id, company_id }: Caller, at: Date, facts: F) =>
   happened(kind, { at, actor_id: id, person_id: id, company_id, facts });
 
-/** Sets a goal for the caller. Throws `invalid_request`, `goal_done`, `goal_already_set`, `too_many_goals`. */
+/** Sets a goal for the caller. Throws `invalid_request`, `goal_done`, `goal_already_set` and `too_many_goals`. */
 export function addGoal({ database, activity, clock }: Services, caller: Caller, body: BodyOf<typeof goals.add>): Promise<AssessedGoal> {
   const at = localMoment(clock.now(), caller.timezone);
   return inTransaction(database, async (tx) => {
@@ -97,8 +97,8 @@ export function addGoal({ database, activity, clock }: Services, caller: Caller,
 }
 
 /**
- * Changes a goal of the caller; omitted fields stay. Throws `not_found`, `invalid_request`, and `too_many_goals` when reopening a goal that
- * had ended would exceed the maximum.
+ * Changes a goal of the caller; omitted fields stay as they are. Throws `not_found`, `invalid_request`, and `too_many_goals` if the change
+ * reopens an ended goal and there are already too many.
  */
 export function changeGoal(
   { database, activity, clock }: Services,

@@ -17,7 +17,7 @@ export const goalsFeature: Feature = {
   routes: goalRoutes,
   listen: settleReachedGoals,
   tasks: (services) => handle(settleGoalsJob, () => settleEndedGoals(services)),
-  // Runs each hour, because days end at different hours in different time zones; missed runs are made up for.
+  // Runs each hour, because days end at different hours in different time zones. Missed runs are caught up on.
   cron: [`7 * * * * ${settleGoalsJob.task} ?fill=1h&max=3`],
   personalData: goalsPersonalData,
 };

@@ -10,12 +10,12 @@ export type GoalTerms = Pick<GoalRow, 'kind' | 'target' | 'track_id' | 'starts_o
 
 export interface Measure {
   current: number;
-  /** For a track, its current number of modules. */
+  /** For a track, this is its current number of modules. */
   target: number;
-  /** The amount that had already been done when the goal was set. */
+  /** How much had already been done when the goal was set. */
   base: number;
   reachedAt: Date | null;
-  /** For a goal of days in a row: the current streak. */
+  /** The current streak, for a goal of days in a row; otherwise null. */
   streak: Streak | null;
 }
 
@@ -43,14 +43,14 @@ function track({ track_id, target, starts_on, due_on }: GoalTerms, history: Stud
   const done = history.modules.filter((module) => belongs(module) && localDay(module.at, zone) <= due_on);
   const base = done.filter(({ at }) => localDay(at, zone) < starts_on).length;
   const all = published.length || target;
-  // Completed goals stay completed when the track grows later.
+  // A completed goal stays completed even if the track gets more modules later.
   const before = history.tracks.get(track_id ?? '');
   const beforeOn = before ? localDay(before, zone) : '';
   const completed = before && beforeOn >= starts_on && beforeOn <= due_on ? before : undefined;
   return measured(done.length, all, completed ?? done[all - 1]?.at ?? null, { base });
 }
 
-/** Returns the end of a day; for today, which has not ended, the current moment. */
+/** Returns the end of a day; for today, which has not ended yet, the current time. */
 const endOrNow = (day: string, { now, zone }: LocalMoment): Date => new Date(Math.min(now.getTime(), endOfDay(day, zone).getTime()));
 
 function minutes({ target, starts_on, due_on }: GoalTerms, history: StudyHistory, at: LocalMoment): Measure {
@@ -65,7 +65,8 @@ function minutes({ target, starts_on, due_on }: GoalTerms, history: StudyHistory
 }
 
 /**
- * Measures days in a row, which count from the start of the streak; they have to reach the target between the goal's start and due date.
+ * Measures a goal of days in a row. A streak is counted from its first day, and has to reach the target between the goal's start and due
+ * date.
  */
 function streak({ target, starts_on, due_on }: GoalTerms, history: StudyHistory, at: LocalMoment): Measure {
   const studied = history.days.filter(({ is_study }) => is_study).map(({ day }) => day);
@@ -73,7 +74,7 @@ function streak({ target, starts_on, due_on }: GoalTerms, history: StudyHistory,
   const inTime = studied.filter((day) => day <= due_on);
   let best = 0;
   let reachedOn: string | undefined;
-  // Goes back through the streaks from the last one to the one in progress on the first day.
+  // Goes back from the last streak to the one that was in progress on the first day.
   for (let end = inTime.length; end > 0 && (inTime[end - 1] as string) >= starts_on; ) {
     const last = inTime[end - 1] as string;
     const { current } = streakOn(inTime.slice(0, end), last, at.zone, history.rest);

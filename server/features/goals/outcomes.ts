@@ -18,7 +18,7 @@ import { readHistories } from './study-history.ts';
 /** A goal with its outcome at a given time, and its owner. */
 export interface EndedGoal {
   goal: AssessedGoal;
-  /** The target in the row; for a track, `goal.target` is the number of its modules in the catalog. */
+  /** The target in the row. For a track, `goal.target` is the number of modules that the track has in the catalog. */
   target: number;
   user_id: PersonId;
   company_id: CompanyId | null;
@@ -30,7 +30,10 @@ function outcomeOf({ goal: { id, status, due_on }, target, at }: EndedGoal): Out
   return [{ id, target, due_on, at, outcome: status === 'completed' ? 'reached' : 'missed' }];
 }
 
-/** Sets and records the outcomes of goals that are reached or missed: once for each goal, even if others check it at the same time. */
+/**
+ * Sets and records the outcomes of goals that are reached or missed. Each goal gets only one outcome, even if several processes check it at
+ * the same time.
+ */
 export async function settleGoals(log: ActivityLog, tx: Transaction, goals: readonly EndedGoal[]): Promise<void> {
   const outcomes = goals.flatMap(outcomeOf);
   if (outcomes.length === 0) return;
@@ -46,7 +49,11 @@ export async function settleGoals(log: ActivityLog, tx: Transaction, goals: read
   await log.record(tx, activities);
 }
 
-/** Returns goals with their owners, and with their progress at the moment that `nowOf` gives for each owner. */
+/**
+ * Returns goals with their owners and their progress at a given time.
+ *
+ * @param nowOf returns the time for each owner
+ */
 async function assessOwned(tx: Transaction, rows: readonly OwnedGoal[], nowOf: (person: PersonId) => Date): Promise<EndedGoal[]> {
   if (rows.length === 0) return [];
   const histories = await readHistories(tx, [...new Set(rows.map(({ user_id }) => user_id))]);
@@ -57,7 +64,7 @@ async function assessOwned(tx: Transaction, rows: readonly OwnedGoal[], nowOf: (
   });
 }
 
-/** The kinds of goals that each kind of activity can complete. */
+/** The kinds of goals that an activity of each kind can complete. */
 const movedBy: readonly [ActivityKind, readonly OwnedGoal['kind'][]][] = [
   [moduleCompleted, ['modules', 'track']],
   [dayStudied, ['streak']],
@@ -65,7 +72,7 @@ const movedBy: readonly [ActivityKind, readonly OwnedGoal['kind'][]][] = [
 ];
 const kindsMovedBy = ({ kind }: Activity) => movedBy.find(([{ name }]) => name === kind.name)?.[1] ?? [];
 
-/** The work of one person that counts towards goals. */
+/** What one person did that counts towards goals. */
 interface Done {
   kinds: Set<OwnedGoal['kind']>;
   latest: Date;
@@ -84,26 +91,26 @@ function doneByPerson(activities: readonly Activity[]): Map<PersonId, Done> {
   return people;
 }
 
-/** Settles the goals that people's latest work has reached. */
+/** Settles the goals that people's latest activities have reached. */
 export function settleReachedGoals(log: ActivityLog): void {
   const kinds = movedBy.map(([kind]) => kind);
   log.during(kinds, async (tx, activities) => {
     const people = doneByPerson(activities);
     const first = activities.reduce((least, { at }) => (at < least ? at : least), must(activities[0], 'what happened').at);
-    // The previous day in UTC may be today in the person's time zone.
+    // The previous day in UTC may still be today in the person's time zone.
     const since = addDays(localDay(first, 'UTC'), -1);
     const open = (await readOpenGoals(tx, [...people.keys()], since)).filter(({ user_id, kind }) => people.get(user_id)?.kinds.has(kind));
     const assessed = await assessOwned(tx, open, (person) => must(people.get(person), 'what a person has done').latest);
-    // When a history is replayed, the latest of many activities may not be the one that reached the goal.
+    // When a history is replayed, the goal may have been reached by an earlier activity than the latest one.
     const reached = assessed.flatMap((ended) => (ended.goal.reached_at ? [{ ...ended, at: ended.goal.reached_at }] : []));
     await settleGoals(log, tx, reached);
   });
 }
 
-/** Days after its due date within which a goal still gets an outcome. */
+/** The number of days after its due date during which a goal still gets an outcome. */
 const settledWithin = 7;
 
-/** Settles goals that have ended, and those whose minutes were reached by reports of time, which are not activities. */
+/** Settles goals that have ended, and goals whose minutes were reached. Minutes come from reports of time, which are not activities. */
 export async function settleEndedGoals({ database, clock, activity }: Services): Promise<void> {
   const now = clock.now();
   const today = localDay(now, 'UTC');
@@ -114,5 +121,5 @@ export async function settleEndedGoals({ database, clock, activity }: Services):
     await inTransaction(database, async (tx) => settleGoals(activity, tx, await assessOwned(tx, own, () => now)));
 }
 
-/** The hourly check of goals that have ended. */
+/** The hourly job that calls `settleEndedGoals`. */
 export const settleGoalsJob = defineJob('look_at_goals', z.object({}));

@@ -14,15 +14,15 @@ export interface Pace {
   reason: Reason;
 }
 
-/** The hour of the day (18:00) after which a streak that needs today is at risk. */
+/** The hour (18:00) from which a streak is at risk if it still needs study today. */
 const evening = 18;
 
 /** Returns the number of days left for the goal, including today. */
 const daysLeft = (due: string, today: string) => Math.max(0, daysBetween(today, due) + 1);
 
 /**
- * Compares completed work with the share of days that are over; today is not over. Parts of a module do not count, so that a single large
- * step is not late before its day.
+ * Compares completed work with the share of days that have passed, without today. Only whole modules count, so that a goal with one large
+ * module is not late before its due date.
  */
 function steadyPace(amount: Amount, base: number, from: string, due: string, today: string): Pace {
   const { current, target } = amount;
@@ -34,7 +34,7 @@ function steadyPace(amount: Amount, base: number, from: string, due: string, tod
     : { status: 'at_risk', reason: { code: 'behind', params: { ...amount, days_left, expected } } };
 }
 
-/** Returns the pace of a streak: at risk when too few days remain, or when it is evening and today is needed but not studied yet. */
+/** Returns the pace of a streak. It is at risk if too few days remain, or if it is evening and the person still has to study today. */
 function streakPace(amount: Amount, { streak }: Measure, due: string, at: LocalMoment, rest: StudyHistory['rest']): Pace {
   const studiedToday = streak?.studiedToday ?? false;
   const days_left = daysLeft(due, at.today) - (studiedToday ? 1 : 0);

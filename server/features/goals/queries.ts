@@ -35,7 +35,7 @@ const selectGoalsOfPerson = statement(
   { shareWithinTick: true },
 );
 
-/** Returns a person's goals, the latest due first; the limit is far above the number that anyone has in progress. */
+/** Returns a person's goals, the latest due first. The limit is far above the number that anyone has in progress. */
 export const readGoals = (on: Queryable, person: PersonId): Promise<GoalRow[]> => selectGoalsOfPerson.rows(on, [person]);
 
 const selectGoal = statement('goals_one', `${goalsWithTracks} where g.user_id = $1 and g.id = $2`, goalColumns);
@@ -62,8 +62,8 @@ const selectEndedGoals = statement(
 );
 
 /**
- * Returns everyone's goals without an outcome that have ended, or whose minutes are reached. It uses the UTC calendar, so some have not
- * ended yet in their owners' time zones.
+ * Returns the goals of all people that have no outcome and have ended, or whose minutes are reached. It uses the UTC calendar, so some
+ * goals have not ended yet in their owners' time zones.
  *
  * @param since goals that were due earlier no longer get an outcome
  */
@@ -83,11 +83,11 @@ export interface Outcome extends Pick<GoalRow, 'id' | 'target' | 'due_on'> {
   at: Date;
 }
 
-/** Sets outcomes, once per goal; returns the ids of those that had none and have not been changed since they were read. */
+/** Sets outcomes, once per goal. Returns the ids of the goals that had no outcome and have not been changed since they were read. */
 export const setOutcomes = async (tx: Transaction, outcomes: readonly Outcome[]): Promise<string[]> =>
   (await updateOutcomes.rows(tx, [JSON.stringify(outcomes)])).map(({ id }) => id);
 
-/** Makes changes to this person's goals take turns until the transaction ends. */
+/** Makes changes to a person's goals run one at a time until the transaction ends. */
 export const lockGoals = (tx: Transaction, person: PersonId) => takeTurns(tx, `goals ${person}`);
 
 export type NewGoal = Pick<GoalRow, 'id' | 'kind' | 'target' | 'track_id' | 'starts_on' | 'due_on'>;
@@ -112,7 +112,7 @@ const updateGoal = statement(
   {},
 );
 
-/** Changes a goal. A goal that is in progress afterwards loses its outcome. */
+/** Changes a goal. If it is in progress afterwards, its outcome is removed. */
 export async function updateGoalRow(tx: Transaction, person: PersonId, { id, target, due_on }: Change, isUnderWay: boolean) {
   await updateGoal.count(tx, [person, id, target, due_on, isUnderWay]);
 }
@@ -130,7 +130,7 @@ const selectWeeklyMinutes = statement(
   { shareWithinTick: true },
 );
 
-/** Returns the minutes that a person wants to study each week; null for none. */
+/** Returns the number of minutes that a person wants to study each week; null if they have set none. */
 export const readWeeklyMinutes = async (on: Queryable, person: PersonId): Promise<number | null> =>
   (await selectWeeklyMinutes.row(on, [person]))?.minutes ?? null;
 

@@ -28,7 +28,7 @@ function amountText({ kind, current, target }: Amount, locale: Locale): string {
 const lackText = (kind: Amount['kind'], count: number, locale: Locale): string =>
   kind === 'minutes' ? m.goal_amount_minutes({ count }, { locale }) : m.goal_amount_modules({ count }, { locale });
 
-/** Returns the pace needed from now on: an amount a day, or one in a number of days. */
+/** Returns the required pace as text: an amount per day, or one item in a number of days. */
 function rateText({ kind, current, target, days_left }: Amount & { days_left: number }, locale: Locale): string {
   const missing = target - current;
   const aDay = Math.ceil(missing / days_left);
@@ -38,8 +38,8 @@ function rateText({ kind, current, target, days_left }: Amount & { days_left: nu
 }
 
 /**
- * Returns the sentence that says why a goal has its status. Its progress and due date are shown separately, except for a missed goal, whose
- * sentence says how far it got.
+ * Returns the sentence that explains a goal's status. Its progress and due date are shown elsewhere, so only the sentence for a missed goal
+ * mentions how far the person got.
  */
 export function reasonText(reason: Reason, locale: Locale): string {
   switch (reason.code) {
@@ -66,7 +66,7 @@ export function reasonText(reason: Reason, locale: Locale): string {
   }
 }
 
-/** Returns the sentence that says why a goal is suggested. */
+/** Returns the sentence that explains why a goal is suggested. */
 export function suggestionText(reason: SuggestionReason, locale: Locale): string {
   switch (reason.code) {
     case 'track_begun':

@@ -6,15 +6,15 @@ import type { Learning } from '#server/features/learning/index.ts';
 import { restDaysOfPerson } from '#server/features/people/index.ts';
 import { type PersonId, reachedPersonId } from '#server/reached.ts';
 
-/** The part of a person's history by which goals are measured. */
+/** The parts of a person's history that goals are measured by. */
 export interface StudyHistory {
-  /** The minutes that they want to study each week; null for none. */
+  /** The number of minutes that the person wants to study each week; null if they have set none. */
   weeklyMinutes: number | null;
   /** Completed modules, in chronological order. */
   modules: readonly { id: string; trackId: string; at: Date }[];
   /** Completed tracks. */
   tracks: ReadonlyMap<string, Date>;
-  /** Days with any study, in order. `is_study`: whether it was enough to count as a day of study. */
+  /** The days with any study, in order. `is_study` says whether it was enough to count as a day of study. */
   days: readonly { day: string; seconds: number; is_study: boolean }[];
   /** The current catalog, in its order. */
   published: readonly { id: string; title: string; modules: readonly string[] }[];
@@ -45,7 +45,8 @@ const columns = {
 };
 
 const selectHistories = statement('goals_study_histories', historiesOf('p.id = any($1::uuid[])'), columns);
-// The plan is made once, because the database can't tell in advance how many people an array contains.
+// There is a separate statement for one person, because it needs to be planned only once. For an array, the database can't tell in advance
+// how many people it contains.
 const selectHistoryOfOne = statement('goals_study_history', historiesOf('p.id = $1::uuid'), columns);
 type Row = RowOf<typeof columns>;
 
@@ -68,7 +69,7 @@ function publishedOf(catalog: Learning['catalog']): StudyHistory['published'] {
   return tracks;
 }
 
-/** Returns all data by which these people's goals are measured, from one moment. */
+/** Returns all data by which these people's goals are measured, read in one snapshot. */
 export async function readHistories(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, StudyHistory>> {
   const rows = await selectHistories.rows(on, [people]);
   return new Map(rows.map((row) => [row.user_id, historyOf(row)]));

@@ -10,14 +10,17 @@ import { minutesBetween, type StudyHistory } from './study-history.ts';
 
 /** The number of past weeks considered. */
 const weeks = 4;
-/** Minutes suggested to people whose usual week has no more than `hardlyAny`, because a tenth more would be too little for a goal. */
+/**
+ * The minutes suggested to people whose usual week has no more than `hardlyAny`, because slightly more than that would be too little for a
+ * goal.
+ */
 const firstMinutes = 60;
 const hardlyAny = 20;
 /** Suggested numbers of days in a row, the fewest first. */
 const streakTargets = [7, 14, 30, 60, 100, 365];
-/** The earliest and the latest number of days in which a track may be finished. */
+/** The minimum and the maximum number of days in which completing a track is suggested. */
 const [shortest, longest] = [7, 90];
-/** A target that no one has reached, for measuring progress without a goal. */
+/** A target that no one reaches. It is used to measure progress without a goal. */
 const outOfReach = 1_000;
 
 const roundUp = (value: number, to: number) => Math.ceil(value / to) * to;
@@ -35,7 +38,10 @@ const withoutTrack = { track_id: null, track_title: null };
 const recentModules = ({ modules }: StudyHistory, { now }: LocalMoment) =>
   modules.filter(({ at }) => now.getTime() - at.getTime() < weeks * week).length;
 
-/** Suggests finishing the most advanced track without a goal, at the pace of the last weeks; otherwise starting the first one. */
+/**
+ * Suggests completing the most advanced track that has no goal, at the pace of the last weeks. If no track is in progress, it suggests
+ * starting the first one.
+ */
 const suggestTrack: Suggest = (history, underWay, at) => {
   const completed = new Set(history.modules.map(({ id }) => id));
   const open = history.published
@@ -68,7 +74,7 @@ const suggestMinutes: Suggest = (history, _underWay, { today }) => {
   ).sort((a, b) => a - b);
   const median = Math.round(((past[weeks / 2 - 1] ?? 0) + (past[weeks / 2] ?? 0)) / 2);
   const more = median > hardlyAny ? roundUp(median * 1.1, 5) : firstMinutes;
-  // Today's study counts for a goal that starts today.
+  // Today's study counts towards a goal that starts today, so it is added.
   const target = more + roundUp(minutesBetween(history, today, today), 5);
   return {
     kind: 'minutes',
@@ -79,7 +85,7 @@ const suggestMinutes: Suggest = (history, _underWay, { today }) => {
   };
 };
 
-/** Suggests the next of the usual targets above the streak. */
+/** Suggests the next of the usual targets above the current streak. */
 const suggestStreak: Suggest = (history, _underWay, at) => {
   const terms: GoalTerms = { kind: 'streak', target: outOfReach, track_id: null, starts_on: at.today, due_on: at.today };
   const { current, streak } = measure(terms, history, at);
@@ -95,7 +101,7 @@ const suggestStreak: Suggest = (history, _underWay, at) => {
   };
 };
 
-/** Suggests one more module than in the last weeks, if there are that many left. */
+/** Suggests one module more than were completed in the last weeks, if that many are left. */
 const suggestModules: Suggest = (history, _underWay, at) => {
   const count = recentModules(history, at);
   const completed = new Set(history.modules.map(({ id }) => id));
@@ -109,7 +115,7 @@ const suggestModules: Suggest = (history, _underWay, at) => {
 
 const all: readonly Suggest[] = [suggestTrack, suggestMinutes, suggestStreak, suggestModules];
 
-/** Returns goals that fit a person's work; it returns none of a kind that they already have in progress, except for another track. */
+/** Returns goals that fit a person's work. It suggests no goal of a kind that they already have in progress, except for another track. */
 export function suggestGoals(goals: readonly AssessedGoal[], history: StudyHistory, at: LocalMoment): SuggestedGoal[] {
   const underWay = goals.filter(isUnderWay);
   return all

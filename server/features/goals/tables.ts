@@ -9,7 +9,7 @@ import type { PersonId } from '#server/reached.ts';
 /** The outcome of a goal. */
 export const goalOutcomes = ['reached', 'missed'] as const;
 
-/** A person's goals with their due dates. Progress and forecast are computed from their history. */
+/** A person's goals with their due dates. Progress and forecasts are not stored but computed from the person's history. */
 export const goals = pgTable(
   'goals',
   {
@@ -24,14 +24,14 @@ export const goals = pgTable(
     /** By the calendar of the person's zone. */
     starts_on: date({ mode: 'string' }).notNull(),
     due_on: date({ mode: 'string' }).notNull(),
-    /** Set once, when the goal is found to be reached or missed; null again after a change that reopens it. */
+    /** Set once, when the goal is found to be reached or missed. A change that reopens the goal sets it to null again. */
     outcome: text({ enum: goalOutcomes }),
     outcome_at: moment(),
     created_at: createdAt(),
   },
   (table) => [
     index('goals_user').on(table.user_id, table.due_on),
-    // Serves the hourly check of goals that have ended.
+    // For the hourly check of goals that have ended.
     index('goals_without_outcome').on(table.due_on).where(sql`${table.outcome} is null`),
     check('goals_ranges', sql`${table.target} > 0 and ${table.due_on} >= ${table.starts_on}`),
     check('goals_track', sql`(${table.kind} = 'track') = (${table.track_id} is not null)`),

@@ -4,13 +4,13 @@ import { type GoalField, refusedGoal } from './faults.ts';
 import { type GoalTerms, measure } from './measure.ts';
 import type { StudyHistory } from './study-history.ts';
 
-/** The maximum number of days ahead for a goal. */
+/** The maximum number of days between today and the due date of a goal. */
 const longest = 366;
-/** The minutes of study that fit in a day: 12 hours. */
+/** The maximum minutes of study in a day (12 hours). */
 const fullDay = 720;
 const shortestStreak = 2;
 
-/** Returns the track whose modules are the target. Throws `invalid_request` for a track that is not in the catalog. */
+/** Returns the track whose modules are the target of a goal. Throws `invalid_request` for a track that is not in the catalog. */
 export function trackOf({ published }: StudyHistory, id: string | undefined) {
   const track = published.find((one) => one.id === id);
   if (!track || track.modules.length === 0) throw refusedGoal('track_id', { code: 'goal_track' });
@@ -20,7 +20,7 @@ export function trackOf({ published }: StudyHistory, id: string | undefined) {
 /** The faults of a target that is too high; each states the maximum. */
 type TooMuch = 'goal_modules' | 'goal_minutes' | 'goal_streak';
 
-/** Returns the maximum that a goal of this kind can reach by its day, and the fault of a goal that exceeds it. */
+/** Returns the highest target that a goal of this kind can reach by its due date, and the fault of a goal with a higher one. */
 function boundOf({ kind, starts_on, due_on }: GoalTerms, history: StudyHistory, at: LocalMoment): { most: number; fault: TooMuch } {
   switch (kind) {
     case 'modules': {
@@ -41,9 +41,9 @@ function boundOf({ kind, starts_on, due_on }: GoalTerms, history: StudyHistory, 
 }
 
 /**
- * Refuses (`invalid_request`) a goal whose day is not in the future, or that can't be reached by then.
+ * Throws `invalid_request` for a goal whose due date is not in the future, or that can't be reached by then.
  *
- * @param blamed the field that is named when target and due date don't fit together
+ * @param blamed the field that the fault names if the target and the due date don't fit together
  */
 export function validateTerms(terms: GoalTerms, history: StudyHistory, at: LocalMoment, blamed: GoalField): void {
   if (terms.due_on < at.today) throw refusedGoal('due_on', { code: 'goal_past' });

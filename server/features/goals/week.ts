@@ -10,12 +10,12 @@ import { type Pace, weekPace } from './pace.ts';
 import { setWeeklyMinutes } from './queries.ts';
 import { minutesBetween, readHistory, type StudyHistory } from './study-history.ts';
 
-/** The current week from Monday in the person's time zone. */
+/** The current week, from Monday on, in the person's time zone. */
 export interface AssessedWeek {
   target_minutes: number | null;
   minutes: number;
   starts_on: string;
-  /** Null without a weekly goal. */
+  /** Null if the person has no weekly goal. */
   pace: Pace | null;
 }
 

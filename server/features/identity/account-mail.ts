@@ -17,19 +17,19 @@ import { hashOf, newToken } from './tokens.ts';
 /** Milliseconds for which the link in an email is valid. */
 const life = { verification: 24 * hour, reset: hour };
 
-/** The purpose for which an address was entered; `none` does nothing, but takes just as much time. */
+/** The purpose for which someone entered an address. `none` does nothing, but takes just as much time. */
 const abouts = ['registration', 'verification', 'reset', 'none'] as const;
 type About = (typeof abouts)[number];
 
 const accountMail = defineJob('account_mail', z.object({ email: z.string(), about: z.enum(abouts) }));
 
 /**
- * Requests an email to the owner of an address. Call it for every address, known or not: a job looks the address up and does the rest, so
- * that the response time does not reveal whether there is an account.
+ * Requests an email to the owner of an address. Must be called for every address, known or not. A job looks the address up and does the
+ * rest, so that the response time does not reveal whether there is an account.
  */
 export const askForMail = (on: Queryable, email: string, about: About): Promise<void> => addJob(on, accountMail, { email, about });
 
-/** Emails the link that confirms the newest registration of an address; links sent earlier are void. */
+/** Emails the link that confirms the newest registration of an address, and invalidates links that were sent earlier. */
 async function mailVerification(services: Services, tx: Transaction, email: string): Promise<void> {
   const now = services.clock.now();
   const registration = await openRegistration(tx, email, now);
@@ -60,7 +60,7 @@ async function writeMail(services: Services, { email, about }: { email: string; 
   if (about === 'none') return;
   await inTransaction(services.database, async (tx) => {
     const owner = await accountByEmail(tx, email);
-    // Someone who has only registered has no password yet, so they are sent the link to choose one.
+    // Someone whose registration is not confirmed has no password yet, so the email has the link to choose one.
     if (!owner) await mailVerification(services, tx, email);
     else if (about === 'registration') await mailRegisteredAgain(services, tx, owner);
     else if (about === 'reset') await mailReset(services, tx, owner);

@@ -8,7 +8,7 @@ export const registered = securityKind<Record<string, never>>('registered', {
 });
 /** Someone registered with an address that already has an account. */
 export const registeredAgain = securityKind<Record<string, never>>('registered_again', { aboutLearning: false });
-/** A super admin resent the email that confirms an address, or removed an unconfirmed registration; there is no account yet. */
+/** A super admin resent the email that confirms an address, or removed an unconfirmed registration. There is no account yet. */
 export const registrationResent = securityKind<{ registration_id: string }>('registration_resent', {
   words: m.audit_registration_resent,
   fields: { ...references('registration_id'), ...sharedFields('email', 'full_name') },
@@ -31,8 +31,8 @@ export const signedIn = securityKind<{ session_id: string }>('signed_in', {
   aboutLearning: false,
 });
 /**
- * A wrong password for an account: at most one row a minute for any number of attempts. The log has a line for each attempt, with or
- * without an account.
+ * Someone entered a wrong password for an account. There is at most one row a minute, regardless of the number of attempts. The log has a
+ * line for each attempt, with or without an account.
  */
 export const signInFailed = activityKind<Record<string, never>>('sign_in_failed', {
   words: m.audit_sign_in_failed,
@@ -46,7 +46,7 @@ export const sessionEnded = securityKind<{ session_id: string; reason: string }>
   audited: 'sign_in',
   aboutLearning: false,
 });
-/** `ended`: the number of the person's sessions that were ended. */
+/** `ended` is the number of the person's sessions that were ended. */
 export const sessionsEnded = securityKind<{ ended: number; reason: string }>('sessions_ended', {
   words: m.audit_sessions_ended,
   fields: { ...sharedFields('reason'), ended: field(m.audit_field_ended, 'number') },
@@ -58,13 +58,13 @@ export const passwordChanged = securityKind<Record<string, never>>('password_cha
   audited: 'act',
   aboutLearning: false,
 });
-/** A super admin started to view the product as the person; `session_id` is the super admin's. */
+/** A super admin started to view the product as the person. `session_id` is the super admin's session. */
 export const viewStarted = securityKind<{ view_id: string; session_id: string; expires_at: string }>('view_started', {
   words: m.audit_view_started,
   fields: { ...references('view_id', 'session_id'), expires_at: field(m.audit_field_expires_at, 'moment'), ip: field(m.audit_field_ip) },
   aboutLearning: false,
 });
-/** The view ended: it was stopped, it expired, the super admin's session ended, or either account changed. */
+/** A view ended because the super admin stopped it, it expired, the super admin's session ended, or one of the two accounts changed. */
 export const viewEnded = securityKind<{ view_id: string; reason: 'stopped' | 'expired' | 'session_ended' | 'account_changed' }>(
   'view_ended',
   {
@@ -78,7 +78,7 @@ export const passwordReset = securityKind<Record<string, never>>('password_reset
   audited: 'act',
   aboutLearning: false,
 });
-/** A super admin had a link emailed to the person to choose a new password. */
+/** A super admin sent the person a link with which they can choose a new password. */
 export const passwordResetSent = securityKind<Record<string, never>>('password_reset_sent', {
   words: m.audit_password_reset_sent,
   aboutLearning: false,

@@ -32,7 +32,7 @@ async function guess(email: string, times: number, addresses: readonly string[])
 const manyAddresses = (prefix: string) => Array.from({ length: 40 }, (_, n) => `${prefix}${n + 1}`);
 
 describe('password guesses for one account', () => {
-  test('password guesses for one account from 40 addresses are checked 70 times at most in the first minute, and its owner can sign in from a known network', async () => {
+  test('password guesses for one account from 40 addresses are checked at most 70 times in the first minute, and its owner can sign in from a known network', async () => {
     const owner = await student(app);
     expect((await signIn(owner.email, password, '198.51.100.1')).status).toBe(200);
     const began = Date.now();
@@ -68,12 +68,12 @@ describe('password guesses for one account', () => {
       300,
       Array.from({ length: 150 }, (_, n) => `203.0.114.${n + 1}`),
     );
-    // The 10 free attempts, the first ones from 60 networks, and the attempts that the growing delays allow while this test runs.
+    // These are the 10 free attempts, the first ones from 60 networks, and the attempts that the growing delays allow while this test runs.
     expect(checkedOf(answers)).toBeGreaterThanOrEqual(70);
     expect(checkedOf(answers)).toBeLessThanOrEqual(82);
   });
 
-  test('password guesses for one account are reported to its owner in one email a day', async () => {
+  test('password guesses for one account are reported to its owner, in one email a day', async () => {
     const owner = await student(app);
     await guess(owner.email, 24, manyAddresses('192.0.2.'));
     const mails = async () => (await mailsTo(app, owner.email)).map(({ kind }) => kind);
@@ -86,7 +86,7 @@ describe('password guesses for one account', () => {
     expect(checkedOf(answers)).toBeLessThanOrEqual(20);
   });
 
-  test('guesses from a network that the account has used count only there, and slow no one down elsewhere', async () => {
+  test('guesses from a network that the account has used count only for that network, and slow no one down elsewhere', async () => {
     const owner = await student(app);
     await signIn(owner.email, password, '198.51.100.2');
     const answers = await guess(owner.email, 10, ['198.51.100.2']);
@@ -117,7 +117,7 @@ describe('many sign-ins from one address', () => {
     await guess(owner.email, 40, manyAddresses('203.0.115.'));
     const answers = await Promise.all(Array.from({ length: 64 }, () => signIn(owner.email, password, classroom)));
     const refused = answers.filter(({ status }) => status !== 200);
-    // One attempt is checked and 40 wait; the others find the queue full and get a time to retry, two seconds later.
+    // One attempt is checked and 40 wait. The others find the queue full and are told to retry two seconds later.
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(41);
     expect(new Set(refused.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`))).toEqual(new Set(['503 2']));
   });

@@ -5,27 +5,30 @@ import type { Services } from '#server/services.ts';
 import { isKnownNetwork } from './network-queries.ts';
 import { hashOf } from './tokens.ts';
 
-// The limits that slow guessing down; docs/security.md lists the same figures. Only wrong passwords stay counted.
+// The limits that slow guessing down. docs/security.md lists the same figures. Only wrong passwords stay counted.
 
-/** Wrong passwords allowed for an account from a known network, and the seconds over which they are counted. */
+/** The number of wrong passwords allowed for an account from a known network, and the seconds during which they are counted. */
 const atKnown = { free: 10, seconds: 900 };
-/** Wrong passwords allowed for an account from all other networks before each further attempt has to wait. */
+/**
+ * The number of wrong passwords allowed for an account from all other networks before each further attempt has to wait, and the seconds
+ * during which they are counted.
+ */
 const forAccount = { free: 10, seconds: 3_600 };
-/** Seconds over which wrong passwords from one network are counted; the number of free ones is a setting. */
+/** Seconds during which wrong passwords from one network are counted. The number of free ones is a setting. */
 const networkSeconds = 900;
-/** A site (65,536 networks) gets this many times the free attempts of one network. */
+/** A site (65,536 networks) gets this many times the free attempts of a single network. */
 const networksOfSite = 4;
 
 /**
- * The number of networks that get one further attempt at an account without a wait, and the seconds over which they are counted. An owner
- * in a new place can thus sign in while others guess, unless these guess from as many networks.
+ * The number of networks that may each make one further attempt at an account without waiting, and the seconds during which they are
+ * counted. An owner in a new place can thus sign in while others are guessing, unless they guess from as many networks.
  */
 const firstFromNetwork = { networks: 60, seconds: 3_600 };
 
 /**
  * Seconds between two attempts, growing with the number of wrong passwords; an account is never locked. An hour allows at most 10 free
- * attempts at an account from unknown networks, 12 at the first six delays, 58 at the last one, and the first ones from 60 networks: 140 in
- * all.
+ * attempts at an account from unknown networks, 12 at the first six delays, 58 at the last delay, and one from each of the first 60
+ * networks: 140 in all.
  */
 const delays = [1, 2, 4, 8, 16, 30, 60];
 /** Attempts allowed at each of the delays. */
@@ -33,9 +36,11 @@ const attemptsAtDelay = 2;
 
 /** An attempt that was admitted. */
 export interface Attempt {
-  /** Wrong passwords for the account in the last hour, counting this one as wrong; null on a known network. */
+  /**
+   * The number of wrong passwords for the account in the last hour, including this attempt as if it were wrong; null on a known network.
+   */
   failures: number | null;
-  /** Takes the attempt out of the count, because the password was right. */
+  /** Takes the attempt out of the count, after the password turned out to be right. */
   takeBack(): Promise<void>;
 }
 
@@ -48,7 +53,7 @@ interface Counter {
   isFirst?: () => Promise<boolean>;
 }
 
-/** Takes one of this many points; returns whether one was still available. */
+/** Takes one of this many points, and returns whether one was available. */
 async function wasTaken({ limits }: Services, name: string, key: string, points: number, seconds: number): Promise<boolean> {
   try {
     await limits.take(name, key, points, seconds);
@@ -64,7 +69,7 @@ const isFirstFrom = async (services: Services, account: string, network: string)
   (await wasTaken(services, 'sign-in-first', `${account} ${network}`, 1, firstFromNetwork.seconds)) &&
   (await wasTaken(services, 'sign-in-first-networks', account, firstFromNetwork.networks, firstFromNetwork.seconds));
 
-/** Counts an attempt, or refuses it because the last one was too recent; a refused attempt is not counted. */
+/** Counts an attempt, or refuses it if the last one was too recent; a refused attempt is not counted. */
 async function countOrRefuse({ limits }: Services, { name, key, free, seconds, isFirst }: Counter): Promise<number> {
   const failures = await limits.count(name, key, seconds);
   if (failures <= free || (await isFirst?.())) return failures;
@@ -79,9 +84,9 @@ async function countOrRefuse({ limits }: Services, { name, key, free, seconds, i
 }
 
 /**
- * Admits an attempt to sign in, or refuses it with the time to try again. An account is counted across all networks, and a network across
- * all accounts. A network from which the account has signed in lately has its own count, so that no one elsewhere can block its owner. An
- * address without an account is counted in the same way. Throws `too_many_sign_ins`.
+ * Admits an attempt to sign in, or refuses it with the time to try again. Attempts at an account are counted across all networks, and those
+ * from a network across all accounts. A network from which the account has recently signed in has a separate count, so that no one
+ * elsewhere can lock its owner out. An address without an account is counted in the same way. Throws `too_many_sign_ins`.
  */
 async function admitAttempt(services: Services, email: string, ip: string | null): Promise<Attempt> {
   const { limits, database, clock } = services;
@@ -119,7 +124,7 @@ async function admitAttempt(services: Services, email: string, ip: string | null
   return { failures, takeBack };
 }
 
-/** Attempts from one network at one account that may wait while one is checked. */
+/** The number of attempts from one network at one account that may wait while another is checked. */
 const mostWaiting = 40;
 /** Seconds after which a caller who found the queue full may try again. */
 const tryAgainAfter = 2;
@@ -128,9 +133,9 @@ const tryAgainAfter = 2;
 const lines = new Map<string, LimitFunction>();
 
 /**
- * Checks a password whose attempt was admitted. Attempts from one network at one account are checked one after the other, so that many
- * correct ones at the same moment, as in a classroom that shares an account, are not counted as wrong before they are checked. Throws
- * `too_many_sign_ins`, and `unavailable` when too many wait.
+ * Checks the password of an admitted attempt. Attempts from one network at one account are checked one after another. Otherwise many
+ * correct attempts at the same moment, as in a classroom that shares an account, would count as wrong until they are checked. Throws
+ * `too_many_sign_ins`, and `unavailable` if too many are waiting.
  *
  * @param judge takes the attempt out of the count if the password was right
  */

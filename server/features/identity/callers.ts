@@ -8,8 +8,9 @@ import { hashOf } from './tokens.ts';
 import { readViewCaller } from './view-as/view-caller.ts';
 import { isViewToken } from './view-as/view-token.ts';
 
-// Goes from the token to its session to the person, one row at a time. PostgreSQL plans this once, often while there are few people, and
-// would then scan all people or all sessions on each call. If it saw the number of hashes, it would plan every call again.
+// Looks up the session of each token, and then its person, one row at a time. PostgreSQL plans this statement only once, often when there
+// are few people, and a plan made then would scan all people or all sessions on each call. If it knew the number of hashes, it would plan
+// every call again.
 const selectCallers = statement(
   'identity_callers',
   `select t.hash, ${callerOf}
@@ -22,19 +23,19 @@ const selectCallers = statement(
 );
 
 /**
- * Reads the caller afresh on each request, so that changes of role, company and state take effect immediately. Requests that arrive
- * together are looked up together.
+ * Reads the caller from the database on each request, so that changes of role, company and state take effect immediately. Requests that
+ * arrive together share one query.
  */
 export function callerReader(database: Database, clock: Clock, demo: boolean): ReadCaller {
   async function readAll(tokens: readonly string[]): Promise<(Caller | null)[]> {
-    // A screen makes several calls at the same time with one token.
+    // The same token may occur several times, because a screen makes several calls at the same time.
     const hashedTokens = [...new Set(tokens)].map((token) => ({ token, hash: hashOf(token) }));
     const rows = await selectCallers.rows(database, [hashedTokens.map(({ hash }) => hash), clock.now(), demo]);
     const byHash = new Map(rows.map(({ hash, ...caller }) => [hash.toString('hex'), Object.freeze({ ...caller, viewed_by: null })]));
     const byToken = new Map(hashedTokens.map(({ token, hash }) => [token, byHash.get(hash.toString('hex')) ?? null]));
     return tokens.map((token) => byToken.get(token) ?? null);
   }
-  // Results are not cached: `cache` would answer a later request with the state of an earlier one.
+  // Results must not be cached: with `cache`, a later request would get the state of an earlier one.
   const loader = new DataLoader(readAll, { cache: false, maxBatchSize: 50, batchScheduleFn: setImmediate });
   return (token) => (isViewToken(token) ? readViewCaller(database, clock.now(), demo, token) : loader.load(token));
 }

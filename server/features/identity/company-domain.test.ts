@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let count = 0;
-/** Creates a company with its own domain, and a way to register with an address in that domain. */
+/** Creates a company with its own domain, and returns a way to register with an address in that domain. */
 async function placeWithDomain(facts: Parameters<typeof company>[1] = {}) {
   const domain = `company-${++count}.example`;
   const place = await company(app, { email_domains: [domain], ...facts });
@@ -25,7 +25,7 @@ async function placeWithDomain(facts: Parameters<typeof company>[1] = {}) {
 }
 
 describe("someone who registers with an address at a company's domain", () => {
-  test("someone who registers with a company's domain waits in that company once the address is confirmed, is approved like anyone else, and joins its default chapter", async () => {
+  test("someone who registers with a company's domain waits for approval in that company once the address is confirmed, is approved like anyone else, and joins its default chapter", async () => {
     const { place, email, register, confirm, account } = await placeWithDomain();
     await app.connection.pool.query('update chapters set is_default = true where id = $1', [place.chapter.id]);
     await register();
@@ -54,7 +54,7 @@ describe("someone who registers with an address at a company's domain", () => {
     }
   });
 
-  test("someone who registers with a company's domain stays with the company they chose, and only the exact domain matches", async () => {
+  test("someone who registers with a company's domain stays with the company that they chose, and only the exact domain matches", async () => {
     const { domain, email, register, confirm, account } = await placeWithDomain();
     const chosen = await company(app);
     await register({ company_id: chosen.id });
@@ -68,7 +68,7 @@ describe("someone who registers with an address at a company's domain", () => {
     }
   });
 
-  test('someone who registers with a domain that two companies entered before that was refused is matched to neither', async () => {
+  test('someone who registers with a domain that two companies share, because duplicates used to be possible, is matched to neither', async () => {
     const { domain, register, confirm, account } = await placeWithDomain();
     await company(app, { email_domains: [domain] });
     await register();
@@ -95,7 +95,7 @@ describe("a company's domain", () => {
     ]);
   });
 
-  test("a company's domain cannot be taken from another company, which is not named, until that company gives it up", async () => {
+  test("a company's domain cannot be taken by another company, which does not learn whose it is, until the first company gives it up", async () => {
     const first = await setting(['wanted.example', 'kept.example']);
     const second = await setting(['free.example', 'wanted.example']);
     expect(faultsOf(second.answer)).toEqual([
@@ -104,7 +104,7 @@ describe("a company's domain", () => {
     expect((await second.admin.ask('GET /api/company/settings')).data.email_domains).toEqual([]);
     await first.set(['kept.example']);
     expect((await second.set(['free.example', 'wanted.example'])).status).toBe(200);
-    // Values that stay the same are not checked again.
+    // Domains that stay the same are not checked again.
     expect((await second.set(['wanted.example'])).status).toBe(200);
   });
 

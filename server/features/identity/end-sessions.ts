@@ -9,7 +9,7 @@ import { sessionEnded, sessionsEnded } from './activities.ts';
 import { endSessionOf, endSessionsOf } from './queries.ts';
 import { recordOwn } from './record.ts';
 
-/** Ends one or all sessions of someone else; returns how many ended. @param session its id; null for all of them */
+/** Ends one or all sessions of another person; returns the number that ended. @param session the id of the session; null for all of them */
 export async function endSessionsOfAnother(
   services: Services,
   caller: Caller,
@@ -32,7 +32,10 @@ export async function endSessionsOfAnother(
   });
 }
 
-/** Ends all of a person's sessions except one, at their request or because of something they did; returns the number ended. */
+/**
+ * Ends all of a person's sessions except one, because they asked for it or because of something else they did; returns the number that
+ * ended.
+ */
 export async function endSessions(
   services: Services,
   tx: Transaction,
@@ -47,7 +50,7 @@ export async function endSessions(
 
 const reason = 'account_deactivated';
 
-/** Ends every session of an account that is closed, in the transaction that closes it. */
+/** Ends every session of an account when it is closed, in the same transaction. */
 export function endSessionsOfClosedAccounts(log: ActivityLog): void {
   log.during([accountDeactivated], async (tx: Transaction, activities) => {
     for (const { at, actor_id, person_id, company_id } of activities as ActivityOf<typeof accountDeactivated>[]) {

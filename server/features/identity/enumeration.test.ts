@@ -13,7 +13,7 @@ afterAll(() => app.close());
 let count = 0;
 const unknownAddress = () => `unknown-${++count}@example.test`;
 
-/** The statements that a call sends to the database, without their values, and their number. */
+/** Returns the statements that a call sends to the database, without their values. */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const pool = app.app.services.database.$client;
   const seen: string[] = [];
@@ -22,7 +22,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
     if (!spies.has(client)) spies.set(client, vi.spyOn(client, 'query'));
   };
   pool.on('acquire', acquired);
-  // Statements from other parts of the product (the queue, the followers, settings) that run at the same time are not counted.
+  // Otherwise the queue and the followers would run statements at the same time.
   await app.app.worker.stop();
   await app.app.following.stop();
   await call();
@@ -56,7 +56,7 @@ describe('protection against finding out which addresses are known', () => {
       }),
   };
 
-  test.each(Object.entries(calls))('%s answers in the same way for an unknown address and for accounts in every state', async (_, call) => {
+  test.each(Object.entries(calls))('%s gives the same answer for an unknown address and for accounts in every state', async (_, call) => {
     const now = app.clock.now();
     const states = [
       {},
@@ -75,7 +75,7 @@ describe('protection against finding out which addresses are known', () => {
     expect([...new Set(answers.map(shown))]).toHaveLength(1);
   });
 
-  test('a registration with the address of an active account changes nothing in it', async () => {
+  test('registering with the address of an active account changes nothing in that account', async () => {
     const owner = await person(app);
     const before = await app.connection.pool.query('select * from users where id = $1', [owner.id]);
     await calls.register(owner.email);
