@@ -2,15 +2,15 @@ import { Refusal } from '#server/http/refusal.ts';
 import { logRefusal } from '#server/http/security-log.ts';
 import type { Services } from '#server/services.ts';
 
-/** Emails allowed to one address in an hour because someone entered it in a form. */
+/** The number of emails to one address in an hour that people can cause by entering it in a form. */
 const perHour = 5;
 
-/** Uses one of the address's emails for this hour. Throws `too_many_requests` when none are left. */
+/** Uses up one of the address's emails for this hour. Throws `too_many_requests` if none are left. */
 export const takeMail = (services: Services, email: string): Promise<void> => services.limits.take('mail', email, perHour, 3_600);
 
 /**
- * Sends emails to several addresses. It uses one of each address's emails for this hour, and returns it to addresses that got none because
- * they were left out or the sending was refused.
+ * Sends emails to several addresses. It uses up one of each address's emails for this hour, and returns those of addresses that were not
+ * emailed, because they were omitted or the sending was refused.
  *
  * @param send receives the addresses that may get no more emails this hour; returns its result and the addresses that were emailed. It may
  * open a transaction, because the wait for a separate connection is over by then.
@@ -34,7 +34,7 @@ export async function mailingEach<T>(
 }
 
 /**
- * Uses one of the address's emails for this hour; returns false when none are left. The caller's answer must not reveal whether there was
+ * Uses up one of the address's emails for this hour; returns false if none are left. The caller's answer must not reveal whether there was
  * one.
  */
 export async function mayMail(services: Services, email: string): Promise<boolean> {

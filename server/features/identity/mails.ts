@@ -6,7 +6,7 @@ import { baseLocale, m } from '#server/words.ts';
 
 /**
  * Builds links from PUBLIC_URL only, never from a request's headers. The email omits the name, because the person who registered chose it,
- * perhaps to have us send their text to another person's address.
+ * and may have wanted us to send their text to someone else's address.
  */
 export function verificationMail(publicUrl: string, recipient: string, token: string): Mail {
   return renderMail({
@@ -21,7 +21,7 @@ export function verificationMail(publicUrl: string, recipient: string, token: st
   });
 }
 
-/** The email to the owner of an address with which someone tried to register again. */
+/** Returns the email to the owner of an address with which someone has tried to register again. */
 export function alreadyRegisteredMail(publicUrl: string, owner: Account): Mail {
   return renderMail({
     locale: baseLocale,

@@ -4,7 +4,7 @@ import { boolean, statement } from '#server/database/statement.ts';
 import { keptDays } from '#server/jobs/kept-days.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** Milliseconds after the last sign-in for which a network stays known. */
+/** Milliseconds for which a network stays known after the last sign-in. */
 const networkLife = keptDays.knownNetwork * day;
 
 const upsertNetwork = statement(
@@ -14,7 +14,7 @@ const upsertNetwork = statement(
   {},
 );
 
-/** Records that a person was on a network, so that it is known for their account from now on. */
+/** Records that a person was on a network, so that it is a known network for their account from now on. */
 export async function rememberNetwork(tx: Transaction, userId: PersonId, network: string, at: Date): Promise<void> {
   await upsertNetwork.count(tx, [userId, network, at]);
 }
@@ -27,8 +27,8 @@ const selectWhetherKnown = statement(
 );
 
 /**
- * Whether the account with an address has signed in from a network lately. Runs the same statement, and returns false, for an address
- * without an account.
+ * Whether the account with an address has recently signed in from a network. For an address without an account, the same statement runs and
+ * returns false.
  */
 export const isKnownNetwork = async (on: Queryable, email: string, network: string, now: Date): Promise<boolean> =>
   (await selectWhetherKnown.one(on, [email, network, new Date(now.getTime() - networkLife)])).is_known;

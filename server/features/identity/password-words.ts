@@ -1,6 +1,6 @@
-/** A password with fewer characters than this besides words about its owner is easy to guess. */
+/** The number of characters that a password needs besides words about its owner; with fewer, it is easy to guess. */
 const least = 6;
-/** Shorter words occur in too many good passwords to count. */
+/** Words about the owner that are shorter than this are ignored, because they occur in too many good passwords. */
 const shortestWord = 3;
 
 let common: Promise<ReadonlySet<string>> | undefined;
@@ -22,7 +22,7 @@ function isRow(password: string): boolean {
   return [1, -1].some((step) => codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step));
 }
 
-/** Signs that people use in place of letters. */
+/** Signs that people use instead of letters. */
 const letters: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -36,10 +36,10 @@ const letters: Readonly<Record<string, string>> = {
 };
 /** The number of digits and signs that people add to a word to satisfy a rule, as in `Password1!` and `Summer2024!`. */
 const mostAddedCharacters = 6;
-/** The minimum number of letters for a word to count. */
+/** The minimum number of letters of a word that is compared with the common passwords. */
 const shortestCommon = 4;
 
-/** Yields the words in a password: digits and signs are removed from its ends, and signs within it are read as letters. */
+/** Yields the words in a password. Digits and signs are removed from its ends, and signs within it are read as letters. */
 function* wordsIn(password: string): Generator<string> {
   const bare = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   for (const word of [password, bare]) {
@@ -50,7 +50,8 @@ function* wordsIn(password: string): Generator<string> {
 }
 
 /**
- * Whether a password is one of the most common, in any case, with signs for letters or a few characters added, or a sequence of characters.
+ * Whether a password is easy to guess: one of the most common ones (in any case, with signs for letters, or with a few characters added),
+ * or a sequence of characters.
  */
 export async function isCommon(password: string): Promise<boolean> {
   const lower = password.normalize('NFKC').toLowerCase();

@@ -45,7 +45,7 @@ test('the 3,000 most common passwords of eight or more characters are all refuse
   for (const one of commonest) expect(await isCommon(one), one).toBe(true);
 });
 
-test('a password is compared as typed: its case, its spaces and the end of a long one count', async () => {
+test('a password is compared as typed, including its case, its spaces and the end of a long password', async () => {
   const chosen = ` Über ${'x'.repeat(200)} End `;
   const owner = await student(app, { password_hash: await hashPassword(chosen) });
   const signIn = async (secret: string) => {
@@ -55,7 +55,7 @@ test('a password is compared as typed: its case, its spaces and the end of a lon
   for (const other of [chosen.trim(), chosen.toLowerCase(), chosen.slice(0, -2), chosen.slice(0, 72)])
     expect(await signIn(other)).toBe(401);
   expect(await signIn(chosen)).toBe(200);
-  // A letter may arrive as one code point or as two, depending on the keyboard; it is the same letter.
+  // Depending on the keyboard, a letter may be sent as one code point or as two. Both are the same letter.
   expect(await signIn(chosen.normalize('NFD'))).toBe(200);
 });
 
@@ -76,7 +76,7 @@ describe('the check for passwords made of words about their owner', () => {
   );
 });
 
-test('every call that sets a password refuses common and personal ones, each with its own code', async () => {
+test('every call that sets a password refuses common passwords and personal ones, each with its own code', async () => {
   const place = await company(app, { name: 'Lighthouse Keepers' });
   const person = await student(app, { company_id: place.id, full_name: 'Grace Hopper' });
   const change = (new_password: string) =>
@@ -91,12 +91,12 @@ test('every call that sets a password refuses common and personal ones, each wit
   expect((await register('the lighthouse keeps me awake')).status).toBe(202);
 });
 
-test('hashing is bounded: a caller who finds the queue full gets a time to retry', async () => {
+test('the number of waiting hashes is limited: a caller who finds the queue full gets a time to retry', async () => {
   const person = await student(app);
   const ask = () => app.as(null)('POST /api/auth/login', { body: { email: person.email, password } });
   let full = true;
   let refusals = 0;
-  // Sends more calls than can run and wait, until the call has got through.
+  // Sends more calls than can run and wait at the same time, until the call has got through.
   const guessing = Array.from({ length: 60 }, async () => {
     while (full) {
       await passwordFits(null, 'a wrong password').catch(() => refusals++);

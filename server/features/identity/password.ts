@@ -12,12 +12,12 @@ import { isCommon, isMadeOf } from './password-words.ts';
 /** argon2id, 19 MiB, two passes, one lane: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Longer passwords are refused, so that hashing cannot be used to keep the server busy. In characters. */
+/** The maximum length of a password, in characters. Without it, hashing long passwords could be used to keep the server busy. */
 const longest = 256;
 
 /**
- * The number of hashes computed at a time, and of those that may wait. Hashing shares Node's threads with compression and file access:
- * without a limit it would delay every answer. With several processors, one is left for other work. See docs/security.md.
+ * The number of hashes that are computed at the same time, and the number that may wait. Hashing shares Node's threads with compression and
+ * file access, so without a limit it would delay every answer. With several processors, one is left for other work. See docs/security.md.
  */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 const mostWaiting = 40;
@@ -26,13 +26,13 @@ const tryAgainAfter = 2;
 
 const queue = pLimit(atOnce);
 
-/** Runs hashing work in its turn. Throws `unavailable` when too much is waiting. */
+/** Runs hashing work when it is its turn. Throws `unavailable` if too much work is waiting. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (queue.pendingCount >= mostWaiting) throw new Refusal('unavailable', { retryAfter: tryAgainAfter });
   return queue(work);
 }
 
-/** The future owner of the password; words about them are easy to guess. */
+/** The future owner of a password. Words about them make it easy to guess. */
 export interface PasswordOwner {
   email: string;
   full_name: string;
@@ -57,14 +57,15 @@ export async function checkPassword(
   if (await isCommon(password)) throw new Refusal('password_common');
 }
 
-/** Throws `unavailable` when too many passwords wait to be hashed. */
+/** Throws `unavailable` if too many passwords are waiting to be hashed. */
 export const hashPassword = async (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), argon2id));
 
-/** A hash that matches no password; verifying against it takes as long as verifying against a real one. */
+/** A hash that no password matches. Comparing a password with it takes as long as comparing it with a real hash. */
 const unmatchedHash = hash('nobody has this password', argon2id);
 
 /**
- * Whether the password matches. Refusing an unknown account takes as long as refusing a known one. Throws `unavailable` as hashing does.
+ * Whether the password matches. Refusing it for an unknown account takes as long as for a known one. Throws `unavailable` if too many
+ * passwords are waiting to be hashed.
  */
 export async function passwordFits(storedHash: string | null | undefined, password: string): Promise<boolean> {
   const fits = await inTurn(async () => verify(storedHash ?? (await unmatchedHash), password.normalize('NFC')));

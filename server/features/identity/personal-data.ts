@@ -33,7 +33,7 @@ export const identityPersonalData: readonly MappedTable[] = [
     withheld: { hash: ofToken },
     deletion: 'rows',
   }),
-  // Someone who has only registered can't request a deletion: their registration is deleted after a week.
+  // Someone whose registration is not confirmed can't request a deletion, but the registration is deleted after a week.
   personalTable(registrations, {
     subject: 'invitations',
     rows: ({ email }) => eq(registrations.email, email),

@@ -7,7 +7,7 @@ const deleteAccessTokens = statement(
   {},
 );
 
-/** The end of a session, by sign-out or by expiry. */
+/** The time at which a session ended, by sign-out or by expiry. */
 const end = 'least(s.ended_at, s.expires_at)';
 
 const deleteRefreshTokens = statement(
@@ -17,7 +17,7 @@ const deleteRefreshTokens = statement(
   {},
 );
 
-// The remaining tokens are deleted with it.
+// The remaining tokens of a session are deleted with it.
 const deleteSessions = statement(
   'identity_purge_sessions',
   `delete from sessions where id in (select s.id from sessions s where ${end} < $1 limit $2)`,
@@ -42,7 +42,7 @@ const deleteKnownNetworks = statement(
   {},
 );
 
-// A session whose end is not recorded yet is kept until it is.
+// A view is kept until its end is recorded.
 const deleteAccountViews = statement(
   'identity_purge_account_views',
   'delete from account_views where id in (select id from account_views where expires_at < $1 and ended_at is not null limit $2)',

@@ -6,7 +6,7 @@ import { accessTokens, oneTimeTokens, refreshTokens, sessions } from './tables.t
 
 export type Purpose = typeof oneTimeTokens.$inferSelect.purpose;
 
-/** The start times of a person's sessions since a given time, latest first. */
+/** Returns the start times of a person's sessions since a given time, latest first. */
 export async function sessionsSince(tx: Transaction, userId: PersonId, since: Date): Promise<Date[]> {
   const rows = await tx
     .select({ created_at: sessions.created_at })
@@ -42,7 +42,7 @@ export async function removeTokensOf(tx: Transaction, sessionId: string): Promis
   await tx.delete(refreshTokens).where(eq(refreshTokens.session_id, sessionId));
 }
 
-/** Uses a refresh token; returns true only to the caller that used it. */
+/** Marks a refresh token as used; returns true only for the call that did so. */
 export async function useRefreshToken(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .update(refreshTokens)
@@ -67,7 +67,7 @@ export async function touchSession(tx: Transaction, id: string, now: Date): Prom
   await tx.update(sessions).set({ last_used_at: now }).where(eq(sessions.id, id));
 }
 
-/** The session that an access or refresh token belongs to, active or ended. */
+/** Returns the session that an access or refresh token belongs to, whether active or ended. */
 export async function sessionOfToken(database: Queryable, hash: Buffer): Promise<string | undefined> {
   const [access] = await database.select({ id: accessTokens.session_id }).from(accessTokens).where(eq(accessTokens.hash, hash));
   if (access) return access.id;
@@ -105,7 +105,7 @@ export function liveSessionsOf(database: Queryable, userId: PersonId, now: Date)
         eq(sessions.user_id, userId),
         isNull(sessions.ended_at),
         gt(sessions.expires_at, now),
-        // A session whose refresh token has expired can never be used again.
+        // If its refresh token has expired, a session can never be used again, so it is not counted as active.
         sql`exists (select 1 from ${refreshTokens} where ${refreshTokens.session_id} = ${sessions.id} and ${refreshTokens.used_at} is null and ${refreshTokens.expires_at} > ${now})`,
       ),
     )
@@ -116,7 +116,7 @@ export async function addOneTimeToken(tx: Transaction, values: typeof oneTimeTok
   await tx.insert(oneTimeTokens).values(values);
 }
 
-/** Uses an emailed token if it exists, is unused and has not expired. */
+/** Marks an emailed token as used, if it exists, is unused and has not expired. */
 export async function useOneTimeToken(tx: Transaction, hash: Buffer, purpose: Purpose, now: Date): Promise<PersonId | undefined> {
   const [row] = await tx
     .update(oneTimeTokens)
@@ -133,7 +133,7 @@ export async function useOneTimeToken(tx: Transaction, hash: Buffer, purpose: Pu
   return row?.user_id;
 }
 
-/** The owner and expiry of an emailed token, if it is known and unused. */
+/** Returns the owner and the expiry of an emailed token; undefined if it is unknown or used. */
 export async function openToken(
   on: Queryable,
   hash: Buffer,
@@ -146,7 +146,7 @@ export async function openToken(
   return row;
 }
 
-/** Invalidates all of a person's open links of a kind. */
+/** Invalidates all of a person's open links for one purpose. */
 export async function useUpTokensOf(tx: Transaction, userId: PersonId, purpose: Purpose, now: Date): Promise<void> {
   await tx
     .update(oneTimeTokens)

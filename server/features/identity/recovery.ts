@@ -18,20 +18,21 @@ import { recordOwn } from './record.ts';
 import { type Device, renewTokens, type Tokens } from './session.ts';
 import { hashOf, requireInTime } from './tokens.ts';
 
-/** Sends a link to choose a new password if the address is known; neither the answer nor its timing reveals whether it is. */
+/** Emails a link to choose a new password if the address is known. Neither the answer nor its timing reveals whether it is. */
 export async function forgotPassword(services: Services, email: string): Promise<void> {
   if (await mayMail(services, email)) await askForMail(services.database, email, 'reset');
 }
 
 /**
- * Sets a new password with the token from the email: ends all sessions, informs the owner, and signs no one in. A holder of the token can
- * read the mailbox, so the address counts as confirmed. Throws `token_invalid`, `token_expired`, and the password's refusals.
+ * Sets a new password with the token from the email. It ends all sessions, informs the owner, and signs no one in. Someone who has the
+ * token can read the mailbox, so the address counts as confirmed. Throws `token_invalid`, `token_expired`, and the refusals of
+ * `checkPassword`.
  */
 export async function resetPassword(services: Services, token: string, password: string, device: Device): Promise<void> {
   const settings = await services.settings();
   const now = services.clock.now();
   const hash = hashOf(token);
-  // A guessed token is not worth the cost of a hash, and no row is locked while one is computed.
+  // The token is checked first, because a guessed token should not cost a hash. No row may be locked while the hash is computed.
   const open = await openToken(services.database, hash, 'reset_password');
   requireInTime(open?.expires_at, now);
   const owner = must(open && (await accountById(services.database, open.user_id)), 'the account of a token');
@@ -49,10 +50,10 @@ export async function resetPassword(services: Services, token: string, password:
   });
 }
 
-/** Wrong current passwords allowed for one account, and the seconds over which they are counted. */
+/** The number of wrong current passwords allowed for one account, and the seconds during which they are counted. */
 const attempts = { points: 10, seconds: 900 };
 
-/** Requires a signed-in person to enter their password again. Throws `wrong_password`, `too_many_requests`. */
+/** Requires a signed-in person to enter their password again. Throws `wrong_password` and `too_many_requests`. */
 export async function requirePassword(services: Services, caller: Caller, password: string): Promise<Account> {
   await services.limits.take('change-password', caller.id, attempts.points, attempts.seconds);
   const account = must(await accountById(services.database, caller.id), 'the account of a caller');
@@ -61,8 +62,8 @@ export async function requirePassword(services: Services, caller: Caller, passwo
 }
 
 /**
- * Changes a person's own password: ends their other sessions and gives this one new tokens, so that copies of the old tokens are useless.
- * Throws `wrong_password`, `password_same`, and the password's refusals.
+ * Changes a person's own password. It ends their other sessions and gives the current one new tokens, so that copies of the old tokens are
+ * useless. Throws `wrong_password`, `password_same`, and the refusals of `checkPassword`.
  */
 export async function changePassword(services: Services, caller: Caller, current: string, next: string): Promise<Tokens> {
   const account = await requirePassword(services, caller, current);

@@ -9,17 +9,17 @@ import { registrations } from './tables.ts';
 
 export type Registration = typeof registrations.$inferSelect;
 
-/** Throws `invalid_request` for a chapter that was deleted while the registration was being read. */
+/** Adds a registration. Throws `invalid_request` if its chapter has been deleted in the meantime. */
 export async function addRegistration(tx: Transaction, values: typeof registrations.$inferInsert): Promise<Registration> {
   const adding = tx.insert(registrations).values(values).returning();
   const [row] = await refusedWhenGone(adding, 'registrations_chapter', () => refusedField({ path: 'body.chapter_id', code: 'chapter' }));
   return must(row, 'the registration that was written');
 }
 
-/** Milliseconds for which a registration waits for its address to be confirmed. */
+/** Milliseconds for which the address of a registration can be confirmed. */
 export const registrationLife = keptDays.registration * day;
 
-/** The newest registration of an address, if it can still be confirmed. */
+/** Returns the newest registration of an address, if it can still be confirmed. */
 export async function openRegistration(on: Queryable, email: string, now: Date): Promise<Registration | undefined> {
   const since = new Date(now.getTime() - registrationLife);
   const [row] = await on
@@ -31,7 +31,7 @@ export async function openRegistration(on: Queryable, email: string, now: Date):
   return row;
 }
 
-/** A registration that can still be confirmed. */
+/** Returns a registration if it can still be confirmed. */
 export async function openRegistrationById(on: Queryable, id: string, now: Date): Promise<Registration | undefined> {
   const since = new Date(now.getTime() - registrationLife);
   const [row] = await on
@@ -41,20 +41,20 @@ export async function openRegistrationById(on: Queryable, id: string, now: Date)
   return row;
 }
 
-/** Gives a registration a new secret and voids the previous one. */
+/** Gives a registration a new secret, and invalidates the previous one. */
 export async function setRegistrationToken(tx: Transaction, id: string, hash: Buffer, expires: Date): Promise<void> {
   await tx.update(registrations).set({ token_hash: hash, token_expires_at: expires }).where(eq(registrations.id, id));
 }
 
 const ofToken = (on: Queryable, hash: Buffer) => on.select().from(registrations).where(eq(registrations.token_hash, hash));
 
-/** The registration with a secret, even if it has expired. */
+/** Returns the registration with a secret, even if it has expired. */
 export async function registrationOfToken(on: Queryable, hash: Buffer): Promise<Registration | undefined> {
   const [row] = await ofToken(on, hash);
   return row;
 }
 
-/** Finds the registration like `registrationOfToken` and locks it until the transaction ends. */
+/** Like `registrationOfToken`, and locks the registration until the transaction ends. */
 export async function lockRegistrationOfToken(tx: Transaction, hash: Buffer): Promise<Registration | undefined> {
   const [row] = await ofToken(tx, hash).for('update');
   return row;

@@ -20,7 +20,7 @@ const register = (body: object, headers: Record<string, string> = {}) =>
 const signIn = (email: string, secret: string) => app.as(null)('POST /api/auth/login', { body: { email, password: secret } });
 
 describe('registering', () => {
-  test('a registration leads through email confirmation and approval to a sign-in, and an early sign-in is refused with its reason', async () => {
+  test('a registration leads to an account that can sign in after the email is confirmed and the account is approved; signing in earlier is refused with the reason', async () => {
     const place = await company(app);
     const details = {
       ...newcomer(),
@@ -54,7 +54,7 @@ describe('registering', () => {
   });
 
   test.each(['role', 'status', 'approved_at', 'demo', 'id', 'email_verified_at'])(
-    'a registration with %s in the body is refused and changes nothing',
+    'a registration with the field %s is refused and changes nothing',
     async (field) => {
       const details = newcomer();
       const answer = await register({ ...details, [field]: 'SuperAdmin' });
@@ -102,14 +102,14 @@ describe('registering', () => {
     expect([answer.status, answer.problem.code]).toEqual([400, code]);
   });
 
-  test('a registration in a chapter that is deleted at the same moment is refused, and the refusal names the field', async () => {
+  test('a registration for a chapter that is deleted at the same moment is refused, and the refusal names the field', async () => {
     const place = await company(app);
     const client = await app.connection.pool.connect();
     onTestFinished(() => client.release());
     await client.query('begin');
     await client.query('delete from chapters where id = $1', [place.chapter.id]);
     const registering = register({ ...newcomer(), company_id: place.id, chapter_id: place.chapter.id });
-    // Readers still see the chapter; references to it wait for the deletion.
+    // Reads still return the chapter, and new references to it wait for the deletion.
     const waiting = () =>
       app.connection.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
     await expect.poll(async () => (await waiting()).rowCount).toBe(1);
@@ -161,7 +161,7 @@ describe('links in emails', () => {
     ];
     for (const name of headers) {
       const details = newcomer();
-      // fetch sets Host; every other header can be forged.
+      // `fetch` sets the Host header itself; every other header can be forged.
       await register(details, name === 'host' ? {} : { [name]: 'https://evil.example' });
       const mail = await lastMailTo(app, details.email);
       expect(mail.text).not.toContain('evil.example');
@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
   const forgot = (email: string) => app.as(null)('POST /api/auth/forgot-password', { body: { email } });
   const reset = (token: string, secret: string) => app.as(null)('POST /api/auth/reset-password', { body: { token, password: secret } });
 
-  test('a forgotten password is replaced once with the link in the email; all sessions end, a notice is emailed, and no one is signed in', async () => {
+  test('a forgotten password can be replaced once with the link in the email; all sessions end, a notice is emailed, and no one is signed in', async () => {
     const owner = await person(app);
     expect((await forgot(owner.email)).status).toBe(202);
     const token = tokenIn(await lastMailTo(app, owner.email));
@@ -214,7 +214,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'long enough now')).status).toBe(200);
   });
 
-  test('a request for an unknown or rejected account gets the same answer, and nothing is emailed', async () => {
+  test('a request to reset a password gets the same answer for an unknown or a rejected account, and nothing is emailed', async () => {
     const rejected = await person(app);
     await change(app, rejected.id, { rejected_at: new Date(), approved_at: null });
     const [unknown, known] = [await forgot('nobody@example.test'), await forgot(rejected.email)];
@@ -222,13 +222,13 @@ describe('a forgotten password', () => {
     expect(await mailsTo(app, rejected.email)).toHaveLength(0);
   });
 
-  test('requests for a forgotten password send at most five emails an hour to one address, always with the same answer', async () => {
+  test('requests to reset a password send at most five emails an hour to one address, always with the same answer', async () => {
     const owner = await person(app);
     for (let time = 0; time < 8; time++) expect((await forgot(owner.email)).status).toBe(202);
     expect(await mailsTo(app, owner.email)).toHaveLength(5);
   });
 
-  test('an hour-old link, a forged one and a verification token are refused', async () => {
+  test('a password link is refused if it is an hour old or forged, and a verification token is refused as well', async () => {
     const owner = await person(app);
     await forgot(owner.email);
     const token = tokenIn(await lastMailTo(app, owner.email));
@@ -242,7 +242,7 @@ describe('a forgotten password', () => {
 });
 
 describe('changing the password', () => {
-  test('a change of the password needs the current one, ends the other sessions and keeps this one', async () => {
+  test('changing the password requires the current one, ends the other sessions and keeps the current session', async () => {
     const owner = await person(app);
     const other = (await signIn(owner.email, password)).data;
     const change = (current_password: string, new_password: string) =>
@@ -253,7 +253,7 @@ describe('changing the password', () => {
     const changed = await change(password, 'a new good password');
     expect(changed.status).toBe(200);
     expect((await app.as(other.token)('GET /api/auth/profile')).status).toBe(401);
-    // Copies of this session's tokens are useless too, because the caller has new ones.
+    // Copies of this session's old tokens are useless too, because the caller has new ones.
     expect((await owner.ask('GET /api/auth/profile')).status).toBe(401);
     const refreshed = await app.as(null)('POST /api/auth/refresh-token', { body: { refresh_token: owner.refreshToken } });
     expect(refreshed.problem.code).toBe('refresh_invalid');

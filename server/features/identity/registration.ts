@@ -27,7 +27,7 @@ import {
 import { hashOf, requireInTime } from './tokens.ts';
 
 /**
- * Creates the waiting account of a registration, which takes a place in its company; does nothing when the address already has an account.
+ * Turns a registration into a waiting account, which takes a place in its company. Does nothing if the address already has an account.
  * Throws `company_full`.
  */
 async function makeAccount(
@@ -51,9 +51,9 @@ async function makeAccount(
 }
 
 /**
- * Accepts a registration. It becomes the account of a waiting Student once its address is confirmed, or immediately if the settings do not
- * require that. The answer does not reveal whether the address is known; its owner is informed by email. Throws `invalid_request`,
- * `company_full`, and the password's refusals.
+ * Accepts a registration. It becomes the account of a Student who waits for approval: once the address is confirmed, or immediately if the
+ * settings do not require a confirmation. The answer does not reveal whether the address is known; if it is, its owner gets an email.
+ * Throws `invalid_request`, `company_full`, and the refusals of `checkPassword`.
  */
 export async function register(services: Services, details: BodyOf<typeof identity.register>): Promise<void> {
   const { email, full_name, job_title_id = null, country = null } = details;
@@ -82,7 +82,7 @@ export async function register(services: Services, details: BodyOf<typeof identi
     await askForMail(tx, email, mailAllowed ? 'registration' : 'none');
     return registration;
   });
-  // There is no account yet, so nothing has happened to a person; later events are recorded.
+  // There is no account yet, so the event can't be recorded as an activity about a person. Later events are.
   logSecurityEvent(services.log, { event: 'registration_taken', actor: null, registration: id });
 }
 
@@ -95,14 +95,14 @@ export async function register(services: Services, details: BodyOf<typeof identi
 async function proposedCompany(tx: Transaction, email: string, settings: Settings, now: Date): Promise<CompanyId | null> {
   const company = await companyOfAddress(tx, email);
   if (!company || !(await lockCompany(tx, company))) return null;
-  // Read again now that no one can close the company or take its last place.
+  // The company is read again now that it is locked, so that no one can close it or take its last place.
   if ((await companyOfAddress(tx, email)) !== company) return null;
   return (await placesOf(tx, company, settings, now)).left > 0 ? company : null;
 }
 
 /**
- * Confirms the address of a registration with the token from the email, once, which makes it an account. Someone who named no company waits
- * for approval in the company whose domain matches the address.
+ * Confirms the address of a registration with the token from the email, which turns it into an account. Each token works only once. Someone
+ * who named no company waits for approval in the company whose domain matches the address.
  *
  * @param password the account's password from now on; without it, the registered one. Throws `token_invalid`, `token_expired`,
  * `company_full` (the registration stays until it expires), and the password's refusals.
@@ -111,14 +111,14 @@ export async function verifyEmail(services: Services, token: string, password?: 
   const now = services.clock.now();
   const hash = hashOf(token);
   const settings = await services.settings();
-  // A guessed token is not worth the cost of a hash, and no row is locked while one is computed.
+  // The token is checked first, because a guessed token should not cost a hash. No row may be locked while the hash is computed.
   const named = await registrationOfToken(services.database, hash);
   requireInTime(named?.token_expires_at, now);
   if (password !== undefined) await checkPassword(services.database, settings, password, must(named, 'the registration of a token'));
   const chosen = password === undefined ? {} : { password_hash: await hashPassword(password) };
   await inTransaction(services.database, async (tx) => {
-    // Locks the company before the registration: anyone who changes the company's chapters, and with them registrations, takes the locks in
-    // the same order.
+    // The company is locked before the registration. Changes to a company's chapters also change registrations, and take the locks in the
+    // same order.
     const waiting = await registrationOfToken(tx, hash);
     if (waiting?.company_id) await lockCompany(tx, waiting.company_id);
     const proposed = waiting && !waiting.company_id ? await proposedCompany(tx, waiting.email, settings, now) : null;
@@ -133,7 +133,7 @@ export async function verifyEmail(services: Services, token: string, password?: 
   return 'waiting_for_approval';
 }
 
-/** Resends the verification email if there is anything to verify; neither the answer nor its timing reveals whether there is. */
+/** Resends the verification email if there is a registration to confirm. Neither the answer nor its timing reveals whether there is one. */
 export async function resendVerification(services: Services, email: string): Promise<void> {
   if (await mayMail(services, email)) await askForMail(services.database, email, 'verification');
 }

@@ -24,7 +24,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
         ...deviceOf(request),
         demo: demoOpenTo(config, request),
       });
-      // Invalidates copies of the tokens that this browser had until now.
+      // Ends the session that this browser had until now, so that copies of its tokens are useless.
       await signOut(services, [bearer(request)]);
       return { ...tokens, user: presentUser(account, clock.now()) };
     },
@@ -53,7 +53,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
     },
     async logout({ body, request, reply }) {
       await signOut(services, [bearer(request), body.refresh_token]);
-      // "storage" is not cleared: the theme and any unsent reports stay.
+      // "storage" is not cleared, so that the theme and any unsent reports are kept.
       void reply.header('clear-site-data', '"cache"');
       return {};
     },

@@ -11,7 +11,7 @@ interface Line {
   [field: string]: unknown;
 }
 
-/** The security events logged since the last call. */
+/** Returns a function that returns the security events logged since its last call. */
 function linesOf({ log }: TestApp): () => Line[] {
   let seen = 0;
   return () => {
@@ -24,7 +24,7 @@ function linesOf({ log }: TestApp): () => Line[] {
 const address = '203.0.113.50';
 const infoLevel = 30;
 
-/** Calls from an internet address, as reported by the proxy in front. */
+/** Calls from an IP address on the internet, as reported by the proxy in front of the server. */
 const caller =
   (app: TestApp, from = address) =>
   (call: string, body: object | null = null, token: string | null = null) => {
@@ -37,7 +37,7 @@ const caller =
   };
 
 test('each security event is a line with the event, the time, the person and the origin, and no line contains a secret, a name or an address', async () => {
-  // The debug level also logs requests, and those lines must not contain a link either.
+  // At the debug level, requests are also logged, and those lines must not contain a link either.
   const app = await startTestApp({ LOG_LEVEL: 'debug', TRUST_PROXY: 'loopback' });
   const lines = linesOf(app);
   const ask = caller(app);
@@ -48,7 +48,7 @@ test('each security event is a line with the event, the time, the person and the
   };
   const begun = Date.now();
   const happened: Line[] = [];
-  /** The lines logged by the last step, reduced to the fields that distinguish them. */
+  /** Returns the lines that the last step logged, reduced to the fields that distinguish them. */
   const written = () => {
     const found = lines();
     happened.push(...found);
@@ -164,7 +164,7 @@ test('each security event is a line with the event, the time, the person and the
   const waiting = await insertPerson(app.connection.database, app.clock.now(), { approved_at: null });
   secret(waiting.email);
   await ask(`DELETE /api/admin/users/${waiting.id}`, { reason: secret('Not one of our people.') }, admin.token);
-  // The reason's wording is about a person, so it is stored separately, as in the activity.
+  // The reason is text about a person, so the line omits it, as the activity does.
   expect(written()).toEqual([line('account_rejected', bossId, remove, { person: waiting.id })]);
 
   await app.close();
@@ -177,7 +177,7 @@ test('each security event is a line with the event, the time, the person and the
   expect([...secrets].filter((one) => text.includes(one))).toEqual([]);
 });
 
-test('a limit that is reached adds one line per minute, with its name and the network', async () => {
+test('a limit that is reached adds one log line per minute, with the name of the limit and the network', async () => {
   const app = await testApp({ LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' });
   await app.connection.pool.query(`insert into settings (name, value) values ('secret_limit_per_quarter_hour', '20')`);
   const lines = linesOf(app);
@@ -201,7 +201,7 @@ test('a limit that is reached adds one line per minute, with its name and the ne
   ]);
 });
 
-test('emails withheld from an address over its limit cause one log line, which does not name the address', async () => {
+test('emails that are withheld because an address is over its limit add one log line, which does not name the address', async () => {
   const app = await testApp({ LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' });
   const lines = linesOf(app);
   for (let time = 0; time < 8; time++) await caller(app)('POST /api/auth/forgot-password', { email: 'somebody@example.test' });
@@ -209,7 +209,7 @@ test('emails withheld from an address over its limit cause one log line, which d
   expect(app.log.join('')).not.toContain('somebody');
 });
 
-test('the suspension or reactivation of a company adds one log line with the company and the actor, but not the reason', async () => {
+test('suspending or reactivating a company adds one log line with the company and the actor, but not the reason', async () => {
   const app = await testApp({ LOG_LEVEL: 'info' });
   const [boss, { id }] = [await superAdmin(app), await company(app)];
   const lines = linesOf(app);
@@ -226,7 +226,7 @@ test('the suspension or reactivation of a company adds one log line with the com
   expect(app.log.join('')).not.toContain(reason);
 });
 
-test("the log names callers who request other people's objects, or calls that their role forbids; objects that don't exist have no owner", async () => {
+test("the log names callers who request other people's objects or make calls that their role may not make; requests for unknown addresses are not logged", async () => {
   const app = await testApp({ LOG_LEVEL: 'info' });
   const [person, other] = [await student(app), await student(app)];
   const lines = linesOf(app);

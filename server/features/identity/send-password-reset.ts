@@ -10,8 +10,8 @@ import { passwordResetSent } from './activities.ts';
 import { takeMail } from './mail-limit.ts';
 
 /**
- * Emails someone a link to choose a new password, in the same way as for a forgotten password, within their address's email limit. Throws
- * `not_found`, `not_active`, `too_many_requests`.
+ * Emails someone a link to choose a new password, as if they had requested one. The email counts towards the limit of their address. Throws
+ * `not_found`, `not_active` and `too_many_requests`.
  */
 export async function sendPasswordReset(services: Services, caller: Caller, id: PersonId): Promise<void> {
   await inTransaction(services.database, async (tx) => {

@@ -8,7 +8,7 @@ import { change, company, companyAdmin, password, student } from '#server/testin
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
-  // Here more people refresh at the same time from one address than in real use; the limit has its own tests.
+  // In these tests, more people refresh at the same time from one address than in real use. The limit has its own tests.
   await app.connection.pool.query(`insert into settings (name, value) values ('secret_limit_per_quarter_hour', '1000000')`);
 });
 afterAll(() => app.close());
@@ -40,7 +40,7 @@ describe('refresh', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('twenty tabs that refresh at the same moment get the same successor, and none is signed out', async () => {
+  test('twenty tabs that refresh at the same moment all get the same successor, and none of them is signed out', async () => {
     const rounds = process.env['CAIRN_FULL'] ? 100 : 5;
     for (let round = 0; round < rounds; round++) {
       const person = await student(app);
@@ -49,11 +49,11 @@ describe('refresh', () => {
       expect(new Set(answers.map((answer) => `${answer.data.token} ${answer.data.refresh_token}`)).size).toBe(1);
       expect(await whoAmI(answers[0]?.data.token ?? '')).toBe(200);
     }
-    // Resets the limits, because the other tests make fewer calls, all from the same address.
+    // Resets the limits, because all tests make their calls from the same address.
     await app.connection.pool.query('delete from rate_limits');
   });
 
-  test('a parent and its child that refresh at the same moment wait for each other in the same order, and neither is rolled back', async () => {
+  test('refreshes with a token and with its successor at the same moment wait for each other in the same order, and neither is rolled back', async () => {
     const person = await student(app);
     const { pool } = app.connection;
     const child = (await refresh(person.refreshToken)).data.refresh_token;
@@ -71,7 +71,7 @@ describe('refresh', () => {
     await holder.query('commit');
     holder.release();
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
-    // After a deadlock one of the transactions would have been rolled back and repeated a second later.
+    // After a deadlock, one of the transactions would have been rolled back and repeated a second later.
     expect(queries.mock.calls.filter(([text]) => (text as unknown) === 'rollback')).toEqual([]);
   });
 
@@ -80,12 +80,12 @@ describe('refresh', () => {
     let time = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => (time += 3 * second));
     onTestFinished(() => clock.mockRestore());
-    // Called directly, because over HTTP the refreshes would arrive one after the other.
+    // The function is called directly, because over HTTP the refreshes would arrive one after another.
     const rotations = await Promise.all(people.map((person) => refreshSession(app.app.services, person.refreshToken, undefined)));
     expect(rotations.map(({ account }) => account.id)).toEqual(people.map(({ id }) => id));
   });
 
-  test('an old refresh token used after the grace period ends the whole family', async () => {
+  test('using an old refresh token after the grace period ends the whole token family', async () => {
     const person = await student(app);
     const first = await refresh(person.refreshToken);
     app.clock.forward(11 * second);
@@ -95,7 +95,7 @@ describe('refresh', () => {
     expect((await refresh(first.data.refresh_token)).status).toBe(401);
   });
 
-  test('a grandparent token ends the family, even within the grace period', async () => {
+  test('using a refresh token that is two generations old ends the token family, even within the grace period', async () => {
     const person = await student(app);
     const first = await refresh(person.refreshToken);
     const next = await refresh(first.data.refresh_token);
@@ -103,7 +103,7 @@ describe('refresh', () => {
     expect(await whoAmI(next.data.token)).toBe(401);
   });
 
-  test("a refresh with another person's email answers 401 and rotates nothing", async () => {
+  test("a refresh with another person's email answers 401 and rotates no token", async () => {
     const [mine, other] = [await student(app), await student(app)];
     const answer = await refresh(mine.refreshToken, other.email);
     expect([answer.status, answer.problem.code]).toEqual([401, 'refresh_invalid']);
@@ -139,7 +139,7 @@ describe('refresh', () => {
     );
   });
 
-  test('a family has at most one live token after any order of refreshes and replays', async () => {
+  test('a token family has at most one live token after any sequence of refreshes and replays', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ token: fc.nat(10), wait: fc.constantFrom(0, 5, 20) }), { minLength: 1, maxLength: 8 }),
@@ -165,7 +165,7 @@ describe('refresh', () => {
 });
 
 describe('a session', () => {
-  test('simultaneous calls are each answered for the session of their own token, and those without a live session are refused', async () => {
+  test('each of several simultaneous calls is answered for the session of its own token, and calls without a live session are refused', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => student(app)));
     const [gone] = people;
     if (!gone) throw new Error('there is nobody');
@@ -179,7 +179,7 @@ describe('a session', () => {
     );
   });
 
-  test('a session returns the profile with exactly the fields of a user, and ignores X-User-Email', async () => {
+  test('the profile of a session has exactly the fields of a user, and X-User-Email is ignored', async () => {
     const [mine, other] = [await student(app), await student(app)];
     const answer = await app.raw('/api/auth/profile', { headers: { authorization: `Bearer ${mine.token}`, 'x-user-email': other.email } });
     const user = answer.data as Record<string, unknown>;
@@ -208,7 +208,7 @@ describe('a session', () => {
     );
   });
 
-  test('a session ends with its access token when that expires', async () => {
+  test('a call with an expired access token is answered as if the caller were signed out', async () => {
     const person = await student(app);
     app.clock.forward(3_601 * second);
     const answer = await person.ask('GET /api/auth/profile');
@@ -227,7 +227,7 @@ describe('a session', () => {
     expect((await refresh(person.refreshToken)).status).toBe(401);
   });
 
-  test('a session loses its rights at the next call after a demotion', async () => {
+  test('a session loses its rights with the first call after its owner was demoted', async () => {
     const place = await company(app);
     const admin = await companyAdmin(app, place.id);
     expect((await admin.ask('GET /api/analytics/company/:id', { params: { id: place.id } })).status).toBe(200);
@@ -236,7 +236,7 @@ describe('a session', () => {
     expect([answer.status, answer.problem.code]).toEqual([403, 'wrong_role']);
   });
 
-  test('a sign-out ends the family, succeeds twice, and accepts either token', async () => {
+  test('a sign-out ends the token family, succeeds even when repeated, and accepts either token', async () => {
     const person = await student(app);
     expect((await person.ask('POST /api/auth/logout', { body: {} })).status).toBe(200);
     expect(await whoAmI(person.token)).toBe(401);
@@ -248,7 +248,7 @@ describe('a session', () => {
     expect(await whoAmI(other.token)).toBe(401);
   });
 
-  test('a session can be ended by signing out without a body', async () => {
+  test('signing out without a body also ends the session', async () => {
     const person = await student(app);
     const answer = await app.raw('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${person.token}` } });
     expect(answer.status).toBe(200);
@@ -271,7 +271,7 @@ describe("the caller's own sessions", () => {
     expect((await person.ask('DELETE /api/auth/sessions/:id', { params: { id: second?.id ?? '' } })).status).toBe(404);
   });
 
-  test("a person's own sessions can be ended several at a time; other people’s sessions and ended ones are skipped", async () => {
+  test('a person can end several of their own sessions at the same time; other people’s sessions and ended ones are skipped', async () => {
     const [person, stranger] = [await student(app), await student(app)];
     const tokens = [await signIn(person.email), await signIn(person.email), await signIn(person.email)];
     const [kept, ...chosen] = (await person.ask('GET /api/auth/sessions')).data.filter(({ current }) => !current);

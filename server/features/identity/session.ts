@@ -22,16 +22,16 @@ import {
 import { recordOwn } from './record.ts';
 import { hashOf, newToken, successorOf } from './tokens.ts';
 
-/** Milliseconds after which any session ends, and after which an unused one ends. */
+/** Milliseconds after which every session ends, and milliseconds after which an unused one ends. */
 const absoluteLife = 90 * day;
 const idleLife = 14 * day;
-/** Milliseconds within which a just-used refresh token returns the same successor again, for tabs that race. */
+/** Milliseconds for which a used refresh token still returns the same successor, for tabs that refresh at the same moment. */
 const grace = 10_000;
 
 export interface Tokens {
   token: string;
   refresh_token: string;
-  /** Seconds. */
+  /** The lifetime of the access token, in seconds. */
   expires_in: number;
 }
 
@@ -58,9 +58,10 @@ async function store(
 }
 
 /**
- * Starts a session for someone whose right to it was checked.
+ * Starts a session for someone who has proved that the account is theirs.
  *
- * @param settings read before the transaction: inside it, the read would wait for a second connection while holding one
+ * @param settings must be read before the transaction: inside it, the read would wait for a second connection while the transaction holds
+ * one
  */
 export async function openSession(
   services: Services,
@@ -82,7 +83,7 @@ export async function renewTokens(services: Services, tx: Transaction, settings:
   return store(services, tx, settings, sessionId, newToken(), newToken());
 }
 
-/** Checks that this person may hold a session now; throws the reason if not. */
+/** Throws the reason why the owner of an account may not have a session now, if there is one. */
 export function requireActive({ config }: Services, account: Account): void {
   const refusal = refusalOf[stateOf(account)];
   if (refusal) throw new Refusal(refusal);
@@ -102,11 +103,11 @@ async function rotate(
   const hash = hashOf(parent);
   const known = await refreshTokenByHash(tx, hash);
   if (!known) return 'refused';
-  // The session's row is locked first, so that a parent and its child that arrive at the same time wait for each other in one order.
+  // The session's row is locked first, so that requests with a token and with its successor wait for each other in a fixed order.
   const session = await lockSession(tx, known.session_id);
   if (!session || session.ended_at || session.expires_at <= now) return 'refused';
   const account = await accountById(tx, session.user_id);
-  // A token is not rotated if its owner's address is not `email`, because the caller is not its owner.
+  // If `email` is not the address of the token's owner, the caller is not the owner, and the token is not rotated.
   if (!account || (email !== undefined && email !== account.email)) return 'refused';
   try {
     requireActive(services, account);
@@ -135,11 +136,11 @@ async function rotate(
 }
 
 /**
- * Exchanges a refresh token for its one successor. A token that was used before ends the whole family, except that the immediate parent
- * returns the same successor for ten seconds. Throws `refresh_invalid`.
+ * Exchanges a refresh token for its only successor. Using a token again ends the whole token family, except that for ten seconds the last
+ * used token returns the same successor again. Throws `refresh_invalid`.
  */
 export async function refreshSession(services: Services, refreshToken: string, email: string | undefined) {
-  // Refused with a return value instead of an exception, because the end of the family must be committed.
+  // The refusal is a return value instead of an exception, because ending the token family must be committed.
   const settings = await services.settings();
   const rotation = await inTransaction(services.database, (tx) => rotate(services, tx, settings, refreshToken, email));
   if (rotation === 'refused') throw new Refusal('refresh_invalid');

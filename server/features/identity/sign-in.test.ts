@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signs in from its own address, so that tests do not share limits. */
+/** Signs in. Tests use different IP addresses, so that they do not share limits. */
 const signIn = (email: string, secret: string, address = '203.0.113.1') =>
   app.raw('/api/auth/login', {
     method: 'POST',
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a sign-in reports the first visit until the second sign-in, or for half a day', async () => {
+  test('a sign-in is reported as the first visit until the second sign-in, or for half a day', async () => {
     const [returns, stays] = [await insertPerson(app.connection.database, app.clock.now()), await student(app)];
     const enter = async ({ email }: { email: string }) => (await app.as(null)('POST /api/auth/login', { body: { email, password } })).data;
     const first = await enter(returns);
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(later.data.user.first_visit).toBe(false);
   });
 
-  test("a sign-in ends the previous session of the browser, even another person's; a wrong password ends none", async () => {
+  test("a sign-in ends the previous session of the browser, even another person's; a sign-in with a wrong password ends none", async () => {
     const [before, person] = [await student(app), await student(app)];
     const again = (secret: string) => before.ask('POST /api/auth/login', { body: { email: person.email, password: secret } });
     expect((await again('wrong')).status).toBe(401);
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect([old.status, old.problem.code]).toEqual([401, 'refresh_invalid']);
   });
 
-  test('a wrong password gets the same answer as an unknown address', async () => {
+  test('a sign-in with a wrong password gets the same answer as one with an unknown address', async () => {
     const person = await student(app);
     const wrong = await signIn(person.email, 'wrong', '203.0.113.2');
     const unknown = await signIn('nobody@example.test', 'wrong', '203.0.113.2');
@@ -68,11 +68,12 @@ describe('signing in', () => {
     expect(wrong.problem.detail).toBe('The email address or the password is incorrect.');
   });
 
-  // Measures processor time, most of which is hashing: other load on the machine affects wall-clock time, but hardly this.
+  // The test measures processor time, most of which is hashing. Other load on the machine affects wall-clock time, but hardly processor
+  // time.
   test('a sign-in takes as much work for an unknown address as for a wrong password', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 15; round++) {
-      // A different person each time, because repeated guesses at one account would be slowed down.
+      // Each attempt is for a different person, because repeated guesses at one account would be slowed down.
       const person = await student(app);
       for (const [kind, email] of [
         ['known', person.email],
@@ -95,7 +96,7 @@ describe('signing in', () => {
     ['registration_rejected', { approved_at: null, rejected_at: new Date() }, "Your registration wasn't approved."],
     ['account_deactivated', { deactivated_at: new Date() }, 'Your account has been deactivated. Contact your admin.'],
     ['demo_sign_in_closed', { demo: true }, "Demo accounts can't sign in here."],
-  ])('the reason %s for refusing a sign-in is given only to someone who has the right password', async (code, facts, sentence) => {
+  ])('the reason %s for refusing a sign-in is given only to someone who enters the right password', async (code, facts, sentence) => {
     const person = await student(app);
     await change(app, person.id, facts);
     const answer = await signIn(person.email, password, '203.0.113.3');
@@ -118,7 +119,7 @@ describe('signing in', () => {
     limited.clock.forward(3_600_000);
     const refused = await ask();
     expect(refused.problem.code).toBe('too_many_sessions_today');
-    // The first of the three started an hour ago.
+    // The first of the three sessions started an hour ago.
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(22.9 * 3_600);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(23 * 3_600);
     limited.clock.forward(23 * 3_600_000 + 1);

@@ -20,7 +20,7 @@ import { recordOwn } from './record.ts';
 import { openRegistration } from './registration-queries.ts';
 import { type Device, openSession, requireActive } from './session.ts';
 
-/** Wrong passwords in an hour after which the account's owner is informed, once a day. */
+/** The number of wrong passwords in an hour from which the account's owner is informed, once a day. */
 const tellOwnerFrom = 10;
 
 async function writeFailure(services: Services, account: Account, failures: number): Promise<void> {
@@ -34,7 +34,7 @@ async function writeFailure(services: Services, account: Account, failures: numb
 }
 
 /**
- * Records a wrong password, at most once a minute for an account, and informs its owner when there are many. Runs in the background,
+ * Records a wrong password, at most once a minute for an account, and informs its owner if there are many. It runs in the background,
  * because the response time must not reveal whether there is an account.
  */
 function recordFailure(services: Services, account: Account, { failures }: Attempt): void {
@@ -44,7 +44,7 @@ function recordFailure(services: Services, account: Account, { failures }: Attem
   });
 }
 
-/** Finds the account with a password, or the registration whose address is not confirmed. Always computes two hashes. */
+/** Returns the account with this address and password, or the unconfirmed registration. It always computes two hashes. */
 async function verifyPassword(services: Services, email: string, password: string) {
   const account = await accountByEmail(services.database, email);
   const registration = await openRegistration(services.database, email, services.clock.now());
@@ -57,7 +57,8 @@ async function verifyPassword(services: Services, email: string, password: strin
 
 /**
  * Returns the account that the password belongs to. Neither the answer nor its timing distinguishes an unknown address from a wrong
- * password. Throws `wrong_credentials`, and the reason why a registration with this password is not an account yet.
+ * password. Throws `wrong_credentials`. If the password belongs to an unconfirmed registration, it throws the reason why there is no
+ * account yet.
  */
 export const ownerOfPassword = (services: Services, email: string, password: string, ip: string | null): Promise<Account> =>
   inLine(services, email, ip, (attempt) => ownerOf(services, email, password, attempt));
@@ -91,8 +92,8 @@ export async function beginSession(services: Services, tx: Transaction, settings
 }
 
 /**
- * Signs a person in. An unknown address and a wrong password get the same answer in the same time; only the right password reveals why the
- * account, or the registration, may not sign in yet.
+ * Signs a person in. An unknown address and a wrong password get the same answer after the same time. Only someone with the right password
+ * learns why the account or the registration may not sign in yet.
  */
 export async function signIn(services: Services, email: string, password: string, device: Device) {
   const owner = await ownerOfPassword(services, email, password, device.ip);
@@ -104,7 +105,7 @@ export async function signIn(services: Services, email: string, password: string
   return inTransaction(services.database, async (tx) => {
     await lockUser(tx, owner.id);
     const today = await sessionsSince(tx, owner.id, new Date(now.getTime() - day));
-    // At most this many sessions may start in any 24 hours; the earliest of them is the next to stop counting.
+    // At most this many sessions may start within 24 hours. The earliest of them is the next one that stops counting.
     const earliest = today[settings.max_daily_sessions - 1];
     if (earliest && !owner.demo)
       throw new Refusal('too_many_sessions_today', {

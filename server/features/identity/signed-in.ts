@@ -2,7 +2,7 @@ import { roles } from '#contract/access.ts';
 import { nullable, oneOf, text, uuid } from '#server/database/statement.ts';
 import { reachedCompanyId, reachedPersonId } from '#server/reached.ts';
 
-/** The columns about a caller that statements read: a person `u`, through a session `s`. */
+/** The columns about a caller that statements select, for a person `u` with a session `s`. */
 export const callerOf = 'u.id, u.email, u.role, u.company_id, u.chapter_id, u.timezone, s.id as session_id';
 export const callerColumns = {
   id: reachedPersonId,
@@ -15,7 +15,8 @@ export const callerColumns = {
 };
 
 /**
- * An SQL condition: whether a person is signed in by a session `s` that is active at `$2`; for the demo's people only if `$3`.
+ * Returns an SQL condition: whether a person is signed in with a session `s` that is active at `$2`. The demo's people count as signed in
+ * only if `$3` is true.
  *
  * @param person an alias of the session's owner
  */

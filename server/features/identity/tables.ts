@@ -17,7 +17,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     last_used_at: createdAt(),
-    /** After this moment the session cannot be refreshed, even if it is in use. */
+    /** The time after which the session cannot be refreshed, even if it is in use. */
     expires_at: moment().notNull(),
     ended_at: moment(),
     ended_reason: text(),
@@ -40,7 +40,7 @@ export const accessTokens = pgTable(
   (table) => [index('access_tokens_session').on(table.session_id), index('access_tokens_expiry').on(table.expires_at)],
 );
 
-/** SHA-256 hashes of refresh tokens. Each is used once; its successor is derived from it with the server's key. */
+/** SHA-256 hashes of refresh tokens. Each token is used once. Its successor is derived from it with the server's key. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -48,7 +48,7 @@ export const refreshTokens = pgTable(
     session_id: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The idle expiry, after which an unused session ends. */
+    /** The end of the idle period: a session that is not used by then ends. */
     expires_at: moment().notNull(),
     used_at: moment(),
   },
@@ -73,14 +73,14 @@ export const oneTimeTokens = pgTable(
 );
 
 /**
- * Registrations whose addresses are not confirmed yet: they are not accounts. There may be several for one address, even for the address of
- * an account, so that the two can't be distinguished.
+ * Registrations whose addresses are not confirmed yet. They are not accounts. An address can have several of them, even if it has an
+ * account, so that no one can tell whether it has one.
  */
 export const registrations = pgTable(
   'registrations',
   {
     id: key(),
-    /** In lower case. */
+    /** The address in lower case. */
     email: text().notNull(),
     full_name: text().notNull(),
     /** argon2id in PHC notation. */
@@ -92,7 +92,7 @@ export const registrations = pgTable(
     job_title_id: text(),
     country: text(),
     timezone: text().notNull(),
-    /** SHA-256 of the secret in the newest email about it; null before the first. */
+    /** SHA-256 of the secret in the newest email about the registration; null before the first email. */
     token_hash: bytea(),
     token_expires_at: moment(),
     created_at: createdAt(),
@@ -111,7 +111,10 @@ export const registrations = pgTable(
   ],
 );
 
-/** The networks from which people have signed in, or chosen a new password by email: guesses made elsewhere do not delay them there. */
+/**
+ * The networks from which people have signed in, or chosen a new password by email. Guesses made elsewhere do not delay sign-ins from these
+ * networks.
+ */
 export const knownNetworks = pgTable(
   'known_networks',
   {
@@ -119,20 +122,20 @@ export const knownNetworks = pgTable(
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** An IPv4 address, or the /64 network of an IPv6 one. */
+    /** An IPv4 address, or the /64 network of an IPv6 address. */
     network: text().notNull(),
     last_at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.network] }), index('known_networks_last').on(table.last_at)],
 );
 
-/** Views in which a super admin sees the product as someone else. Each has its own token, whose SHA-256 is stored. */
+/** Views in which a super admin sees the product as another person. Each view has its own token, which is stored as SHA-256. */
 export const accountViews = pgTable(
   'account_views',
   {
     id: key(),
     token_hash: bytea().notNull(),
-    /** The super admin's session; the view ends with it. */
+    /** The session in which the super admin started the view; the view ends with it. */
     session_id: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -143,7 +146,7 @@ export const accountViews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     expires_at: moment().notNull(),
-    /** When its end was recorded. */
+    /** The time at which the end of the view was recorded. */
     ended_at: moment(),
   },
   (table) => [

@@ -9,7 +9,7 @@ test('a token has 256 random bits, and no two are the same', () => {
   expect(new Set(tokens).size).toBe(tokens.length);
 });
 
-test("the successor of a token can't be derived without the server's key, and serves one purpose", () => {
+test("the successor of a token can't be derived without the server's key, and can be used for only one purpose", () => {
   const parent = newToken();
   const successor = successorOf(key, parent, 'refresh');
   expect(Buffer.from(successor, 'base64url')).toHaveLength(32);
@@ -19,6 +19,6 @@ test("the successor of a token can't be derived without the server's key, and se
   expect(successorOf(key, parent, 'access')).not.toBe(successor);
 });
 
-test('a token is stored as its SHA-256', () => {
+test('a token is stored only as its SHA-256', () => {
   expect(hashOf('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });

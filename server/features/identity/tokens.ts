@@ -8,13 +8,13 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Returns the token that follows `parent` for one purpose. The same parent always has the same successor, so that tabs racing with one
- * refresh token end up with one pair, while only hashes are stored.
+ * Returns the token that follows `parent` for one purpose. The same parent always has the same successor. Tabs that refresh at the same
+ * moment with one token therefore get the same pair, although only hashes are stored.
  */
 export const successorOf = (serverKey: Buffer, parent: string, purpose: 'access' | 'refresh'): string =>
   createHmac('sha256', serverKey).update(`${purpose}:${parent}`).digest('base64url');
 
-/** Refuses an emailed token that was never issued or is used up (`token_invalid`), or has expired (`token_expired`). */
+/** Throws `token_invalid` for an emailed token that was never issued or has been used, and `token_expired` for one that has expired. */
 export function requireInTime(expires: Date | null | undefined, now: Date): void {
   if (!expires) throw new Refusal('token_invalid');
   if (expires <= now) throw new Refusal('token_expired');

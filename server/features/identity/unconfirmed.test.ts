@@ -21,7 +21,7 @@ const accounts = async (email: string, on: TestApp = app) =>
   (await on.connection.pool.query('select full_name from users where email = $1', [email])).rows;
 
 describe('an unconfirmed registration', () => {
-  test('an unconfirmed registration is not an account, and only someone who knows its password learns that', async () => {
+  test('an unconfirmed registration is not an account, and only someone who enters its password learns that', async () => {
     const email = newAddress();
     await register(email);
     expect(await accounts(email)).toEqual([]);
@@ -29,7 +29,7 @@ describe('an unconfirmed registration', () => {
     expect((await signIn(email, 'a wrong password')).problem.code).toBe('wrong_credentials');
   });
 
-  test("an unconfirmed registration can't be distinguished from one for an address that has an account", async () => {
+  test("an unconfirmed registration can't be distinguished from a registration for an address that has an account", async () => {
     const owner = await person(app);
     const stranger = 'the password of a stranger';
     await register(owner.email, { password: stranger });
@@ -40,14 +40,14 @@ describe('an unconfirmed registration', () => {
     expect((await signIn(owner.email)).status).toBe(200);
   });
 
-  test('an unconfirmed registration becomes a waiting account with the registered password if no other is set when the link is followed', async () => {
+  test('an unconfirmed registration becomes a waiting account with the registered password if no other password is set when the link is opened', async () => {
     const email = newAddress();
     await register(email);
     expect((await verify(tokenIn(await lastMailTo(app, email)))).data).toEqual({ status: 'waiting_for_approval' });
     expect((await signIn(email)).problem.code).toBe('waiting_for_approval');
   });
 
-  test('an unconfirmed registration becomes an account with a different password if the link sets one, so that no one can prepare it for someone else', async () => {
+  test('an unconfirmed registration becomes an account with a different password if one is set with the link, so that no one can prepare an account for someone else', async () => {
     const email = newAddress();
     await register(email, { full_name: 'An Attacker', password: 'what the attacker knows' });
     const token = tokenIn(await lastMailTo(app, email));
@@ -57,7 +57,7 @@ describe('an unconfirmed registration', () => {
     expect((await signIn(email, 'what the owner chose')).problem.code).toBe('waiting_for_approval');
   });
 
-  test('an unconfirmed registration can coexist with others for the same address: each has its own link, and the first to be confirmed ends the rest', async () => {
+  test('several unconfirmed registrations for one address can exist at the same time: each has its own link, and the first to be confirmed ends the others', async () => {
     const email = newAddress();
     await register(email, { full_name: 'First' });
     const first = tokenIn(await lastMailTo(app, email));
@@ -80,7 +80,7 @@ describe('an unconfirmed registration', () => {
     expect((await mailsTo(app, email)).map(({ kind }) => kind)).toEqual(['verify_email']);
   });
 
-  test('the owner of an unconfirmed registration who forgot the password gets an email with which to choose one', async () => {
+  test('the owner of an unconfirmed registration who forgot the password gets an email with a link to choose one', async () => {
     const email = newAddress();
     await register(email);
     await mailsTo(app, email);
@@ -122,7 +122,7 @@ describe('registration without confirmed addresses', () => {
 });
 
 describe('emails to strangers', () => {
-  test("an email to a stranger doesn't use a name that no one has confirmed", async () => {
+  test('an email to a stranger does not contain a name that no one has confirmed', async () => {
     const owner = await insertPerson(app.connection.database, app.clock.now(), {
       approved_at: null,
       email_verified_at: null,
@@ -136,7 +136,7 @@ describe('emails to strangers', () => {
   });
 
   test.each(['Renew at https://evil.example now', 'Go to www.evil.example', 'x://y'])(
-    "an email doesn't use an address as a name: %s",
+    "an email doesn't contain an address where a name belongs: %s",
     async (full_name) => {
       const answer = await register(newAddress(), { full_name });
       expect(answer.problem.errors).toEqual([expect.objectContaining({ path: 'body.full_name', code: 'name_address' })]);
@@ -145,7 +145,7 @@ describe('emails to strangers', () => {
 });
 
 describe('a full company', () => {
-  test('a full company accepts no registrations, and people who are waiting count towards its limit', async () => {
+  test('a full company accepts no registrations, and people who are waiting for approval count towards its limit', async () => {
     const app = await testApp();
     await app.connection.pool.query(`insert into settings (name, value) values ('max_users_per_company', '2')`);
     app.clock.forward(3_000);

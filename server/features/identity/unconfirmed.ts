@@ -12,7 +12,7 @@ import { registrationRemoved, registrationResent } from './activities.ts';
 import { takeMail } from './mail-limit.ts';
 import { openRegistrationById, type Registration, registrationLife, removeRegistrationsOf } from './registration-queries.ts';
 
-// If there are several for one address, the newest is the one whose link is emailed.
+// If an address has several registrations, the open one is the newest, whose link is emailed.
 const open = `r.created_at > $1
     and not exists (select from registrations n where n.email = r.email and (n.created_at, n.id) > (r.created_at, r.id))
     and ($2::text is null or position(lower($2) in lower(r.full_name)) > 0 or position(lower($2) in r.email) > 0)`;
@@ -36,7 +36,7 @@ const countUnconfirmed = statement('identity_unconfirmed_count', `select count(*
   total: integer,
 });
 
-/** A registration whose address is not confirmed, with the moment until which it can be. */
+/** A registration whose address is not confirmed, with the time until which it can be confirmed. */
 export type Unconfirmed = RowOf<typeof columns> & { expires_at: Date };
 
 interface Query {
@@ -45,7 +45,7 @@ interface Query {
   page_size: number;
 }
 
-/** One page of the registrations that can still be confirmed, the newest of each address, newest first. */
+/** Returns one page of the registrations that can still be confirmed: the newest of each address, newest first. */
 export async function pageOfUnconfirmed(on: Queryable, _reach: Everyone, { search, page: number, page_size }: Query, now: Date) {
   const values = [new Date(now.getTime() - registrationLife), search || null];
   const [rows, { total }] = await Promise.all([
@@ -56,11 +56,11 @@ export async function pageOfUnconfirmed(on: Queryable, _reach: Everyone, { searc
   return { rows: open, total };
 }
 
-/** The registration with that id. Throws `not_found` for one that was deleted or is too old. */
+/** Returns the registration with this id. Throws `not_found` for one that was deleted or has expired. */
 const unconfirmed = async (on: Queryable, _reach: Everyone, id: string, now: Date): Promise<Registration> =>
   found(await openRegistrationById(on, id, now));
 
-/** Records a super admin's action on a registration. There is no account yet, so it is not about a person. */
+/** Records a super admin's action on a registration. As there is no account yet, the activity is not about a person. */
 function recordOf(
   { activity, clock }: Services,
   tx: Transaction,
@@ -75,8 +75,8 @@ function recordOf(
 }
 
 /**
- * Resends the link that confirms the address of a registration, within the address's email limit; returns the address. Throws `not_found`,
- * `address_has_account`, `too_many_requests`.
+ * Resends the link that confirms the address of a registration, within the email limit of the address. Returns the address. Throws
+ * `not_found`, `address_has_account` and `too_many_requests`.
  */
 export async function resendUnconfirmed(services: Services, caller: Caller, reach: Everyone, id: string): Promise<string> {
   const { database, clock } = services;
@@ -85,14 +85,14 @@ export async function resendUnconfirmed(services: Services, caller: Caller, reac
   if (await accountByEmail(database, email)) throw new Refusal('address_has_account');
   await takeMail(services, email);
   await inTransaction(database, async (tx) => {
-    // The job looks for open registrations when it runs, and does nothing if this one was removed.
+    // When the job runs, it looks for open registrations, so it does nothing if this one has been removed.
     await askForMail(tx, email, 'verification');
     await recordOf(services, tx, caller, registrationResent, registration);
   });
   return email;
 }
 
-/** Removes all registrations with the same address as this one and voids their links; returns the address. Throws `not_found`. */
+/** Removes all registrations with the same address as this one, and invalidates their links. Returns the address. Throws `not_found`. */
 export function removeUnconfirmed(services: Services, caller: Caller, reach: Everyone, id: string): Promise<string> {
   return inTransaction(services.database, async (tx) => {
     const registration = await unconfirmed(tx, reach, id, services.clock.now());

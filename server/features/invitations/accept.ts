@@ -17,17 +17,20 @@ import { type Offer, offerOfLink, offerOfToken, requireOwner } from './offers.ts
 
 type Given = BodyOf<typeof invitations.accept>;
 
-/** Whether the owner of an account has to sign in to accept; for a waiting account, the invitation itself is enough. */
+/** Whether the owner of an account has to sign in to accept. For a waiting account, the invitation itself is enough. */
 const signsIn = (account: Account | undefined): boolean => Boolean(account?.approved_at);
 
-/** Refuses while the company is suspended; the invitation stays unchanged. Throws `invitation_company_suspended`. */
+/** Throws `invitation_company_suspended` if the company is suspended. The invitation does not change. */
 async function requireCompany({ database }: Services, id: CompanyId): Promise<string> {
   const company = must(await companyById(database, id), 'the company of an invitation');
   if (company.suspended_at) throw new Refusal('invitation_company_suspended');
   return company.name;
 }
 
-/** Returns the offer for this caller: an offer addressed to them, or a shared link whose user has to enter and confirm an address. */
+/**
+ * Returns the offer for the caller. It is either addressed to them, or it comes from a shared link, whose user has to enter and confirm an
+ * address.
+ */
 async function offerTo(
   services: Services,
   caller: Caller | null,
@@ -40,7 +43,7 @@ async function offerTo(
     const own = must(await accountByEmail(database, caller.email), 'the account of a caller');
     const offer = offerOfLink(given.link, caller.email, clock.now());
     requireOwner(caller, offer, own);
-    // An address counts only after its owner has confirmed it.
+    // The caller's own address is used only if they have confirmed it.
     return own.email_verified_at ? { offer, account: own } : given;
   }
   const account = await accountByEmail(database, given.offer.email);
@@ -48,7 +51,7 @@ async function offerTo(
   return { offer: given.offer, account };
 }
 
-/** Returns the data of the page behind an invitation. Throws the refusals of `offerTo`, and `invitation_company_suspended`. */
+/** Returns the data of the page that an invitation opens. Throws the refusals of `offerTo`, and `invitation_company_suspended`. */
 export async function checkInvitation(services: Services, caller: Caller | null, token: string) {
   const found = await offerTo(services, caller, token);
   if ('link' in found) {
@@ -72,7 +75,10 @@ export async function checkInvitation(services: Services, caller: Caller | null,
   return { step, company_name, company_id, chapter_id, role, email, full_name: account?.full_name ?? full_name, domains: [] };
 }
 
-/** Returns the name and password of a person without an account to sign in to. Throws `invalid_request`, and the password's refusals. */
+/**
+ * Returns the name and password of a person who has no account to sign in to. Throws `invalid_request`, and the refusals of
+ * `checkPassword`.
+ */
 async function credentialsOf(services: Services, { email, company_id }: Offer, given: Given): Promise<Credentials> {
   const { full_name, password, timezone = 'UTC' } = given;
   if (full_name === undefined) throw refusedField({ path: 'body.full_name', code: 'required' });
@@ -82,9 +88,9 @@ async function credentialsOf(services: Services, { email, company_id }: Offer, g
 }
 
 /**
- * Accepts an invitation, and signs in anyone who sets a password with it, because the secret was emailed to their address; or asks the
- * owner of an address that was entered in a shared link to confirm it. Throws the refusals of `offerTo`, `invitation_company_suspended`,
- * `invitation_sign_in`, `company_full`, `invalid_request`, and the password's refusals.
+ * Accepts an invitation. Someone who sets a password with it is signed in, because the secret was emailed to their address. If an address
+ * was entered in a shared link, its owner is asked to confirm it instead. Throws the refusals of `offerTo`, `invitation_company_suspended`,
+ * `invitation_sign_in`, `company_full`, `invalid_request`, and the refusals of `checkPassword`.
  */
 export async function acceptInvitation(services: Services, caller: Caller | null, given: Given, device: Device) {
   checkReferences({ timezone: given.timezone });

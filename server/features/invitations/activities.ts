@@ -22,7 +22,7 @@ export const invitationRevoked = activityKind<AboutInvitation>('invitation_revok
   aboutLearning: false,
 });
 const joined = { ...sharedFields('role'), is_new: field(m.audit_field_is_new, 'yes_no') };
-/** Someone joined a company through an email sent to them; `role` is their role from then on. */
+/** Someone joined a company through an email that was sent to them. `role` is their role from then on. */
 export const invitationAccepted = securityKind<AboutInvitation & { role: string; is_new: boolean }>('invitation_accepted', {
   words: m.audit_invitation_accepted,
   fields: { ...references('invitation_id'), ...joined },
@@ -58,7 +58,7 @@ export const joinedByLink = securityKind<AboutLink & { role: string; is_new: boo
   aboutLearning: false,
 });
 
-/** `invited`, `left_out`: numbers of rows in the file. */
+/** `invited` and `left_out` are numbers of rows in the file. */
 export const peopleImported = securityKind<{ import_id: string; invited: number; left_out: number; chapters: number }>('people_imported', {
   words: m.audit_people_imported,
   fields: {

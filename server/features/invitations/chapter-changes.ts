@@ -4,7 +4,7 @@ import { moveInvitations } from '#server/features/members/index.ts';
 import { must } from '#server/must.ts';
 import { moveLinks } from './link-queries.ts';
 
-/** Moves invitations and links out of a chapter that is merged or deleted, in the same transaction, so that none is lost. */
+/** When a chapter is merged or deleted, moves its invitations and links out of it in the same transaction, so that none is lost. */
 export function followChapters(log: ActivityLog): void {
   log.during([chapterDeleted, chapterMerged], async (tx, activities) => {
     for (const { company_id, facts } of activities as ActivityOf<typeof chapterDeleted | typeof chapterMerged>[]) {

@@ -55,7 +55,7 @@ const recorded = async (name: string, companyId: string) =>
   ).rows;
 
 describe('a person invited by email', () => {
-  test('an invited person chooses a name and a password, and is a member immediately, in the role and chapter of the invitation', async () => {
+  test('an invited person chooses a name and a password, and immediately becomes a member with the role and chapter of the invitation', async () => {
     const { place, admin } = await staffOf();
     const email = newAddress();
     const answer = await invite(admin, [` ${email.toUpperCase()} `], { role: 'CompanyAdmin', chapter_id: place.chapter.id });
@@ -92,7 +92,7 @@ describe('a person invited by email', () => {
     ]);
   });
 
-  test('an invitation is valid for the chosen number of days, which the email states, and for as many again when it is resent', async () => {
+  test('an invitation is valid for the chosen number of days, which the email states, and for the same number again when it is resent', async () => {
     const { place, admin } = await staffOf();
     const email = newAddress();
     await invite(admin, [email], { valid_days: 30 });
@@ -101,7 +101,7 @@ describe('a person invited by email', () => {
     const daysLeft = (at = '') => Math.round((new Date(at).getTime() - app.clock.now().getTime()) / day);
     expect(daysLeft(one?.expires_at)).toBe(30);
     app.clock.forward(day);
-    // The first admin's session has ended by then.
+    // The first admin's session has ended by this time.
     const later = await companyAdmin(app, place.id);
     expect(daysLeft((await resend(later, one?.id ?? '')).data.expires_at)).toBe(30);
     expect((await list(later)).data.default_chapter_name).toBeNull();
@@ -109,7 +109,7 @@ describe('a person invited by email', () => {
     expect((await list(later)).data.default_chapter_name).toBe(place.chapter.name);
   });
 
-  test('an invited person is signed in, in a new session, by setting the password; viewing the invitation, or a GET, does not use it up', async () => {
+  test('an invited person is signed in, in a new session, by setting the password; opening the page of the invitation, or a GET, does not use it up', async () => {
     const { place, admin } = await staffOf();
     const email = newAddress();
     await invite(admin, [email]);
@@ -131,7 +131,7 @@ describe('a person invited by email', () => {
     expect((await signIn(email)).data.user.first_visit).toBe(false);
   });
 
-  test('an invited person needs a name and a good password; leaving them out does not use up the invitation', async () => {
+  test('an invited person needs a name and a good password; omitting them does not use up the invitation', async () => {
     const { admin } = await staffOf();
     const email = newAddress();
     await invite(admin, [email]);
@@ -154,7 +154,7 @@ describe('a person invited by email', () => {
     expect((await signIn(email)).data.user.chapter_id).toBe(place.chapter.id);
   });
 
-  test('an invitation admits someone who had registered and was waiting, and discards a password that someone else chose', async () => {
+  test('an invitation admits someone who registered and is waiting for approval, and discards a password that someone else chose', async () => {
     const { place, admin } = await staffOf();
     const waiting = await insertPerson(app.connection.database, app.clock.now(), {
       approved_at: null,
@@ -167,7 +167,7 @@ describe('a person invited by email', () => {
     expect((await signIn(waiting.email)).data.user).toMatchObject({ id: waiting.id, full_name: 'New Comer', company_id: place.id });
   });
 
-  test('an invited person with an account signs in first, then joins with one call', async () => {
+  test('an invited person who has an account signs in first, and then joins with one call', async () => {
     const { place, admin } = await staffOf();
     const someone = await person(app);
     await invite(admin, [someone.email], { chapter_id: place.chapter.id });
@@ -180,7 +180,7 @@ describe('a person invited by email', () => {
     expect(data).toMatchObject({ company_id: place.id, chapter_id: place.chapter.id, full_name: someone.full_name });
   });
 
-  test('someone who has joined in another way in the meantime accepts without taking a second place', async () => {
+  test('someone who has already joined in another way can accept without taking a second place', async () => {
     const { place, admin } = await staffOf({ max_users: 2 });
     const someone = await person(app);
     await invite(admin, [someone.email], { role: 'CompanyAdmin' });
@@ -210,7 +210,7 @@ describe('the refusal of an invitation', () => {
     expect((await accept(token)).problem.code).toBe('invitation_used');
   });
 
-  test("a revoked invitation is refused, and another company's admin can't find one to revoke", async () => {
+  test("a revoked invitation is refused, and another company's admin can't find an invitation to revoke it", async () => {
     const { admin, id, token } = await invited();
     expect((await revoke((await staffOf()).admin, id)).status).toBe(404);
     expect((await revoke(admin, id)).data.state).toBe('revoked');
@@ -238,20 +238,20 @@ describe('the refusal of an invitation', () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  test('an invitation is refused to a person who belongs to another company, whose account is closed, or who is a super admin', async () => {
+  test('an invitation is refused for someone who belongs to another company, whose account is closed, or who is a super admin', async () => {
     const { admin } = await staffOf();
     const other = await company(app);
     const [member, closed, boss] = [await student(app, { company_id: other.id }), await person(app), await superAdmin(app)];
     await change(app, closed.id, { deactivated_at: app.clock.now() });
     const { data } = await invite(admin, [member.email, closed.email, boss.email]);
-    // An inviting admin learns nothing about people of other companies.
+    // An admin who invites people learns nothing about the people of other companies.
     expect([data.invited.length, data.left_out]).toEqual([3, []]);
     await expectRefused(await tokenFor(member.email), 'invitation_in_another_company', member.token);
     await expectRefused(await tokenFor(closed.email), 'invitation_account_closed');
     await expectRefused(await tokenFor(boss.email), 'invitation_for_super_admin', boss.token);
   });
 
-  test('an invitation is refused while its company is suspended, and stays unchanged', async () => {
+  test('an invitation is refused while its company is suspended, and does not change', async () => {
     const { place, token } = await invited();
     const boss = await superAdmin(app);
     await app.connection.pool.query('update companies set suspended_at = now() where id = $1', [place.id]);
@@ -269,7 +269,7 @@ describe('the refusal of an invitation', () => {
 describe('the chapter of an invitation', () => {
   const chapterOf = async ({ ask }: Person, name: string) => (await ask('POST /api/company/chapters', { body: { name } })).data.id;
 
-  test('the chapter of an invitation can be archived, deleted or merged in the meantime without invalidating the invitation', async () => {
+  test('the chapter of an invitation can be archived, deleted or merged before the invitation is accepted, without invalidating it', async () => {
     const { place, admin } = await staffOf();
     const [archived, deleted, merged] = [await chapterOf(admin, 'A'), await chapterOf(admin, 'D'), await chapterOf(admin, 'M')];
     const [one, two, three] = [newAddress(), newAddress(), newAddress()];
@@ -300,7 +300,7 @@ describe('the chapter of an invitation', () => {
 });
 
 describe('someone who invites people', () => {
-  test('someone who invites people learns who is already in the company, and no one is emailed twice', async () => {
+  test('someone who invites people is told who is already in the company, and no one is emailed twice', async () => {
     const { place, admin } = await staffOf();
     const [member, closed] = [await student(app, { company_id: place.id }), await student(app, { company_id: place.id })];
     await change(app, closed.id, { deactivated_at: app.clock.now() });
@@ -328,7 +328,7 @@ describe('someone who invites people', () => {
     expect((await invite(admin, [email])).data.left_out[0]?.code).toBe('too_many_mails');
   });
 
-  test('someone who invites people finds invitations by address and state, and sees how many places are left', async () => {
+  test('someone who invites people can search invitations by address and state, and sees how many places are left', async () => {
     const { admin } = await staffOf({ max_users: 5 });
     const [one, two] = [newAddress(), newAddress()];
     const { data } = await invite(admin, [one, two]);
@@ -342,7 +342,7 @@ describe('someone who invites people', () => {
     expect((await list(boss, { company: '01890000-0000-7000-8000-000000000000' })).status).toBe(404);
   });
 
-  test('an invitation call must name at least one address', async () => {
+  test('a call to invite people must name at least one address', async () => {
     const { admin } = await staffOf();
     const faultsOf = async (emails: string[]) => (await invite(admin, emails)).problem.errors?.map(({ path }) => path);
     expect(await faultsOf([])).toEqual(['body.emails']);

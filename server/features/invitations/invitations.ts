@@ -34,7 +34,7 @@ export type LeftOutCode = 'already_member' | 'account_closed' | 'already_invited
 
 type Outcome = { invited: { id: string; email: string }[]; left_out: { email: string; code: LeftOutCode }[] };
 
-/** Returns the reason why each address can't be invited; null for an address that can. */
+/** Returns the reason why each address can't be invited; null for an address that can be invited. */
 async function checkAddresses(on: Queryable, company: CompanyId, emails: readonly string[], at: Date) {
   const members = await membersAmong(on, company, emails);
   const invited = await invitedAmong(on, company, emails, at);
@@ -47,8 +47,8 @@ async function checkAddresses(on: Queryable, company: CompanyId, emails: readonl
 }
 
 /**
- * Invites people by email. Members and people who are already invited are left out and listed. Throws `not_found`, `invalid_request`,
- * `chapter_archived`, `company_full` (no one is invited then), `approval_in_suspended_company`.
+ * Invites people by email. Members and people who already have an invitation are not invited, but listed. Throws `not_found`,
+ * `invalid_request`, `chapter_archived`, `company_full` (no one is invited then), and `approval_in_suspended_company`.
  */
 export async function invite(
   services: Services,
@@ -77,9 +77,9 @@ export async function invite(
 }
 
 /**
- * Returns the outcome of a repeated call for each of its addresses, given those that it invited: of the others, members and invited people
- * were left out for that reason, and the rest because of too many emails. Throws `not_found` when the company has none of these
- * invitations.
+ * Returns the outcome of a repeated call for each of its addresses, based on the invitations that the first call made. An address that was
+ * not invited belongs to a member, already has an invitation, or has got too many emails. Throws `not_found` if the company has none of
+ * these invitations.
  */
 export async function invitedBefore(
   { database, clock }: Services,
@@ -101,7 +101,7 @@ interface ReachedInvitation {
 }
 
 /**
- * Resends an invitation by email, with a new secret and its full period. An expired invitation needs a free place again. Throws
+ * Resends an invitation by email, with a new secret and for its full period. An expired invitation needs a free place again. Throws
  * `not_found`, `invitation_not_open`, `company_full`, `approval_in_suspended_company`, and `too_many_requests` for an address that was
  * emailed too often.
  */
@@ -130,7 +130,7 @@ export async function resendInvitation(services: Services, caller: Caller, { id,
   await mailingEach(services, [email], sendWithin);
 }
 
-/** Revokes an invitation. Throws `not_found`, `invitation_not_open`. */
+/** Revokes an invitation. Throws `not_found` and `invitation_not_open`. */
 export function revokeInvitation(services: Services, caller: Caller, { id, company_id }: ReachedInvitation): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {

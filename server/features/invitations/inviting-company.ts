@@ -4,8 +4,8 @@ import { found, Refusal, refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 
 /**
- * Returns the company to which people are invited, locked until the transaction ends, so that its places and chapters can't change before.
- * Throws `not_found`, `approval_in_suspended_company`.
+ * Returns the company to which people are invited, and locks it until the transaction ends, so that its places and chapters can't change.
+ * Throws `not_found` and `approval_in_suspended_company`.
  */
 export async function lockInvitingCompany(tx: Transaction, id: CompanyId): Promise<CompanyRow> {
   const company = found(await lockCompany(tx, id));
@@ -13,7 +13,7 @@ export async function lockInvitingCompany(tx: Transaction, id: CompanyId): Promi
   return company;
 }
 
-/** Refuses a chapter that people can't join. Throws `invalid_request`, `chapter_archived`. */
+/** Throws `invalid_request` for a chapter that people can't join, and `chapter_archived`. */
 export async function requireChapter(tx: Transaction, company: CompanyId, id: string | null): Promise<void> {
   if (id === null) return;
   const chapter = await chapterOfCompany(tx, company, id);

@@ -22,7 +22,7 @@ import { invitationAccepted, joinedByLink } from './activities.ts';
 import { countJoined, markRequestUsed } from './link-queries.ts';
 import { type Offer, offerOfLink, offerOfToken, requireOwner } from './offers.ts';
 
-/** The choices of a person without an account to sign in to. */
+/** What a person chooses who has no account to sign in to. */
 export interface Credentials {
   full_name: string;
   /** argon2id in PHC notation. */
@@ -35,11 +35,11 @@ interface Joining {
   caller: Caller | null;
   token: string;
   offer: Offer;
-  /** Null for a person who is signed in. */
+  /** Null for a person who is already signed in. */
   credentials: Credentials | null;
 }
 
-/** Locks the account of an address, so that simultaneous attempts to join two companies run one after the other. */
+/** Locks the account of an address, so that attempts to join two companies at the same moment run one after the other. */
 async function lockAccount(tx: Transaction, email: string): Promise<Account | undefined> {
   const known = await accountByEmail(tx, email);
   if (!known) return undefined;
@@ -47,7 +47,7 @@ async function lockAccount(tx: Transaction, email: string): Promise<Account | un
   return accountByEmail(tx, email);
 }
 
-/** The claim of a person to a place; null if they are already in the company. */
+/** Returns the person's claim to a place; null if they are already in the company. */
 function seatClaimOf({ kind, company_id }: Offer, account: Account | undefined): SeatClaim | null {
   const belongs = account?.company_id === company_id;
   if (belongs && account?.approved_at) return null;
@@ -55,7 +55,7 @@ function seatClaimOf({ kind, company_id }: Offer, account: Account | undefined):
   return belongs ? 'waiting' : 'new_account';
 }
 
-/** Stores the account of a person who joins: a new one, a waiting one, or the caller's own. Throws `invitation_sign_in`. */
+/** Stores the account of the person who joins: a new account, a waiting one, or the caller's own. Throws `invitation_sign_in`. */
 async function admitPerson(
   tx: Transaction,
   offer: Offer,
@@ -68,7 +68,7 @@ async function admitPerson(
     account?.company_id === company_id && account.chapter_id
       ? account.chapter_id
       : await chapterForNewAccount(tx, company_id, offer.chapter_id);
-  // An admin of the company keeps that role.
+  // Someone who is already an admin of the company keeps that role.
   const role = account?.role === 'CompanyAdmin' ? account.role : offer.role;
   const place = { company_id, chapter_id, role, email_verified_at: account?.email_verified_at ?? at };
   const approval = { approved_at: at, approved_by: invited_by };
@@ -79,7 +79,7 @@ async function admitPerson(
   }
   const chosen = must(credentials, 'the password of a person without an account');
   if (account) {
-    // The registration may have been made by someone other than the owner of the address, so it is deleted completely.
+    // Someone other than the owner of the address may have made the registration, so it is deleted completely.
     await updateUser(tx, account.id, { ...place, ...approval, ...chosen, email_verified_at: at, updated_at: at });
     return account.id;
   }
@@ -89,8 +89,8 @@ async function admitPerson(
 }
 
 /**
- * Sets two kinds of managers: that of the new member, as named in the invitation, and that of people whose invitations named the new
- * member.
+ * Sets the manager of the new member, as named in the invitation, and makes the new member the manager of people whose invitations named
+ * them.
  */
 async function placeBelowManager(tx: Transaction, { company_id, email, manager_email }: Offer, id: PersonId, at: Date): Promise<void> {
   const manager = manager_email === null ? undefined : await memberByEmail(tx, company_id, manager_email);
@@ -98,7 +98,7 @@ async function placeBelowManager(tx: Transaction, { company_id, email, manager_e
   await assignPendingReports(tx, id, company_id, email, at);
 }
 
-/** Marks the offer as used; if two people accept it at the same time, only one succeeds. */
+/** Marks the offer as used. If two people accept it at the same time, only one of them succeeds. */
 async function useUp(tx: Transaction, { kind, id, link_id }: Offer, person: PersonId, at: Date): Promise<void> {
   const isFirst =
     kind === 'invitation' ? await markInvitationAccepted(tx, id, person, at) : kind === 'link' || (await markRequestUsed(tx, id, at));
@@ -107,15 +107,15 @@ async function useUp(tx: Transaction, { kind, id, link_id }: Offer, person: Pers
 }
 
 /**
- * Admits the owner of an address to the offer's company, approved. Throws `company_full`, `invitation_company_suspended`, and the refusal
- * for an offer that is no longer open. Returns the person who joined.
+ * Admits the owner of an address to the company of the offer, without further approval. Throws `company_full`,
+ * `invitation_company_suspended`, and the refusal for an offer that is no longer open. Returns the person who joined.
  */
 export async function join(services: Services, tx: Transaction, settings: Settings, joining: Joining): Promise<PersonId> {
   const at = services.clock.now();
   const { caller, credentials, token } = joining;
   const company = must(await lockCompany(tx, joining.offer.company_id), 'the company of an invitation');
   if (company.suspended_at) throw new Refusal('invitation_company_suspended');
-  // Read again, because the offer may have been accepted, revoked or moved to another chapter since.
+  // The offer is read again, because it may have been accepted, revoked or moved to another chapter in the meantime.
   const again = await offerOfToken(tx, token, at);
   const offer = 'offer' in again ? again.offer : offerOfLink(again.link, joining.offer.email, at);
   const account = await lockAccount(tx, offer.email);

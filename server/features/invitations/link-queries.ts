@@ -19,7 +19,7 @@ export async function addLink(tx: Transaction, values: typeof invitationLinks.$i
   await tx.insert(invitationLinks).values(values);
 }
 
-/** Revokes a link; returns true only for the call that revoked it. */
+/** Revokes a link; returns true only for the call that did so. */
 export async function markLinkRevoked(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(invitationLinks)
@@ -46,7 +46,7 @@ export async function countJoined(tx: Transaction, id: string): Promise<void> {
     .where(eq(invitationLinks.id, id));
 }
 
-/** Moves links out of a chapter that is removed, into another one or into none. */
+/** Moves the links of a chapter that is being removed to another chapter, or to none. */
 export async function moveLinks(tx: Transaction, company: CompanyId, from: string, to: string | null): Promise<void> {
   await tx
     .update(invitationLinks)
@@ -63,7 +63,7 @@ export async function linkRequestOfToken(on: Queryable, hash: Buffer): Promise<L
   return row;
 }
 
-/** Marks a request as used; returns true only for the call that used it. */
+/** Marks a request as used; returns true only for the call that did so. */
 export async function markRequestUsed(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(linkRequests)

@@ -12,13 +12,13 @@ import { offerOfLink } from './offers.ts';
 
 /** Milliseconds for which the link in the email is valid. */
 const requestLife = day;
-/** Addresses that one link accepts in an hour, so that its holder can't email a whole domain. */
+/** The number of addresses that one link accepts in an hour, so that someone who has the link can't email a whole domain. */
 const perHour = 300;
 
 /**
- * Emails a link that confirms an address entered in a shared link. No account is looked up: neither the answer nor its timing reveals
- * whether there is one. Throws `invitation_domain`, `invitation_revoked`, `invitation_expired`, `link_used_up`, `company_full`,
- * `too_many_requests`.
+ * Emails a link with which the owner confirms an address that was entered in a shared link. No account is looked up, so neither the answer
+ * nor its timing reveals whether there is one. Throws `invitation_domain`, `invitation_revoked`, `invitation_expired`, `link_used_up`,
+ * `company_full` and `too_many_requests`.
  */
 export async function requestByLink(services: Services, link: Reached<Link>, email: string): Promise<void> {
   const { database, clock, config, limits } = services;

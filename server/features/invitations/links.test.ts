@@ -46,7 +46,7 @@ describe('a link with domains', () => {
     expect((await accept(mailed, chosen)).problem.code).toBe('invitation_used');
   });
 
-  test('a link accepts no address in another domain, in any spelling, and emails none', async () => {
+  test('a link accepts no address in another domain, however it is written, and sends no email to it', async () => {
     const { token } = await linkOf();
     for (const email of ['a@acme.test.evil.test', 'a@sub.acme.test', 'a@evil-acme.test', 'acme.test@evil.test'])
       expect([email, (await accept(token, { email })).problem.code]).toEqual([email, 'invitation_domain']);
@@ -54,7 +54,7 @@ describe('a link with domains', () => {
     expect((await accept(token)).problem.errors?.map(({ path }) => path)).toEqual(['body.email']);
   });
 
-  test('a link answers a known address like an unknown one; its owner signs in to join', async () => {
+  test('a link gives the same answer for known and unknown addresses; the owner of a known one has to sign in to join', async () => {
     const { place, token } = await linkOf();
     const known = await person(app, { email: newAddress() });
     const [first, second] = [await accept(token, { email: known.email }), await accept(token, { email: newAddress() })];
@@ -65,7 +65,7 @@ describe('a link with domains', () => {
     expect((await known.ask('GET /api/users/profile')).data.company_id).toBe(place.id);
   });
 
-  test('a link is used immediately by someone signed in with a confirmed address, and confirmed by email otherwise', async () => {
+  test('someone who is signed in with a confirmed address joins immediately with a link; others have to confirm an address by email', async () => {
     const { place, token } = await linkOf();
     const [sure, unsure, stranger] = [
       await person(app, { email: newAddress() }),
@@ -107,7 +107,7 @@ describe('a link with domains', () => {
     for (const token of [week.token, late]) expect(['invitation_expired', 'token_expired']).toContain((await check(token)).problem.code);
   });
 
-  test('a revoked link admits no one, even someone who already has an email to confirm', async () => {
+  test('a revoked link admits no one, not even someone who already has an email to confirm', async () => {
     const { admin, link, token } = await linkOf();
     const mailed = await join(token, newAddress());
     expect((await revoke((await linkOf()).admin, link.id)).status).toBe(404);
@@ -118,7 +118,7 @@ describe('a link with domains', () => {
     expect((await admin.ask('GET /api/company/invitation-links')).data).toEqual([]);
   });
 
-  test('a link of a suspended company admits no one, and neither does an email sent the day before', async () => {
+  test('the link of a suspended company admits no one, and neither does an email that was sent the day before', async () => {
     const { place, token } = await linkOf();
     const mailed = await join(token, newAddress());
     await app.connection.pool.query('update companies set suspended_at = now() where id = $1', [place.id]);
@@ -128,7 +128,7 @@ describe('a link with domains', () => {
     expect((await accept(mailed, chosen)).problem.code).toBe('token_expired');
   });
 
-  test('a link follows its chapter when that is merged', async () => {
+  test('a link moves along when its chapter is merged into another', async () => {
     const place = await company(app);
     const admin = await companyAdmin(app, place.id);
     const old = (await admin.ask('POST /api/company/chapters', { body: { name: 'Old' } })).data.id;
@@ -147,7 +147,7 @@ describe('a link with domains', () => {
     expect((await accept(await join(token, closed.email), chosen)).problem.code).toBe('invitation_account_closed');
   });
 
-  test('a link must name a domain, and a company has at most twenty', async () => {
+  test('a link must name a domain, and a company can have at most twenty links', async () => {
     const { admin } = await linkOf();
     const make = (domains: string[]) => admin.ask('POST /api/company/invitation-links', { body: { domains } });
     expect((await make([])).problem.errors?.map(({ path }) => path)).toEqual(['body.domains']);

@@ -16,11 +16,11 @@ import { lockInvitingCompany, requireChapter } from './inviting-company.ts';
 import { addLink, countLinks, type Link, markLinkRevoked } from './link-queries.ts';
 import { expiryFrom } from './send.ts';
 
-/** Derives the secret of a link: the same each time, though the database stores only its hash. */
+/** Derives the secret of a link from its id. It is always the same, so it can be shown again although the database stores only its hash. */
 export const secretOfLink = ({ serverKey }: Pick<Services, 'serverKey'>, id: string): string =>
   createHmac('sha256', serverKey).update(`invitation link:${id}`).digest('base64url');
 
-/** Creates a link. Throws `not_found`, `invalid_request`, `chapter_archived`, `too_many_links`, `approval_in_suspended_company`. */
+/** Creates a link. Throws `not_found`, `invalid_request`, `chapter_archived`, `too_many_links` and `approval_in_suspended_company`. */
 export function makeLink(
   services: Services,
   caller: Caller,

@@ -2,10 +2,10 @@ import { renderMail } from '#server/mail/mail-template.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { baseLocale, m } from '#server/words.ts';
 
-/** Returns the address of the page behind the link in an invitation. The secret follows `#`, so that no server and no log sees it. */
+/** Returns the address of the page that an invitation opens. The secret follows `#`, so that no server and no log sees it. */
 export const invitationUrl = (publicUrl: string, token: string): string => `${publicUrl}/invitation#token=${token}`;
 
-/** The email omits the person's name, because the owner of the address is not confirmed yet. */
+/** The email omits the person's name, because no one has confirmed yet who owns the address. */
 export function invitationMail(
   publicUrl: string,
   recipient: string,
@@ -24,7 +24,7 @@ export function invitationMail(
   });
 }
 
-/** The email to an address that someone entered in a shared link. */
+/** Returns the email to an address that someone entered in a shared link. */
 export function linkRequestMail(publicUrl: string, recipient: string, token: string, company: string): Mail {
   return renderMail({
     locale: baseLocale,

@@ -18,7 +18,7 @@ const columns = {
   expires_at: nullable(moment),
   revoked_at: nullable(moment),
 };
-/** A link with the name of its chapter. */
+/** A link together with the name of its chapter. */
 export type NamedLink = RowOf<typeof columns>;
 
 const selectLinks = statement(
@@ -26,9 +26,9 @@ const selectLinks = statement(
   `${selected} where l.company_id = $1 and l.revoked_at is null order by l.created_at desc, l.id desc`,
   columns,
 );
-/** A company's links that can be used, the newest first. */
+/** Returns a company's links that can still be used, the newest first. */
 export const linksOf = (on: Queryable, company: CompanyId): Promise<NamedLink[]> => selectLinks.rows(on, [company]);
 
 const selectLink = statement('invitations_link', `${selected} where l.id = $1`, columns);
-/** Any link; verbs obtain it through `objectFor`. */
+/** Returns any link. Verbs must get theirs through `objectFor`. */
 export const namedLink = (on: Queryable, id: string): Promise<NamedLink | undefined> => selectLink.row(on, [id]);

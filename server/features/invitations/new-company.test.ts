@@ -19,7 +19,7 @@ const companiesCalled = async (name: string) =>
 const accept = (token: string) => app.as(null)('POST /api/invitations/accept', { body: { token, full_name: 'Ada First', password } });
 
 describe('a company created with its first admin', () => {
-  test('a company created with its first admin has an open invitation, whose recipient accepts it and runs the company; both are recorded', async () => {
+  test('a company created with its first admin has an open invitation, and its recipient can accept it and run the company; both are recorded', async () => {
     const { status, data } = await create('Fjord Lab', 'ada@fjord.test', { max_users: 1 });
     expect([status, data]).toMatchObject([201, { name: 'Fjord Lab', members: 0, invited: 1, max_users: 1 }]);
     expect(await recordedOf(app, data.id)).toMatchObject([
@@ -33,7 +33,7 @@ describe('a company created with its first admin', () => {
     expect(signedIn.data.user).toMatchObject({ role: 'CompanyAdmin', company_id: data.id, full_name: 'Ada First' });
   });
 
-  test('a company created with its first admin is not created when the address cannot be invited, and the answer names the field and the reason', async () => {
+  test('a company is not created if its first admin’s address cannot be invited, and the answer names the field and the reason', async () => {
     const place = await company(app, { name: 'Elsewhere' });
     const { database } = app.connection;
     const now = app.clock.now();
@@ -53,13 +53,13 @@ describe('a company created with its first admin', () => {
     expect(await mailsTo(app, 'new@elsewhere.test')).toEqual([]);
   });
 
-  test('a company created with its first admin is run by someone who was waiting, or had no company yet, once they accept', async () => {
+  test('the first admin of a new company can be someone who was waiting for approval or had no company, once they accept', async () => {
     const { database } = app.connection;
     const waiting = await insertPerson(database, app.clock.now(), { approved_at: null });
     expect((await create('Waited For', waiting.email)).status).toBe(201);
   });
 
-  test('a company created with its first admin is not created for an address that was emailed too often', async () => {
+  test('a company is not created if its first admin’s address was emailed too often', async () => {
     for (let n = 0; n < 5; n++) expect((await create(`Often ${n}`, 'often@example.test')).status).toBe(201);
     const { problem } = await create('Often 5', 'often@example.test');
     expect(problem.errors?.map(({ message }) => message)).toEqual([

@@ -17,7 +17,8 @@ import { sendInvitations } from './send.ts';
 type Given = BodyOf<typeof companyCreation.create>;
 
 /**
- * Returns the reason why the owner of an address can't become the admin of a new company; super admins, who create companies, may know it.
+ * Returns the reason why the owner of an address can't become the admin of a new company. Only super admins create companies, and they may
+ * know it.
  */
 async function faultOf(tx: Transaction, email: string): Promise<CodedFault | null> {
   const account = await accountByEmail(tx, email);
@@ -28,8 +29,8 @@ async function faultOf(tx: Transaction, email: string): Promise<CodedFault | nul
 }
 
 /**
- * Creates a company and invites its first admin: both, or neither. Throws `invalid_request` for an unknown zone and for an address that
- * can't be invited, `company_name_taken`.
+ * Creates a company and invites its first admin; either both succeed or neither does. Throws `invalid_request` for an unknown zone or an
+ * address that can't be invited, and `company_name_taken`.
  */
 export async function makeCompany(services: Services, caller: Caller, { first_admin, ...given }: Given): Promise<CompanyId> {
   const path = 'body.first_admin.email';

@@ -12,9 +12,12 @@ import { type Link, linkById, linkOfToken, linkRequestOfToken } from './link-que
 
 /** An offer that the owner of an address may accept. */
 export interface Offer {
-  /** An invitation by email, an address entered in a shared link that its owner confirms, or a shared link used by a signed-in person. */
+  /**
+   * The source of the offer: an invitation by email, a request by someone who entered their address in a shared link, or a shared link used
+   * by a signed-in person.
+   */
   kind: 'invitation' | 'link_request' | 'link';
-  /** The id of the invitation or the request; the id of the link if neither is needed. */
+  /** The id of the invitation or of the request; the id of the link if there is neither. */
   id: string;
   link_id: string | null;
   email: string;
@@ -23,7 +26,7 @@ export interface Offer {
   company_id: CompanyId;
   chapter_id: string | null;
   manager_email: string | null;
-  /** The person who decided to invite them, or who created the link. */
+  /** The person who sent the invitation or created the link. */
   invited_by: PersonId;
 }
 
@@ -31,14 +34,14 @@ const bearer = asSystem('anyone who has the secret of an invitation may join its
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
-/** Refuses a link by which no one can join any longer. Throws `invitation_revoked`, `invitation_expired`, `link_used_up`. */
+/** Throws `invitation_revoked`, `invitation_expired` or `link_used_up` if no one can join with a link any longer. */
 function requireOpen({ revoked_at, expires_at, max_joined, joined }: Link, now: Date): void {
   if (revoked_at) throw new Refusal('invitation_revoked');
   if (expires_at && expires_at <= now) throw new Refusal('invitation_expired');
   if (max_joined !== null && joined >= max_joined) throw new Refusal('link_used_up');
 }
 
-/** Returns a link's offer to the owner of an address. Throws `invitation_domain`, and the refusals of `requireOpen`. */
+/** Returns the offer that a link makes to the owner of an address. Throws `invitation_domain`, and the refusals of `requireOpen`. */
 export function offerOfLink(link: Reached<Link>, email: string, now: Date): Offer {
   const { id, company_id, chapter_id, created_by } = link;
   requireOpen(link, now);
@@ -67,8 +70,8 @@ async function offerOfRequest(on: Queryable, hash: Buffer, now: Date): Promise<O
 }
 
 /**
- * Returns the offer behind the secret in an email or a shared link. Throws `token_invalid`, `token_expired`, `invitation_used`,
- * `invitation_revoked`, `invitation_expired`, `link_used_up`, `invitation_domain`.
+ * Returns the offer for the secret in an email or a shared link. Throws `token_invalid`, `token_expired`, `invitation_used`,
+ * `invitation_revoked`, `invitation_expired`, `link_used_up` and `invitation_domain`.
  */
 export async function offerOfToken(on: Queryable, token: string, now: Date): Promise<{ offer: Offer } | { link: Reached<Link> }> {
   const hash = hashOf(token);
@@ -81,9 +84,9 @@ export async function offerOfToken(on: Queryable, token: string, now: Date): Pro
 }
 
 /**
- * Refuses people who may not accept an offer: it is for the owner of its address, who has no account yet, waits for approval, or is signed
- * in and belongs to no other company. Throws `invitation_of_another`, `invitation_for_super_admin`, `invitation_account_closed`,
- * `invitation_in_another_company`.
+ * Refuses people who may not accept an offer. Only the owner of its address may, and only if they have no account yet, are waiting for
+ * approval, or are signed in and belong to no other company. Throws `invitation_of_another`, `invitation_for_super_admin`,
+ * `invitation_account_closed` and `invitation_in_another_company`.
  */
 export function requireOwner(caller: Pick<Caller, 'email'> | null, { email, company_id }: Offer, account: Account | undefined): void {
   if (caller && caller.email !== email) throw new Refusal('invitation_of_another');

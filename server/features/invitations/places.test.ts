@@ -4,7 +4,8 @@ import { type Answer, startTestApp, type TestApp } from '#server/testing/app.ts'
 import { company, companyAdmin, insertPerson, password, person, superAdmin } from '#server/testing/factories.ts';
 import { lastMailTo, tokenIn } from '#server/testing/mailbox.ts';
 
-// In these tests twenty people want the last places in a company at the same moment, by each way of joining. It has room for five.
+// In these tests, twenty people want the last places in a company at the same moment, with each way of joining. The company has room for
+// five.
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp({ PUBLIC_URL: 'https://learn.example.test' });
@@ -19,13 +20,13 @@ const addresses = (domain = 'example.test') => Array.from({ length: parallel }, 
 const setLimit = (id: CompanyId, limit: number) =>
   app.connection.pool.query('update companies set max_users = $2 where id = $1', [id, limit]);
 
-/** Creates a company with its admin, with room for five people in all. */
+/** Creates a company with room for five people, including its admin. */
 async function crowded() {
   const place = await company(app, { max_users: most });
   return { place, admin: await companyAdmin(app, place.id) };
 }
 
-/** Counts active, waiting and invited people: never more than the limit, and as many as there is room for. */
+/** Returns the number of active, waiting and invited people in a company. */
 async function takenOf(id: CompanyId): Promise<number> {
   const { rows } = await app.connection.pool.query<{ taken: number }>(
     `select (select count(*) from users where company_id = $1 and rejected_at is null and deactivated_at is null)
@@ -46,8 +47,8 @@ const accept = (token: string, body: object = {}, as: string | null = null) =>
   app.as(as)('POST /api/invitations/accept', { body: { token, ...body } });
 const tokensOf = (emails: readonly string[]) => Promise.all(emails.map(async (email) => tokenIn(await lastMailTo(app, email))));
 
-describe('the last places in a company that twenty people want at once', () => {
-  test('a company with too few places admits no more people than it has places for when they confirm their registration', async () => {
+describe('a company whose last places twenty people want at the same moment', () => {
+  test('a company with too few places admits no more people than it has places for when they confirm their registrations', async () => {
     const { place } = await crowded();
     const emails = addresses();
     for (const email of emails) {
@@ -58,7 +59,7 @@ describe('the last places in a company that twenty people want at once', () => {
     const verify = (token: string) => app.as(null)('POST /api/auth/verify-email', { body: { token } });
     const answers = await Promise.all(tokens.map(verify));
     await expectFull(answers, place.id);
-    // Someone who gets no place keeps the registration, and joins when a place becomes free.
+    // Someone who gets no place keeps the registration, and can join when a place becomes free.
     await setLimit(place.id, most + 1);
     const late = tokens[answers.findIndex(({ status }) => status === 409)] ?? '';
     expect((await verify(late)).status).toBe(200);
@@ -128,7 +129,7 @@ describe('the last places in a company that twenty people want at once', () => {
   });
 });
 
-test('an open invitation keeps its place ahead of people who register or wait', async () => {
+test('an open invitation keeps its place even if other people register or wait for approval', async () => {
   const { place, admin } = await crowded();
   const boss = await superAdmin(app);
   const waiting = await insertPerson(app.connection.database, app.clock.now(), { company_id: place.id, approved_at: null });
@@ -139,7 +140,7 @@ test('an open invitation keeps its place ahead of people who register or wait', 
   await setLimit(place.id, most - 1);
   const approve = () => boss.ask('POST /api/admin/users/:userId/approve', { params: { userId: waiting.id } });
   expect((await approve()).problem.code).toBe('company_full');
-  // After fourteen days the invitations no longer hold a place.
+  // After fourteen days, the invitations no longer hold places.
   await app.connection.pool.query(`update invitations set expires_at = now() where company_id = $1`, [place.id]);
   expect((await approve()).status).toBe(200);
   expect((await register()).status).toBe(202);

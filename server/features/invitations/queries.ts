@@ -7,7 +7,7 @@ import { type CompanyId, companyId, type PersonId, personId } from '#server/reac
 
 const selectName = statement('invitations_name_of', 'select full_name from published.people where id = $1', { full_name: text });
 
-/** The name of the person who invites. */
+/** Returns the name of the person who invites. */
 export const nameOf = async (on: Queryable, id: PersonId): Promise<string> => (await selectName.one(on, [id])).full_name;
 
 /** @param now the number of the parameter that holds the current time */
@@ -36,7 +36,7 @@ const columns = {
   revoked_at: nullable(moment),
   created_at: moment,
 };
-/** An invitation with the names that it refers to. */
+/** An invitation together with the names of what it refers to. */
 export type NamedInvitation = RowOf<typeof columns>;
 
 const selectInvitation = statement('invitations_one', `${selected('$2')} where i.id = $1`, columns);
@@ -54,7 +54,7 @@ const countPage = statement('invitations_count', `select count(*) as total from 
   total: integer,
 });
 
-/** One page of a company's matching invitations. */
+/** Returns one page of a company's matching invitations. */
 export async function pageOfInvitations(
   on: Queryable,
   company: CompanyId,
@@ -75,5 +75,5 @@ const countSentMails = statement(
     where i.import_id = $1 and (m.sent_at is not null or m.kept_at is not null)`,
   { sent: integer },
 );
-/** The number of an import's emails that were sent, or are stored because no mail server is configured. */
+/** Returns the number of an import's emails that were sent, or that are only stored because no mail server is configured. */
 export const countSent = async (on: Queryable, importId: string): Promise<number> => (await countSentMails.one(on, [importId])).sent;

@@ -79,7 +79,7 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
   mount(app, services.guard, invitations, handlers);
 
   const linkFor = (caller: Caller, id: string) => objectFor(caller, () => namedLink(database, id));
-  /** Presents a link that a verb has just written in a company, whose reach was decided before. */
+  /** Presents a link that a verb has just written. The caller's access to the company was checked before. */
   const writtenLink = async (company: CompanyId, id: string) =>
     presentLink(services, rowOf(company, must(await namedLink(database, id), 'the link')));
   const linkHandlers: Handlers<typeof invitationLinks> = {

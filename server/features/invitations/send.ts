@@ -14,7 +14,7 @@ import { invitationSent } from './activities.ts';
 import { invitationMail } from './mails.ts';
 import { nameOf } from './queries.ts';
 
-/** A person to be invited, and their future role and chapter. */
+/** A person to be invited, with their future role and chapter. */
 export interface Invitee {
   email: string;
   full_name?: string | null;
@@ -29,9 +29,9 @@ interface Sending {
   caller: Caller;
   company: CompanyRow;
   invitees: readonly Invitee[];
-  /** Days for which they can be accepted. */
+  /** The number of days for which the invitations can be accepted. */
   days?: number;
-  /** The import that they come from. */
+  /** The import that the invitations come from. */
   import_id?: string | null;
 }
 

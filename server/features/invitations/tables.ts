@@ -20,17 +20,17 @@ export const invitationLinks = pgTable(
     id: key(),
     company_id: company(),
     chapter_id: uuid(),
-    /** Domains of the addresses that can use it, lower case. */
+    /** The domains whose addresses can use the link, in lower case. */
     domains: text().array().notNull(),
-    /** SHA-256 of its secret, which is derived from its id with the server's key, so that staff can be shown it again. */
+    /** SHA-256 of the secret. The secret is derived from the link's id with the server's key, so that staff can see it again. */
     token_hash: bytea().notNull(),
-    /** The number of people who have joined with it. */
+    /** The number of people who have joined with the link. */
     joined: integer().notNull().default(0),
-    /** The maximum number of people who may join; null for any number. */
+    /** The maximum number of people who can join with the link; null for any number. */
     max_joined: integer(),
     created_by: uuid().$type<Stored<'person'>>().notNull(),
     created_at: createdAt(),
-    /** Null for no expiry. */
+    /** Null if the link does not expire. */
     expires_at: moment(),
     revoked_at: moment(),
   },
@@ -47,7 +47,7 @@ export const invitationLinks = pgTable(
   ],
 );
 
-/** Addresses entered in a shared link, until their owner confirms them. They hold no place. */
+/** Addresses entered in a shared link, until their owners confirm them. They do not hold places. */
 export const linkRequests = pgTable(
   'invitation_link_requests',
   {
@@ -71,15 +71,18 @@ export const linkRequests = pgTable(
   ],
 );
 
-/** The column that holds each field, as the column's name in lower case. */
+/** The column that contains each field, as the column's name in lower case. */
 export type ColumnNames = Readonly<Record<string, string | null>>;
-/** The column that holds each field, as a number from 0. */
+/** The column that contains each field, as a number from 0. */
 export type ColumnNumbers = Readonly<Record<string, number | null>>;
 
-/** The outcome of each row of a confirmed file. */
+/** The outcome of a row of a confirmed file. */
 export type ImportedRow = ValidatedRow & { invited: boolean };
 
-/** Files of people to invite. They are kept as uploaded until someone confirms them, and for some days longer for the result. */
+/**
+ * Files of people to invite. They are kept as uploaded until someone confirms them, and then some days longer so that the result can be
+ * read.
+ */
 export const peopleImports = pgTable(
   'people_imports',
   {
@@ -90,11 +93,11 @@ export const peopleImports = pgTable(
     /** The names of the columns. */
     header: text().array().notNull(),
     cells: jsonb().$type<readonly (readonly string[])[]>().notNull(),
-    /** The line of the file on which each row of `cells` ends. */
+    /** The line of the file on which each row in `cells` ends. */
     lines: integer().array().notNull(),
     columns: jsonb().$type<ColumnNumbers>().notNull(),
     make_chapters: boolean().notNull().default(false),
-    /** The revision of the selected columns and chapters. */
+    /** The revision of the chosen columns and chapters. */
     revision: revision(),
     created_at: createdAt(),
     confirmed_at: moment(),
@@ -107,7 +110,7 @@ export const peopleImports = pgTable(
   ],
 );
 
-/** The column names in a company's last file, so that the next one is read in the same way. */
+/** The column names in a company's last file, so that its next file is read in the same way. */
 export const importColumns = pgTable(
   'people_import_columns',
   {

@@ -1,6 +1,6 @@
 import { activityKind } from '#server/features/activity/index.ts';
 
-/** Someone chose to take part in the leaderboards, or to stop. */
+/** Someone started or stopped taking part in the leaderboards. */
 export const leaderboardParticipationChanged = activityKind<{ participates: boolean }>('leaderboard_participation_changed', {
   aboutLearning: true,
 });

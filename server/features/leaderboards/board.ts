@@ -33,9 +33,10 @@ type Period = QueryOf<typeof leaderboards.board>['period'];
 const monthOf = (period: Period, now: Date) => (period === 'month' ? `${now.toISOString().slice(0, 7)}-01` : null);
 
 /**
- * Ranks people who are next to each other on a board: equal points share a rank, and the next points have the next rank.
+ * Ranks people who are next to each other on a board. Equal points share a rank, and the next lower points have the next rank.
  *
- * @param known one of them, whose rank is known
+ * @param known one of these people, whose rank is known
+ *
  * @param nameless the companies that hide the names of their people from others
  */
 function ranked(
@@ -57,7 +58,7 @@ function ranked(
   }));
 }
 
-/** A board as the caller sees it: without names, unless they take part. */
+/** Returns a board as the caller sees it: without names, unless the caller takes part. */
 export async function boardOf(
   { database, clock }: Services,
   { id, company_id }: Caller,
@@ -88,11 +89,11 @@ export async function boardOf(
   };
 }
 
-/** The chapters of a company whose figures are shown, by points per member, best first. */
+/** Returns the chapters of a company whose figures are shown, ordered by points per member, best first. */
 export const leagueOf = async ({ database, clock }: Services, company: CompanyRow, period: Period) =>
   readChapters(database, company.id, monthOf(period, clock.now()), await disclosedChapters(database, company));
 
-/** The chapters of the caller's company by points per member; none for someone without a company. */
+/** Returns the chapters of the caller's company, ordered by points per member; none for someone without a company. */
 export async function chaptersOf(services: Services, { company_id, chapter_id }: Caller, period: Period) {
   if (company_id === null) return [];
   const company = must(await companyById(services.database, company_id), 'the company of the caller');
@@ -100,7 +101,7 @@ export async function chaptersOf(services: Services, { company_id, chapter_id }:
   return chapters.map((chapter) => ({ ...chapter, mine: chapter.chapter_id === chapter_id }));
 }
 
-/** Sets whether the caller takes part; people who don't take part are not shown on any board. */
+/** Sets whether the caller takes part. People who don't take part are not shown on any board. */
 export function setParticipation(
   { database, clock, activity }: Services,
   { id, company_id }: Caller,

@@ -1,6 +1,6 @@
 import type { CompanyId } from '#server/reached.ts';
 
-/** The people and the period of a board. */
+/** The people and the period that a board shows. */
 export interface Board {
   /** Null for the board of everyone. */
   company_id: CompanyId | null;
@@ -16,11 +16,11 @@ export const variantOf = ({ company_id, month }: Board): Variant => `${company_i
 export const forEachVariant = <T>(make: (variant: Variant) => T): Readonly<Record<Variant, T>> =>
   Object.fromEntries(variants.map((variant) => [variant, make(variant)])) as Record<Variant, T>;
 
-/** The people who have points on boards: learners whose accounts may sign in. */
+/** The condition for people whose points count: learners whose accounts may sign in. */
 const hasPoints = `u.may_sign_in and u.role <> 'SuperAdmin'`;
 
 export interface Parts {
-  /** The people who take part: `p` is the participant, `u` the person. */
+  /** The people who take part: `p` is the participant, and `u` the person. */
   people: string;
   /** The view of points `s`, and the condition for the points that count. */
   points: string;

@@ -26,7 +26,7 @@ async function give(userId: string, points: number, month = '2026-11-01'): Promi
 
 const takePart = (who: Person, participates = true) => who.ask('PUT /api/leaderboards/participation', { body: { participates } });
 
-/** Creates someone who takes part. */
+/** Creates someone who takes part and has this many points. */
 async function climber(full_name: string, points: number, place: Place): Promise<Person> {
   const one = await student(app, { full_name, ...place });
   if (points > 0) await give(one.id, points);
@@ -40,7 +40,7 @@ const brief = (entries: readonly LeaderboardEntry[]) =>
   entries.map(({ rank, full_name, points, me }) => `${rank} ${full_name} ${points}${me ? ' me' : ''}`);
 
 describe('a board', () => {
-  test('a board shows participants the top places, with equal ranks for equal points', async () => {
+  test('a board shows participants the top places, and equal points have equal ranks', async () => {
     const { id: company_id } = await company(app);
     const zoe = await climber('Zoe', 120, { company_id });
     await climber('Älva', 300, { company_id });
@@ -53,7 +53,7 @@ describe('a board', () => {
     expect(board.top.map(({ level }) => level)).toEqual([3, 2, 2, 1, 1]);
   });
 
-  test('a board shows no names to people who do not take part, and leaves out everyone who does not take part', async () => {
+  test('people who do not take part see no names on a board, and do not appear on it', async () => {
     const { id: company_id } = await company(app);
     const [shy, open] = [await student(app, { company_id, full_name: 'Shy' }), await climber('Open', 10, { company_id })];
     await give(shy.id, 500);
@@ -65,7 +65,7 @@ describe('a board', () => {
     expect(brief((await boardOf(open)).top)).toEqual(['1 Open 10 me']);
   });
 
-  test('a board immediately omits someone who stops taking part, and restores them when they come back', async () => {
+  test('someone who stops taking part immediately disappears from a board, and reappears when they come back', async () => {
     const { id: company_id } = await company(app);
     const [one, other] = [await climber('One', 10, { company_id }), await climber('Other', 20, { company_id })];
     expect((await takePart(other, false)).data).toEqual({ participates: false });
@@ -76,7 +76,7 @@ describe('a board', () => {
     expect(await boardOf(one)).toMatchObject({ rank: 2, participants: 2 });
   });
 
-  test('a board shows no names of colleagues if the company wishes, but everyone sees themselves', async () => {
+  test("a board doesn't show the names of colleagues if the company has chosen that, but everyone sees their own", async () => {
     const discreet = await company(app, { leaderboard_names: false });
     const open = await company(app);
     const me = await climber('Me', 70_001, { company_id: discreet.id });
@@ -108,7 +108,7 @@ describe('a board', () => {
     expect(text).not.toMatch(/Gone|Suspended/);
   });
 
-  test("the board of a company names no one from another company; everyone's board does", async () => {
+  test("the board of a company names no one from another company, but everyone's board does", async () => {
     const [one, two] = [await company(app), await company(app)];
     const me = await climber('Here', 10, { company_id: one.id });
     await climber('MARKER', 100_000, { company_id: two.id });
@@ -132,7 +132,7 @@ describe('a board', () => {
     await give(old.id, 400, '2026-10-01');
     expect(brief((await boardOf(fresh)).top)).toEqual(['1 Fresh 30 me', '2 Old 0']);
     expect(brief((await boardOf(fresh, { period: 'all' })).top)).toEqual(['1 Old 400', '2 Fresh 30 me']);
-    // The level is computed from all points.
+    // The level depends on all points.
     expect((await boardOf(fresh)).top.map(({ level }) => level)).toEqual([1, 3]);
     app.clock.set('2026-12-01T00:00:00Z');
     const later = await companyAdmin(app, company_id, { full_name: 'Later' });
@@ -158,7 +158,7 @@ describe('a board', () => {
     expect(await near(18)).toEqual([14, '14 P16 0', '14 P17 0', '14 P18 0 me']);
   });
 
-  test('a board of many people ranks them in the same way, with either method of counting', async () => {
+  test('a board of many people has the same ranks with both methods of counting', async () => {
     const { id: company_id } = await company(app);
     const me = await climber('Me', 50, { company_id });
     const { pool } = app.connection;
@@ -174,7 +174,7 @@ describe('a board', () => {
     await crowd(1, 100);
     const { rank } = await boardOf(me, { period: 'all' });
     await crowd(101, 5100);
-    // People with 60 to 120 points rank above.
+    // The people with 60 to 120 points are ranked above.
     expect([rank, (await boardOf(me, { period: 'all' })).rank]).toEqual([8, 8]);
   });
 
@@ -199,7 +199,7 @@ describe('a board', () => {
 });
 
 describe('the chapters', () => {
-  test("chapters of the caller's company are compared by points per member, whether or not the members take part; empty chapters and names are not shown", async () => {
+  test("the chapters of the caller's company are compared by points per member, whether or not the members take part; empty chapters and names are not shown", async () => {
     const [own, other] = [await company(app), await company(app)];
     const { rows } = await app.connection.pool.query<{ id: string }>(
       `insert into chapters (id, company_id, name) select gen_random_uuid(), $1, name from unnest($2::text[]) name returning id`,

@@ -4,7 +4,7 @@ import type { DisclosedChapters } from '#server/features/reach/index.ts';
 import { type CompanyId, companyId, type PersonId, personId, reachedCompanyId, type Stored } from '#server/reached.ts';
 import { type Board, forEachVariant, partsOf, type Variant, variantOf } from './boards.ts';
 
-/** Someone on a board, with their points in its period and in all time. */
+/** Someone on a board, with their points in the period of the board and in total. */
 const placed = { id: personId, full_name: text, company_id: nullable(companyId), points: integer, total: integer };
 export interface Placed {
   id: Stored<'person'>;
@@ -14,19 +14,22 @@ export interface Placed {
   total: number;
 }
 
-/** The size up to which a company is small: counting its points is quicker than finding its people among everyone. */
+/**
+ * The number of participants up to which a company counts as small: it is then quicker to count its points than to find its people among
+ * everyone.
+ */
 const small = 5_000;
 
 /**
- * Counts the different numbers of points above `me.points` on the board. The index is walked from one number of points to the next, because
- * there are few of them even for many people. In a small company they are counted directly. Counting people instead is slower: among 50,000
- * participants, counting those above the middle took 477 ms, their different points 31 ms; among 5,000 it was 51 and 23 ms.
+ * Counts the distinct numbers of points above `me.points` on the board. There are few of them even for many people, so the index is walked
+ * from one number of points to the next. In a small company they are counted directly. Counting people instead is slower: for the middle of
+ * 50,000 participants, counting everyone above took 477 ms, and counting distinct points 31 ms; for 5,000 participants, 51 and 23 ms.
  */
 function pointsAbove(variant: Variant): string {
   const { people, points, time } = partsOf(variant);
   const next = (below: string) =>
     `select s.points from ${points} s where ${time} and s.points > me.points ${below} order by s.points desc limit 1`;
-  // A limit instead of `exists`: the first match is enough, and no plan reads them all.
+  // `limit 1` is used instead of `exists`, because then every plan stops at the first match.
   const walked = `with recursive step (points) as (
       (${next('')}) union all select (${next('and s.points < step.points')}) from step where step.points is not null
     )
@@ -50,7 +53,7 @@ const places = forEachVariant((variant) => {
   );
 });
 
-/** The place of a participant, whose rank counts the different points above theirs. Undefined for other people. */
+/** Returns the place of a participant. The rank is the number of distinct points above theirs, plus one. Undefined for other people. */
 export const readPlace = (on: Queryable, board: Board, id: PersonId) =>
   places[variantOf(board)].row(on, [board.company_id, board.month, id]);
 
@@ -61,7 +64,7 @@ const selectParticipant = statement(
   { company_id: nullable(reachedCompanyId), points: integer },
 );
 
-/** The company of a participant, and all their points; undefined for other people. */
+/** Returns the company and all points of a participant; undefined for other people. */
 export const readParticipant = (on: Queryable, id: PersonId) => selectParticipant.row(on, [null, null, id]);
 
 const differentPoints = forEachVariant((variant) => {
@@ -73,7 +76,7 @@ const differentPoints = forEachVariant((variant) => {
   );
 });
 
-/** The different all-time totals on the board of a company, or on everyone's, highest first. */
+/** Returns the distinct all-time totals on the board of a company, or on everyone's board, highest first. */
 export async function readDifferentPoints(on: Queryable, company_id: CompanyId | null): Promise<number[]> {
   const board = { company_id, month: null };
   return (await differentPoints[variantOf(board)].rows(on, [company_id, null])).map(({ points }) => points);
@@ -90,10 +93,10 @@ const counts = forEachVariant((variant) =>
 export const countParticipants = async (on: Queryable, board: Board): Promise<number> =>
   (await counts[variantOf(board)].one(on, [board.company_id, board.month])).count;
 
-/** A place in the order of a board: points, highest first, then name and id. */
+/** A position in the order of a board: by points, highest first, then by name and id. */
 export type Cursor = Pick<Placed, 'points' | 'full_name'> & { id: string };
 
-/** The position before everyone, with the largest integer of the database. */
+/** The position before everyone. It has the largest integer that the database can store. */
 export const start: Cursor = { points: 2_147_483_647, full_name: '', id: '00000000-0000-0000-0000-000000000000' };
 
 type Direction = 'before' | 'after';
@@ -102,7 +105,7 @@ const signs = {
   after: { points: '<', name: '>', most: 'desc', first: 'asc' },
 };
 
-// The index on points is walked from the place, no further than needed.
+// The index on points is walked from the position, no further than needed.
 const withPoints = forEachVariant((variant) => {
   const { people, points, time } = partsOf(variant);
   const of = (direction: Direction) => {
@@ -137,15 +140,15 @@ const withoutPoints = forEachVariant((variant) => {
   return { before: of('before'), after: of('after') };
 });
 
-/** People with points next to a place, nearest first. */
+/** Returns people with points who are next to a position, nearest first. */
 const readWithPoints = (on: Queryable, board: Board, from: Cursor, direction: Direction, limit: number): Promise<Placed[]> =>
   withPoints[variantOf(board)][direction].rows(on, [board.company_id, board.month, from.points, from.full_name, from.id, limit]);
 
-/** People without points next to a name, nearest first. */
+/** Returns people without points who are next to a name, nearest first. */
 const readWithoutPoints = (on: Queryable, board: Board, from: Cursor, direction: Direction, limit: number): Promise<Placed[]> =>
   withoutPoints[variantOf(board)][direction].rows(on, [board.company_id, board.month, from.full_name, from.id, limit]);
 
-/** The nearest people below a place, in the order of the board. */
+/** Returns the nearest people below a position, in the order of the board. */
 export async function readAfter(on: Queryable, board: Board, from: Cursor, limit: number): Promise<Placed[]> {
   const scored = from.points > 0 ? await readWithPoints(on, board, from, 'after', limit) : [];
   if (scored.length === limit) return scored;
@@ -153,7 +156,7 @@ export async function readAfter(on: Queryable, board: Board, from: Cursor, limit
   return [...scored, ...(await readWithoutPoints(on, board, last, 'after', limit - scored.length))];
 }
 
-/** The nearest people above a place, in the order of the board. */
+/** Returns the nearest people above a position, in the order of the board. */
 export async function readBefore(on: Queryable, board: Board, from: Cursor, limit: number): Promise<Placed[]> {
   const others = from.points > 0 ? [] : await readWithoutPoints(on, board, from, 'before', limit);
   const missing = limit - others.length;
@@ -167,7 +170,7 @@ const selectCompaniesWithoutNames = statement(
   'select c.id from published.companies c where c.id = any($1::uuid[]) and not c.leaderboard_names',
   { id: companyId },
 );
-/** Returns the given companies that hide the names of their people. */
+/** Returns those of the given companies that hide the names of their people. */
 export async function readCompaniesWithoutNames(
   on: Queryable,
   people: readonly Pick<Placed, 'company_id'>[],
@@ -217,8 +220,8 @@ const chapters = {
 };
 
 /**
- * A company's chapters by the points of all their people, whether or not they take part. Chapters whose points are not shown come last;
- * empty and archived ones are left out.
+ * Returns a company's chapters with the points of all their people, whether or not they take part. Chapters whose points are not shown come
+ * last; empty and archived chapters are omitted.
  */
 export const readChapters = (on: Queryable, company: CompanyId, month: string | null, shown: DisclosedChapters) =>
   chapters[month ? 'month' : 'all'].rows(on, [company, month, shown.ids]);

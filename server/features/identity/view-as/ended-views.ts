@@ -9,7 +9,9 @@ import { endViewsOf, endViewsThatAreOver } from './queries.ts';
 
 export const recordEndedViewsJob = defineJob('record_ended_views', z.object({}));
 
-/** Records the end of views that no one stopped. They became invalid when they or their session expired; this only records it. */
+/**
+ * Records the end of views that no one stopped. They became invalid when they expired or their session ended; only the record is missing.
+ */
 export function recordEndedViews({ database, clock, activity }: Pick<Services, 'database' | 'clock' | 'activity'>): Promise<void> {
   const at = clock.now();
   return inTransaction(database, async (tx) => {
@@ -22,8 +24,8 @@ export function recordEndedViews({ database, clock, activity }: Pick<Services, '
 }
 
 /**
- * Ends the views of a person whose role changes or whose account is closed, and the views that they hold, in the same transaction:
- * regaining the role a minute later does not restore a view.
+ * When a person's role changes or their account is closed, ends the views of that person and those that they have started, in the same
+ * transaction. Regaining the role a minute later does not restore a view.
  */
 export function endViewsOfChangedPeople(log: ActivityLog): void {
   log.during([roleChanged, accountDeactivated], async (tx, activities) => {

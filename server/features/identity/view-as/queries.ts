@@ -25,12 +25,12 @@ const selectOwnView = statement(
   { user_id: reachedPersonId, company_id: nullable(reachedCompanyId) },
 );
 
-/** A view of a person that a super admin started in any of their sessions, and the person's company. */
+/** Returns a view of a person that a super admin started in any of their sessions, and the person's company. */
 export const ownView = (tx: Transaction, viewer: PersonId, person: string, id: string) => selectOwnView.row(tx, [id, person, viewer]);
 
 const endView = statement('identity_end_view', 'update account_views set ended_at = $2 where id = $1 and ended_at is null', {});
 
-/** Ends a view; returns true only to the call that did. */
+/** Ends a view; returns true only for the call that did so. */
 export const endOwnView = async (tx: Transaction, id: string, now: Date): Promise<boolean> => (await endView.count(tx, [id, now])) === 1;
 
 const endViewsPastTheirEnd = statement(
@@ -44,7 +44,7 @@ const endViewsPastTheirEnd = statement(
   { id: uuid, user_id: personId, company_id: nullable(companyId), reason: oneOf(['session_ended', 'expired']) },
 );
 
-/** Ends the views that have expired or whose session has ended; they have shown nothing since. */
+/** Ends the views that have expired or whose session has ended. They have not shown anything since. */
 export const endViewsThatAreOver = (tx: Transaction, now: Date) => endViewsPastTheirEnd.rows(tx, [now]);
 
 const endViewsOfPerson = statement(
@@ -55,5 +55,5 @@ const endViewsOfPerson = statement(
   { id: uuid, user_id: personId, company_id: nullable(companyId), was_running: boolean },
 );
 
-/** Ends every view that a person holds, and those that others have of them. */
+/** Ends every view that a person has started, and every view of that person. */
 export const endViewsOf = (tx: Transaction, person: PersonId, now: Date) => endViewsOfPerson.rows(tx, [person, now]);

@@ -15,7 +15,7 @@ const start = (who: Person, of: Pick<Person, 'id'>) => who.ask('POST /api/admin/
 const end = (who: Person, of: Pick<Person, 'id'>, view_id: string) =>
   who.ask('DELETE /api/admin/users/:userId/view', { params: { userId: of.id }, body: { view_id } });
 
-/** Creates a person who can be viewed, a super admin who views them, and the view. */
+/** Creates a person, and a super admin who views the product as that person; returns both and the view. */
 async function aView(facts: Parameters<typeof student>[1] = {}) {
   const viewer = await superAdmin(app);
   const viewed = await student(app, facts);
@@ -32,7 +32,7 @@ const recordedOf = async (id: string) =>
     )
   ).rows;
 
-describe('a super admin who views the product as someone else', () => {
+describe('a super admin who views the product as another person', () => {
   test("a super admin in a view-as session sees the other person's screens, and gets the same answers", async () => {
     const { viewed, ask } = await aView();
     await open(viewed, 'winds', 'gusts');
@@ -42,7 +42,7 @@ describe('a super admin who views the product as someone else', () => {
     expect((await ask('GET /api/admin/approvals')).problem.code).toBe('wrong_role');
   });
 
-  test('a super admin in a view-as session learns whom they view as and for how long, and gets a token that is stored only as a hash', async () => {
+  test('a super admin in a view-as session is told whom they view as and for how long, and gets a token that is stored only as a hash', async () => {
     const { viewer, viewed } = await aView();
     const { status, data } = await start(viewer, viewed);
     expect(status).toBe(201);
@@ -57,7 +57,7 @@ describe('a super admin who views the product as someone else', () => {
     expect((await viewer.ask('GET /api/admin/approvals')).status).toBe(200);
   });
 
-  test('a view-as session is recorded with both people, its start and end, and the address', async () => {
+  test('a view-as session is recorded with both people, its start and end, and the IP address', async () => {
     const { viewer, viewed, view_id } = await aView();
     expect((await end(viewer, viewed, view_id)).status).toBe(200);
     expect(await recordedOf(view_id)).toEqual([
@@ -84,7 +84,7 @@ test('a person sees which super admins viewed as them and when, under their curr
 describe('the end of a view', () => {
   const statusOf = async (ask: Awaited<ReturnType<typeof aView>>['ask']) => (await ask('GET /api/auth/profile')).status;
 
-  test('a view ends when it is stopped, which can be repeated and is recorded once', async () => {
+  test('a view ends when it is stopped; stopping it again succeeds, and the end is recorded once', async () => {
     const { viewer, viewed, view_id, ask } = await aView();
     expect(await statusOf(ask)).toBe(200);
     expect([(await end(viewer, viewed, view_id)).status, (await end(viewer, viewed, view_id)).status]).toEqual([200, 200]);
@@ -118,7 +118,7 @@ describe('the end of a view', () => {
     expect(await statusOf(ask)).toBe(401);
   });
 
-  test('a view ends permanently if the super admin lost the role for a minute, and that is recorded', async () => {
+  test('a view ends permanently even if the super admin loses the role for only a minute, and the end is recorded', async () => {
     const { viewer, view_id, ask } = await aView();
     const boss = await superAdmin(app);
     const give = (role: 'Student' | 'SuperAdmin') =>
@@ -129,7 +129,7 @@ describe('the end of a view', () => {
     expect((await recordedOf(view_id)).at(-1)).toMatchObject({ name: 'view_ended', facts: { reason: 'account_changed' } });
   });
 
-  test('a view ends after a quarter of an hour, which is recorded once soon afterwards', async () => {
+  test('a view ends after a quarter of an hour, and the end is recorded once soon afterwards', async () => {
     const { view_id, ask } = await aView();
     app.clock.forward(viewLife - 60_000);
     expect(await statusOf(ask)).toBe(200);
@@ -142,7 +142,7 @@ describe('the end of a view', () => {
     ]);
   });
 
-  test('a view ends with a recorded reason if the super admin’s session ended first', async () => {
+  test('a view ends with a recorded reason if the super admin’s session ends first', async () => {
     const { viewer, view_id } = await aView();
     await viewer.ask('POST /api/auth/logout', { body: {} });
     await recordEndedViews(app.app.services);
@@ -182,7 +182,7 @@ describe('the protection of views', () => {
     expect(rows).toEqual([]);
   });
 
-  test("only super admins can view as someone; a company admin can't view as one of their members", async () => {
+  test("only super admins can view as someone else; a company admin can't view as one of their members", async () => {
     const own = await company(app);
     const admin = await companyAdmin(app, own.id);
     expect((await start(admin, await student(app, { company_id: own.id }))).problem.code).toBe('wrong_role');

@@ -17,8 +17,8 @@ const selectViewCaller = statement(
 );
 
 /**
- * Reads the viewed person afresh on each request. The view ends as soon as the super admin's session, role or account does, the person's
- * account is closed, or their company discloses less than results to its staff.
+ * Reads the viewed person from the database on each request. The view ends immediately if the super admin's session ends, the super admin
+ * loses the role or the account, the person's account is closed, or their company no longer discloses results to its staff.
  */
 export async function readViewCaller(database: Database, now: Date, demo: boolean, token: string): Promise<Caller | null> {
   return (await selectViewCaller.row(database, [hashOf(token), now, demo])) ?? null;

@@ -13,7 +13,7 @@ const selectViewerNames = statement('identity_names_of_viewers', 'select id, ful
 /** The maximum number of views listed. */
 const most = 20;
 
-/** The views in which super admins saw the product as the caller, newest first, with the super admins' current names. */
+/** Returns the views in which super admins saw the product as the caller, newest first, with the super admins' current names. */
 export async function viewsOfOneself({ database }: Services, { id }: Caller): Promise<{ at: string; by: string | null }[]> {
   const about = { person: id, company: null, names: [viewStarted.name] };
   const { rows } = await pageOfActivity(database, about, { page: 1, page_size: most });

@@ -17,8 +17,8 @@ import { newViewToken } from './view-token.ts';
 export const viewLife = 15 * minute;
 
 /**
- * Returns the account that a super admin asks to view. A view shows all of the person's results, so it is refused if the company shows its
- * staff less, because a super admin counts as its staff.
+ * Returns the account that a super admin asks to view. A view shows all of the person's results. It is therefore refused if the person's
+ * company discloses less to its staff, because super admins count as its staff.
  */
 async function accountToView({ database, config }: Services, caller: Caller, asked: string): Promise<Account> {
   if (asked === caller.id) throw new Refusal('view_of_oneself');
@@ -33,7 +33,7 @@ async function accountToView({ database, config }: Services, caller: Caller, ask
  * Lets a super admin view the product as someone else for a quarter of an hour. Throws `not_found`, `view_of_oneself`,
  * `view_of_super_admin`, `not_active` and `not_shown_to_staff`.
  *
- * @param ip the super admin's address
+ * @param ip the super admin's IP address
  */
 export async function startView(services: Services, caller: Caller, asked: string, ip: string | null) {
   const { database, clock, activity } = services;
@@ -54,7 +54,7 @@ export async function startView(services: Services, caller: Caller, asked: strin
   return { view_id, token, expires_in: viewLife / 1_000, account };
 }
 
-/** Ends one of the caller's views of that person; a view that has already ended stays unchanged. Throws `not_found`. */
+/** Ends one of the caller's views of a person. A view that has already ended does not change. Throws `not_found`. */
 export function endView({ database, clock, activity }: Services, caller: Caller, person: string, id: string): Promise<void> {
   const at = clock.now();
   return inTransaction(database, async (tx) => {

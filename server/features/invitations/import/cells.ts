@@ -2,7 +2,7 @@ import { email as emailSchema, fullName } from '#contract/common.ts';
 import type { InvitedRole } from '#contract/values.ts';
 import type { Note, NoteCode } from './notes.ts';
 
-/** The value of a cell; null when it is empty or can't be used, which the notes explain. */
+/** The value of a cell; null if the cell is empty or its value can't be used. In the latter case the notes say why. */
 export interface Reading<T> {
   value: T | null;
   notes: Note[];
@@ -10,7 +10,7 @@ export interface Reading<T> {
 
 const none: Reading<never> = { value: null, notes: [] };
 const refused = (code: NoteCode, value: string): Reading<never> => ({ value: null, notes: [{ code, value: shown(value) }] });
-/** Maximum number of characters of a cell that a sentence quotes. */
+/** The maximum number of characters of a cell that a message quotes. */
 const longest = 80;
 export const shown = (cell: string): string => (cell.length > longest ? `${cell.slice(0, longest)}…` : cell);
 
@@ -21,10 +21,10 @@ const tidy = (cell: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Matches text that a spreadsheet would run as a formula, or that was escaped with an apostrophe to prevent that. */
+/** Matches text that a spreadsheet would run as a formula, also with the apostrophe that prevents that. */
 const isFormula = (cell: string): boolean => /^'?[=+\-@]/.test(cell);
 
-/** Reads an address; it accepts `Jane Doe <jane@example.com>`, `mailto:` and trailing signs. */
+/** Reads an address, including forms such as `Jane Doe <jane@example.com>`, `mailto:` and addresses with trailing signs. */
 function readAddress(cell: string, codes: { bad: NoteCode; corrected: NoteCode }): Reading<string> {
   const text = tidy(cell);
   if (text === '') return none;
@@ -77,7 +77,7 @@ export function readRole(cell: string): Reading<InvitedRole> {
   return { value: role, notes: role === cell ? [] : [{ code: 'role_corrected', value: role }] };
 }
 
-/** Reads the name of a chapter as written; it is matched with the company's chapters later. */
+/** Reads the name of a chapter as written. It is later matched with the chapters of the company. */
 export function readChapter(cell: string): Reading<string> {
   const text = tidy(cell);
   if (text === '') return none;

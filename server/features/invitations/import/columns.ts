@@ -1,14 +1,14 @@
 import { type ImportField, importFields } from '#contract/people-import-values.ts';
 import type { ColumnNames, ColumnNumbers } from '../tables.ts';
 
-/** Normalises a column's name for comparison: without case, accents, spaces and signs. */
+/** Normalises the name of a column for comparison: removes case, accents, spaces and signs. */
 const plain = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Column names used in the files of personnel systems and spreadsheets. */
+/** Column names that personnel systems and spreadsheets often use. */
 const usual: Record<ImportField, readonly string[]> = {
   email: [
     'email',
@@ -34,7 +34,8 @@ const usual: Record<ImportField, readonly string[]> = {
 export const noColumns: ColumnNumbers = Object.fromEntries(importFields.map((field) => [field, null]));
 
 /**
- * Assigns columns to fields, first by the column names in the company's last file, then by the usual names. @param remembered plain names
+ * Assigns columns to fields: first by the column names in the company's last file, then by the usual names. @param remembered normalised
+ * names
  */
 export function guessColumns(header: readonly string[], remembered: ColumnNames): ColumnNumbers {
   const names = header.map(plain);
@@ -47,10 +48,10 @@ export function guessColumns(header: readonly string[], remembered: ColumnNames)
   const found: Record<string, number | null> = { ...noColumns };
   for (const field of importFields) found[field] = take([remembered[field] ?? '']);
   for (const field of importFields) found[field] ??= take(usual[field]);
-  // A full name is enough, so a column with part of the name is left unassigned.
+  // A full name is enough, so a column that contains only part of the name is not assigned.
   return found;
 }
 
-/** The chosen columns by their names in the file, for the company's next file. */
+/** Returns the names that the chosen columns have in the file, for the company's next file. */
 export const namesOf = (header: readonly string[], columns: ColumnNumbers): ColumnNames =>
   Object.fromEntries(importFields.map((field) => [field, plain(header[columns[field] ?? -1] ?? '') || null]));

@@ -9,7 +9,7 @@ const read = (text: string) => csvRows(text, 100);
 const cells = (text: string) => read(text).map((row) => row.cells);
 
 describe('the rows of a file', () => {
-  test('the rows of a file are read as written, with every delimiter, line ending and character in the cells', () => {
+  test('the rows of a file are read as written, with any delimiter, line ending and characters in the cells', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', '|', '\n', '\r', ' ', 'é', "'") });
     const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 });
     fc.assert(
@@ -48,7 +48,7 @@ describe('the rows of a file', () => {
     expect(cells('')).toEqual([]);
   });
 
-  test('the rows of a file have their line numbers, even after cells that span several lines', () => {
+  test('the rows of a file have the right line numbers, even after cells that span several lines', () => {
     expect(read('a,b\r\n"1\r\n2",3\r\n\r\n4,5').map(({ line }) => line)).toEqual([1, 3, 5]);
   });
 
@@ -63,7 +63,7 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  test('a file with a quotation mark that is never closed is refused with the number of its line', () => {
+  test('a file with an unclosed quotation mark is refused with its line number', () => {
     expect(() => read('a,b\n1,2\n3,"4\n5,6')).toThrow(new UnreadableFile('csv_quote', 3));
   });
 });

@@ -9,7 +9,7 @@ export interface CsvRow {
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** Finds the delimiter by its frequency in the first row outside quotation marks. */
+/** Returns the delimiter that is most frequent in the first row, not counting those in quotation marks. */
 function delimiterOf(text: string): string {
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -26,12 +26,12 @@ function delimiterOf(text: string): string {
  * Reads the rows of a CSV file (RFC 4180, with any usual delimiter and line ending), skipping empty ones. Throws `csv_quote` if a quotation
  * mark is never closed.
  *
- * @param most rows after which the rest is left unread
+ * @param most the maximum number of rows to read
  */
 export function csvRows(given: string, most: number): CsvRow[] {
-  // With only one kind of line ending, the parser counts lines as an editor does.
+  // The parser then counts lines as an editor does.
   const lines = given.replace(/\r\n?/g, '\n');
-  // Excel's notation for the delimiter.
+  // The line with which Excel declares the delimiter.
   const named = /^\s*"?sep=([,;\t|])"?[^\n]*\n/i.exec(lines);
   const text = named ? lines.slice(named[0].length) : lines;
   const above = named ? 1 : 0;

@@ -1,9 +1,9 @@
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** The number of bytes examined to tell UTF-16 without a byte-order mark from other encodings. */
+/** The number of bytes that are examined to recognise UTF-16 without a byte-order mark. */
 const looked = 1_000;
 
-/** In UTF-16 text without a byte-order mark, nearly every second byte is zero if it is written in Latin letters. */
+/** Recognises UTF-16 without a byte-order mark. In text with Latin letters, nearly every second byte is zero. */
 function unmarked(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const zeros = [0, 0];
   const end = Math.min(looked, bytes.length);
@@ -28,13 +28,13 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** Control characters that occur in a workbook or a PDF but in no text. */
+/** Control characters that occur in workbooks and PDFs but never in text. */
 // oxlint-disable-next-line no-control-regex -- The pattern looks for control characters.
 const controls = /[\0-\x08\x0e-\x1f]/;
 
 /**
- * Returns the text of a file in UTF-8 or UTF-16, with or without a byte-order mark, or in Windows-1252, which spreadsheets in the West
- * write without declaring it. Throws `import_not_text`.
+ * Returns the text of a file in UTF-8 or UTF-16, with or without a byte-order mark, or in Windows-1252, which Western spreadsheet programs
+ * use without declaring it. Throws `import_not_text`.
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);

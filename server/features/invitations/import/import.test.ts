@@ -37,7 +37,7 @@ const accept = async (email: string) =>
   });
 
 describe('a file of people', () => {
-  test('a file of people is shown row by row: accepted, corrected, or refused with the reason', async () => {
+  test('a file of people is shown row by row, and each row is accepted, corrected, or refused with the reason', async () => {
     const { place, admin } = await staffOf();
     const [member, closed, open] = [
       await student(app, { company_id: place.id }),
@@ -113,7 +113,7 @@ describe('a file of people', () => {
     expect(await invitedTo(place.id)).toEqual([open]);
   });
 
-  test('a file of people is confirmed as a whole; refused rows are left out only when the caller says so', async () => {
+  test('a file of people is confirmed as a whole; refused rows are omitted only if the caller confirms that', async () => {
     const { place, admin } = await staffOf();
     const file = `Email,Full name,Chapter,Manager\nboss@whole.test,The Boss,Sales,\none@whole.test,One,sales,boss@whole.test\nbad,,Nobody,\n`;
     const { data } = await send(admin, file);
@@ -139,7 +139,7 @@ describe('a file of people', () => {
     await expect.poll(async () => (await one()).mails_sent).toBe(2);
   });
 
-  test('a file of people can name a person’s manager, in either order of the two rows', async () => {
+  test('a file of people can name a person’s manager, whichever of the two rows comes first', async () => {
     const { place, admin } = await staffOf();
     const { data } = await send(
       admin,
@@ -158,7 +158,7 @@ describe('a file of people', () => {
     ]);
   });
 
-  test('a file in which two people name each other as manager creates no cycle', async () => {
+  test('a file in which two people name each other as manager does not create a cycle', async () => {
     const { admin } = await staffOf();
     const { data } = await send(admin, 'Email,Manager\na@circle.test,b@circle.test\nb@circle.test,a@circle.test');
     await confirm(admin, data.id);
@@ -172,7 +172,7 @@ describe('a file of people', () => {
     ]);
   });
 
-  test('a file of people may start with its first person, and use other column names, which are remembered', async () => {
+  test('a file of people may have no column names, or unusual ones, which are remembered', async () => {
     const { admin } = await staffOf();
     const bare = (await send(admin, 'one@bare.test\tOne\ntwo@bare.test\tTwo')).data;
     expect(bare).toMatchObject({ header: ['', ''], rows: 2, columns: { email: null }, counts: { refused: 2 } });
@@ -203,7 +203,7 @@ describe('a file of people', () => {
     expect(await invitedTo(place.id)).toEqual(['early@anew.test', 'late@anew.test']);
   });
 
-  test('a file of people invites no one and creates no chapter when there are too few places', async () => {
+  test('a file of people invites no one and creates no chapter if there are too few places', async () => {
     const { place, admin } = await staffOf({ max_users: 3 });
     const { data } = await send(admin, 'Email,Chapter\na@full.test,New\nb@full.test,New\nc@full.test,New');
     expect(data.places_left).toBe(2);
@@ -222,7 +222,7 @@ describe('a file of people', () => {
     expect((await confirm(admin, data.id)).data.invited).toBe(1);
   });
 
-  test('a file of people is confirmed once, even with simultaneous requests', async () => {
+  test('a file of people can be confirmed only once, even with simultaneous requests', async () => {
     const { admin } = await staffOf();
     const { data } = await send(admin, 'Email\nonce@twice.test');
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(admin, data.id)));
@@ -230,7 +230,7 @@ describe('a file of people', () => {
     expect(await mailsTo(app, 'once@twice.test')).toHaveLength(1);
   });
 
-  test('the columns of a file are assigned one at a time; someone who has not seen another’s choice changes nothing and invites no one', async () => {
+  test('the columns of a file are assigned one at a time; someone who has not seen another person’s choice can’t change anything or invite anyone', async () => {
     const { place, admin } = await staffOf();
     const { data } = await send(admin, 'Email;X1;X2\nseen@import.test;Ada Seen;Kilns');
     const { revision } = data;
@@ -243,7 +243,7 @@ describe('a file of people', () => {
     expect(both.data).toMatchObject({ columns: { full_name: 1, chapter: 2 }, revision: revision + 2 });
   });
 
-  test('a file of people can be deleted by its owner, and another person’s file is not found', async () => {
+  test('a file of people can be deleted by its owner, and is not found by anyone else', async () => {
     const { admin } = await staffOf();
     const { data } = await send(admin, 'Email\nnobody@deleted.test');
     const other = (await staffOf()).admin;
@@ -281,7 +281,7 @@ describe('the refusal of a file', () => {
     expect(await codeOf(`Email${',x'.repeat(60)}\na@b.test`)).toEqual([400, 'import_too_many_columns', undefined]);
   });
 
-  test('a file with a quotation mark that is never closed is refused, and the refusal names the line', async () => {
+  test('a file with an unclosed quotation mark is refused, and the refusal names the line', async () => {
     expect(await codeOf('Email,Name\na@b.test,"A')).toEqual([400, 'invalid_request', 'A quotation mark on line 2 is never closed.']);
   });
 });
@@ -290,7 +290,7 @@ describe('a row', () => {
   const editRow = ({ ask }: Person, importId: string, line: number, body: object) =>
     ask('PUT /api/company/imports/:importId/rows/:line', { params: { importId, line }, body: body as never });
 
-  test('a refused row comes first with its cells, is corrected in place, and is revalidated with all the others', async () => {
+  test('a refused row comes first with its cells, can be corrected in place, and is validated again together with all the others', async () => {
     const { place, admin } = await staffOf();
     const file = 'Email,Name,Role\nfirst@edit.test,First,\nno address,Second,\nboss@edit.test,Boss,admin\nfirst@edit.test,Third,,beyond';
     const { data } = await send(admin, file);
@@ -304,7 +304,7 @@ describe('a row', () => {
     expect(early.problem.code).toBe('edited_elsewhere');
     const good = await editRow(admin, data.id, 3, { cells: { email: 'second@edit.test' }, revision });
     expect(good.data.row).toMatchObject({ line: 3, state: 'valid', email: 'second@edit.test', full_name: 'Second' });
-    // Cells beyond the columns are removed by the correction.
+    // The correction removes cells beyond the last column.
     expect((await editRow(admin, data.id, 5, { cells: { email: 'third@edit.test' } })).data.row.state).toBe('valid');
 
     expect((await editRow(admin, data.id, 3, { cells: { chapter: 'Nowhere' } })).problem.errors?.map(({ path }) => path)).toEqual([
@@ -325,7 +325,7 @@ describe('a row', () => {
   });
 });
 
-test('five hundred rows, twenty of them bad, are imported together, and every email is sent', async () => {
+test('five hundred rows, twenty of them with errors, are imported together, and every email is sent', async () => {
   const { place, admin } = await staffOf();
   const rows = Array.from({ length: 500 }, (_, index) =>
     index % 25 === 7 ? `bad ${index},,Team 1` : `p${index}@many.test,Person ${index},Team ${index % 3}`,
@@ -342,14 +342,14 @@ test('five hundred rows, twenty of them bad, are imported together, and every em
   await expect.poll(sent, { timeout: 60_000 }).toBe(480);
 });
 
-test('a spreadsheet program that opens the result runs none of its cells', async () => {
+test('a spreadsheet program that opens the result file runs no formula in it', async () => {
   const { admin } = await staffOf();
   const { data } = await send(admin, 'Email,Name\n"=cmd|\' /C calc\'!A0",x\n@SUM(1),x\na@formula.test,"-2+3"');
   const text = await resultOf(admin, data.id);
   for (const line of text.split('\r\n')) for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+\-@]/);
 });
 
-test('twenty simultaneous imports get no more places than there are', async () => {
+test('twenty simultaneous imports take no more places than there are', async () => {
   const { place, admin } = await staffOf({ max_users: 8 });
   const drafts = [];
   for (let n = 0; n < 20; n++) drafts.push((await send(admin, `Email\na${n}@places.test\nb${n}@places.test`)).data.id);

@@ -50,7 +50,10 @@ const cellsByField = (columns: ColumnNumbers, cells: readonly string[]): FileRow
     }),
   );
 
-/** Returns the outcome of each row in the current state of the company; once the import is confirmed, its actual outcome. */
+/**
+ * Returns the outcome that each row would have in the current state of the company; if the import has been confirmed, returns the actual
+ * outcome.
+ */
 export async function evaluateImport(
   on: Queryable,
   file: ReachedImport,
@@ -68,7 +71,7 @@ export async function evaluateImport(
   return { ...validated, rows: validated.rows.map((row, index) => ({ ...row, cells: cellsByField(columns, file.cells[index] ?? []) })) };
 }
 
-/** Stores a file of people until it is confirmed. Throws `not_found`, and the refusals of `readPeopleFile`. */
+/** Stores a file of people until someone confirms it. Throws `not_found`, and the refusals of `readPeopleFile`. */
 export async function createImport(
   { database, clock }: Services,
   caller: Caller,
@@ -88,7 +91,7 @@ export async function createImport(
   });
 }
 
-/** Throws `import_done`. */
+/** Locks an import that is not confirmed yet. Throws `import_done`. */
 async function lockDraft(tx: Transaction, caller: Caller, { id }: Pick<ReachedImport, 'id' | 'company_id'>): Promise<ReachedImport> {
   const draft = await objectFor(caller, () => lockImport(tx, id));
   if (draft.confirmed_at) throw new Refusal('import_done');
@@ -96,8 +99,9 @@ async function lockDraft(tx: Transaction, caller: Caller, { id }: Pick<ReachedIm
 }
 
 /**
- * Sets which column holds which field, and whether missing chapters are created; omitted settings stay. Throws `import_done`,
- * `edited_elsewhere` if someone has changed anything since the given revision, `invalid_request` for a column that does not exist.
+ * Sets which column contains which field, and whether missing chapters are created; omitted settings stay as they are. Throws
+ * `import_done`, `edited_elsewhere` if someone has changed anything since the given revision, and `invalid_request` for a column that does
+ * not exist.
  */
 export function changeImport(
   { database }: Services,
@@ -120,9 +124,9 @@ export function changeImport(
 }
 
 /**
- * Corrects cells of one row, which then has no cells beyond the columns; returns the validated row. Throws `not_found` for a row that does
- * not exist, `import_done`, `edited_elsewhere` if someone has changed the import since the given revision, `invalid_request` for a field
- * without a column.
+ * Corrects the cells of one row, and removes any cells beyond the last column. Returns the validated row. Throws `not_found` for a row that
+ * does not exist, `import_done`, `edited_elsewhere` if someone has changed the import since the given revision, and `invalid_request` for a
+ * field without a column.
  */
 export function changeRow(
   { database, clock }: Services,
@@ -150,7 +154,7 @@ export function changeRow(
   });
 }
 
-/** Creates the missing chapters of the company; returns the ids of all chapters by name. */
+/** Creates the chapters that the company lacks; returns the ids of all chapters by name. */
 async function withChapters(services: Services, tx: Transaction, caller: Caller, company_id: CompanyId, names: readonly string[]) {
   const at = services.clock.now();
   const ids = new Map((await chaptersOf(tx, company_id)).map(({ id, name }) => [chapterKey(name), id]));
@@ -167,8 +171,8 @@ async function withChapters(services: Services, tx: Transaction, caller: Caller,
 }
 
 /**
- * Returns the people who can be invited. Throws `import_has_refused` when others would be left out without confirmation,
- * `import_makes_admins` when one of them would become a company admin without confirmation, `import_nothing`.
+ * Returns the people who can be invited. Throws `import_has_refused` if others would be omitted without confirmation, `import_makes_admins`
+ * if someone would become a company admin without confirmation, and `import_nothing`.
  */
 function chosenOf<R extends ValidatedRow>(
   rows: readonly R[],
@@ -182,10 +186,10 @@ function chosenOf<R extends ValidatedRow>(
 }
 
 /**
- * Invites everyone in a file, in one transaction with their emails and the chapters created for them. Rows are left out as refused, and
- * people made company admins, only when that is confirmed. Throws `import_done`, `edited_elsewhere` if its columns were chosen again since
- * the given revision, `import_has_refused`, `import_makes_admins`, `import_nothing`, `company_full`, `approval_in_suspended_company`; then
- * no one is invited and no chapter is created.
+ * Invites everyone in a file, in one transaction with their emails and the new chapters. It omits refused rows, and makes people company
+ * admins, only if the caller has confirmed that. Throws `import_done`, `edited_elsewhere` if someone has changed the columns since the
+ * given revision, `import_has_refused`, `import_makes_admins`, `import_nothing`, `company_full` and `approval_in_suspended_company`. In
+ * these cases no one is invited and no chapter is created.
  */
 export async function confirmImport(
   services: Services,
@@ -202,8 +206,8 @@ export async function confirmImport(
     inTransaction(database, async (tx) => {
       const company = await lockInvitingCompany(tx, draft.company_id);
       const file = await lockDraft(tx, caller, draft);
-      // The rows are validated again against the current state of the company: someone may have joined since, or a chapter may have been
-      // deleted.
+      // The rows are validated again against the current state of the company. For example, someone may have joined since, or a chapter may
+      // have been deleted.
       const { rows } = await evaluateImport(tx, file, at, mailedTooOften);
       const chosen = chosenOf(rows, said);
       const names = chosen.flatMap(({ chapter }) => chapter ?? []);

@@ -1,6 +1,6 @@
 import { m } from '#server/words.ts';
 
-/** A note on a row: a code with the parameter for its sentence, a cell or the line of another row. */
+/** A note on a row: a code with the parameter of its sentence, which is a cell or the line of another row. */
 export interface Note {
   code: NoteCode;
   value?: string;
@@ -33,7 +33,7 @@ const sentences = {
 } satisfies Record<string, (value: string) => string>;
 export type NoteCode = keyof typeof sentences;
 
-/** Notes about corrections, or about chapters to be created; any other note refuses its row. */
+/** The codes of notes that do not refuse a row: those on corrections, and on chapters that will be created. */
 const harmless: ReadonlySet<NoteCode> = new Set(['chapter_made']);
 const corrections: ReadonlySet<NoteCode> = new Set([
   'email_corrected',
@@ -43,11 +43,11 @@ const corrections: ReadonlySet<NoteCode> = new Set([
   'manager_corrected',
 ]);
 
-/** The state of a row, by its notes. */
+/** Returns the state of a row according to its notes. */
 export function stateBy(notes: readonly Note[]): 'valid' | 'corrected' | 'refused' {
   if (notes.some(({ code }) => !harmless.has(code) && !corrections.has(code))) return 'refused';
   return notes.some(({ code }) => corrections.has(code)) ? 'corrected' : 'valid';
 }
 
-/** The sentence of a note. */
+/** Returns the sentence of a note. */
 export const formatNote = ({ code, value = '' }: Note): string => sentences[code](value);

@@ -14,13 +14,13 @@ export async function addImport(tx: Transaction, values: typeof peopleImports.$i
   return must(row, 'the import that was written');
 }
 
-/** Finds any import; verbs obtain one through `objectFor`. */
+/** Returns any import. Verbs must get theirs through `objectFor`. */
 export async function importById(on: Queryable, id: string): Promise<PeopleImportRow | undefined> {
   const [row] = await on.select().from(peopleImports).where(eq(peopleImports.id, id));
   return row;
 }
 
-/** Finds an import and locks it until the transaction ends. */
+/** Returns an import, and locks it until the transaction ends. */
 export async function lockImport(tx: Transaction, id: string): Promise<PeopleImportRow | undefined> {
   const [row] = await tx.select().from(peopleImports).where(eq(peopleImports.id, id)).for('update');
   return row;
@@ -45,7 +45,7 @@ export async function removeImport(tx: Transaction, { id }: Pick<ReachedImport, 
   await tx.delete(peopleImports).where(eq(peopleImports.id, id));
 }
 
-/** The column names in the company's last file. */
+/** Returns the column names in the company's last file. */
 export async function rememberedColumns(on: Queryable, company: CompanyId): Promise<ColumnNames> {
   const [row] = await on.select({ columns: importColumns.columns }).from(importColumns).where(eq(importColumns.company_id, company));
   return row?.columns ?? {};

@@ -7,7 +7,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 /** The stored form of a file: its column names and its rows. */
 export interface PeopleFile {
-  /** The names are empty if the file starts with its first person. */
+  /** The column names, which are empty if the file has none. */
   header: string[];
   rows: CsvRow[];
 }

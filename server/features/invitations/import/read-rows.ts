@@ -9,7 +9,8 @@ import { isZip, workbookRows } from './workbook.ts';
  * Throws `UnreadableFile`, including for too many columns.
  */
 export async function readRows(bytes: Uint8Array): Promise<CsvRow[]> {
-  // One row of column names, the people, and one more row that tells the caller there are too many.
+  // This allows for a row of column names, the maximum number of people, and one more row, from which the caller can tell that there are
+  // too many.
   const most = limits.importRows.most + 2;
   const rows = isZip(bytes) ? await workbookRows(bytes, most) : csvRows(decodeText(bytes), most);
   if (rows.some(({ cells }) => cells.length > limits.importColumns.most)) throw new UnreadableFile('import_too_many_columns');

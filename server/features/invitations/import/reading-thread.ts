@@ -3,12 +3,12 @@ import { inLimitedThread, ThreadLimitReached, type ThreadLimits } from '#server/
 import type { CsvRow } from './csv.ts';
 import { type UnreadableCode, UnreadableFile } from './unreadable-file.ts';
 
-/** The thread's result for its file. */
+/** The result of the thread for its file. */
 export type Answer = { rows: CsvRow[] } | { refused: { code: UnreadableCode; line: number | undefined } };
 
 /** The resources that one file may use. The largest accepted file needs a tenth of each. */
 const limits: ThreadLimits = { time: 20_000, memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } };
-/** Two files are read at the same time; others wait. */
+/** At most two files are read at the same time; others wait. */
 const readTwoAtOnce = pLimit(2);
 const script = new URL('./reading-worker.ts', import.meta.url);
 
@@ -21,7 +21,7 @@ async function readRows(bytes: Uint8Array, given: ThreadLimits): Promise<CsvRow[
 }
 
 /**
- * Reads the rows of a file in its own thread, so that no one else waits for it. If it takes more time or memory than a file of people
- * needs, it is abandoned together with its thread. Throws `UnreadableFile`.
+ * Reads the rows of a file in a separate thread, so that no one else waits for it. If it needs more time or memory than a file of people
+ * should, the thread is terminated and the file is refused. Throws `UnreadableFile`.
  */
 export const rowsInThread = (bytes: Uint8Array, given = limits): Promise<CsvRow[]> => readTwoAtOnce(() => readRows(bytes, given));

@@ -4,7 +4,7 @@ import { readRows } from './read-rows.ts';
 import type { Answer } from './reading-thread.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Reads one file of people in its own thread, and ends. */
+/** Reads one file of people in a separate thread, and then ends. */
 async function answer(): Promise<Answer> {
   try {
     return { rows: await readRows(workerData as Uint8Array) };

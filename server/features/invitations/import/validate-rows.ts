@@ -12,7 +12,7 @@ export interface ValidatedRow {
   email: string;
   full_name: string | null;
   role: InvitedRole | null;
-  /** The name of the chapter in the company, or its future name. */
+  /** The name that the chapter has in the company, or will have. */
   chapter: string | null;
   manager: string | null;
   notes: Note[];
@@ -23,21 +23,21 @@ export interface CompanyNow {
   chapters: readonly { id: string; name: string; archived_at: Date | null }[];
   members: ReadonlyMap<string, 'active' | 'waiting' | 'closed'>;
   invited: ReadonlySet<string>;
-  /** Addresses that may get no more emails this hour. */
+  /** Addresses that may not get any more emails this hour. */
   mailedTooOften: ReadonlySet<string>;
 }
 
 interface Options {
   columns: ColumnNumbers;
   make_chapters: boolean;
-  /** Columns of the file; cells beyond them belong to none. */
+  /** The number of columns of the file. Cells beyond them are ignored. */
   width: number;
 }
 
-/** Chapter names are the same if they differ only in the case and width of their letters. */
+/** Returns the key of a chapter name, which ignores the case and the width of letters. */
 export const chapterKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Finds the chapter with a name. New chapters keep the spelling that came first. */
+/** Returns a function that finds a chapter by name. A new chapter has the spelling with which it first occurs. */
 function chapterFinder({ chapters }: CompanyNow, make: boolean) {
   const known = new Map(chapters.map((chapter) => [chapterKey(chapter.name), chapter]));
   const missing = new Map<string, string>();
@@ -57,7 +57,7 @@ function chapterFinder({ chapters }: CompanyNow, make: boolean) {
   return { find, missing };
 }
 
-/** Returns the reasons why an address can't be invited, regardless of the rest of its row. */
+/** Returns the reasons why an address can't be invited, regardless of the rest of the row. */
 function notesOnAddress(email: string, { members, invited, mailedTooOften }: CompanyNow): Note[] {
   const member = members.get(email);
   if (member === 'active') return [{ code: 'already_member' }];
@@ -72,8 +72,8 @@ const refuse = (row: ValidatedRow, note: Note): void => {
 };
 
 /**
- * Managers are active members, or have an invitation: an open one, or one in this file. A refused row also refuses the rows that name that
- * person as manager.
+ * Requires managers to be active members, or to have an invitation: an open one, or one from this file. If a row is refused, the rows that
+ * name its person as manager are refused too.
  */
 function checkManagers(rows: readonly ValidatedRow[], { members, invited }: CompanyNow): void {
   for (;;) {
@@ -85,14 +85,14 @@ function checkManagers(rows: readonly ValidatedRow[], { members, invited }: Comp
   }
 }
 
-/** The addresses in a file, of people and of their managers. */
+/** Returns the addresses in a file, those of managers included. */
 export function addressesIn(rows: readonly CsvRow[], { email, manager }: ColumnNumbers): string[] {
   const cell = (row: CsvRow, column: number | null | undefined) => row.cells[column ?? -1] ?? '';
   const read = rows.flatMap((row) => [readEmail(cell(row, email)).value, readManager(cell(row, manager)).value]);
   return [...new Set(read.filter((address) => address !== null))];
 }
 
-/** Validates each row of a file, and lists the chapters that are missing in the company. */
+/** Validates each row of a file, and lists the chapters that the company lacks. */
 export function validateRows(
   rows: readonly CsvRow[],
   { columns, make_chapters, width }: Options,
@@ -131,7 +131,7 @@ export function validateRows(
     };
   });
   checkManagers(validated, now);
-  // The chapters in rows that are refused for no other reason.
+  // Only rows without any other reason for refusal can ask for a new chapter.
   const wanted = new Set(
     validated
       .filter(({ notes }) => stateBy(notes.filter(({ code }) => code !== 'chapter_unknown')) !== 'refused')

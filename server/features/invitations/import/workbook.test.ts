@@ -37,7 +37,7 @@ const bare = (sheet: string, more: Record<string, Uint8Array> = {}): Buffer =>
 const cell = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 describe('a workbook', () => {
-  test('a workbook is read as its first sheet shows it: texts, numbers, empty cells, and rows on their lines', async () => {
+  test('a workbook is read as its first sheet shows it: text, numbers, empty cells, and rows with their line numbers', async () => {
     const bytes = await workbook([
       ['Email', 'Name', 'Number'],
       ['ann@book.test', 'Ann Łódź', 7],
@@ -63,14 +63,14 @@ describe('a workbook', () => {
 
   test('a workbook that declares a false size is refused, and so is a file that is not a workbook', async () => {
     const bytes = bare(`<row r="1">${cell('A1', 'x'.repeat(100_000))}</row>`);
-    // The size of each entry, at offset 24 in the directory at the end of the file, whose entries start with PK\x01\x02.
+    // The loop changes the size of each entry, at offset 24 in the directory at the end of the file, whose entries start with PK\x01\x02.
     for (let at = bytes.indexOf('PK\x01\x02'); at !== -1; at = bytes.indexOf('PK\x01\x02', at + 1)) bytes.writeUInt32LE(10, at + 24);
     await expect(rowsInThread(bytes)).rejects.toThrow('import_workbook_damaged');
     await expect(rowsInThread(Buffer.from(zipSync({ 'a.txt': strToU8('a') })))).rejects.toThrow('import_workbook_damaged');
     await expect(rowsInThread(Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]))).rejects.toThrow('import_workbook_damaged');
   });
 
-  test('a workbook with one cell in the last corner of a sheet, or with endlessly nested text, ends only its own thread', async () => {
+  test('a workbook with a single cell in the last corner of a sheet, or with endlessly nested text, ends only its own thread', async () => {
     const corner = bare(`<row r="1048576">${cell('XFD1048576', 'far@book.test')}</row>`);
     await expect(rowsInThread(corner)).rejects.toThrow(/^import_(too_complicated|too_many_columns|workbook_damaged)$/);
     const short = { time: 1, memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } };

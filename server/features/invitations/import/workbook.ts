@@ -6,25 +6,25 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import type { CsvRow } from './csv.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Entries that a workbook may have; one with a hundred sheets has fewer. */
+/** The maximum number of entries of a workbook. A workbook with a hundred sheets has fewer. */
 const mostEntries = 500;
-/** Total bytes that its entries may have once unpacked. Two thousand people with all columns need less than a tenth of it. */
+/** The maximum total size of the entries once unpacked, in bytes. Two thousand people with all columns need less than a tenth of it. */
 const mostUnpacked = 20_000_000;
 
 /** Whether bytes start like a zip file, which a workbook (`.xlsx`) is. */
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
-/** The parts that a sheet is read from, without pictures, fonts and macros. */
+/** Whether an entry is needed to read a sheet. Pictures, fonts and macros are not. */
 const isPart = ({ fileName }: Entry): boolean => /\.(xml|rels)$/i.test(fileName);
 
 async function partOf(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
-  // While reading, the library refuses an entry that unpacks to a size other than declared.
+  // If an entry unpacks to a size other than the declared one, the library throws while reading it.
   for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
 }
 
-/** Unpacks the parts of a workbook up to the sizes they declare. Throws `import_workbook_too_large`. */
+/** Unpacks the parts of a workbook, up to their declared sizes. Throws `import_workbook_too_large`. */
 async function unpacked(bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
   const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true, validateEntrySizes: true });
   if (zip.entryCount > mostEntries) throw new UnreadableFile('import_workbook_too_large');
@@ -44,7 +44,7 @@ function textOf(value: CellValue | Date | null): string {
 }
 
 async function sheetOf(bytes: Uint8Array): Promise<CsvRow[]> {
-  // Only verified parts are read, by assembling them into a new file.
+  // The parts that were checked are assembled into a new file, so that nothing else is read.
   const checked = zipSync(await unpacked(bytes), { level: 0 });
   const sheet = await readSheet(checked.buffer as ArrayBuffer);
   return sheet
@@ -56,7 +56,7 @@ async function sheetOf(bytes: Uint8Array): Promise<CsvRow[]> {
  * Reads the rows of a workbook's first sheet, skipping empty ones. Throws `import_workbook_too_large` for more entries or bytes than a
  * sheet of people has, and `import_workbook_damaged` for a file that is not a workbook or declares wrong sizes.
  *
- * @param most rows after which the rest is left out
+ * @param most the maximum number of rows to return
  */
 export async function workbookRows(bytes: Uint8Array, most: number): Promise<CsvRow[]> {
   try {
