@@ -9,7 +9,7 @@ export const periodStepCompleted = activityKind<{ module_id: string; file_name: 
 });
 /** A passed attempt, the first one at a quiz or a later one. `score` in per cent. */
 export const quizPassed = activityKind<{ module_id: string; file_name: string; score: number }>('quiz_passed', { aboutLearning: true });
-/** A failed attempt. `score` in per cent. */
+/** An attempt failed a quiz. `score` is in per cent. */
 export const quizFailed = activityKind<{ module_id: string; file_name: string; score: number }>('quiz_failed', { aboutLearning: true });
 export const moduleCompleted = activityKind<{ module_id: string }>('module_completed', { aboutLearning: true });
 /** The effect of an edition on a person's steps; it may also restore steps that an earlier one required again. */
@@ -19,7 +19,7 @@ export interface ModuleChange {
   number: number;
   note: string;
   effects: EffectOfEdition[];
-  /** The number of the person's steps; rows from earlier versions lack it, as well as the percentages before and after. */
+  /** The number of the person's steps. Rows from earlier versions have neither this number nor the percentages before and after. */
   steps_added?: number;
   steps_asked_again?: number;
   steps_removed?: number;
@@ -45,9 +45,9 @@ export const moduleChanged = activityKind<ModuleChange>('module_changed', {
   aboutLearning: true,
 });
 export const trackCompleted = activityKind<{ track_id: string }>('track_completed', { aboutLearning: true });
-/** The person has completed all tracks that are published at that moment. */
+/** The person has completed all tracks that were published at that time. */
 export const allTracksCompleted = activityKind<Record<string, never>>('all_tracks_completed', { aboutLearning: true });
-/** The first study of a day: a completed file, or a minute spent. `day` is the date in the person's zone. */
+/** A person studied for the first time on a day: they completed a file, or spent a minute. `day` is the date in the person's zone. */
 export const dayStudied = activityKind<{ day: string }>('day_studied', { aboutLearning: true });
-/** The person's total study time has passed another hour. */
+/** The person's total study time has reached another full hour. */
 export const hourStudied = activityKind<{ hours: number }>('hour_studied', { aboutLearning: true });

@@ -9,10 +9,10 @@ export async function addAttempts(tx: Transaction, attempts: readonly AttemptRow
   if (attempts.length > 0) await tx.insert(quizAttempts).values([...attempts]);
 }
 
-/** The number of a person's attempts at a quiz that are shown; the keys sort by creation time. */
+/** The number of a person's attempts at a quiz that are shown. Keys sort by the time of creation. */
 const shownAttempts = 50;
 
-/** A person's latest attempts at a quiz, newest first. */
+/** Returns a person's latest attempts at a quiz, newest first. */
 export function attemptsOf(on: Queryable, id: PersonId, moduleId: string, fileName: string): Promise<AttemptRow[]> {
   return on
     .select()
@@ -22,7 +22,7 @@ export function attemptsOf(on: Queryable, id: PersonId, moduleId: string, fileNa
     .limit(shownAttempts);
 }
 
-/** One of a person's attempts. */
+/** Returns one of a person's attempts. */
 export async function attemptOf(on: Queryable, person: PersonId, id: string): Promise<AttemptRow | undefined> {
   const [row] = await on
     .select()

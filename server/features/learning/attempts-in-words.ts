@@ -4,7 +4,10 @@ import { type QuizText, quizTextOf } from '#server/features/catalog/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import { openAttempts, quizAttempts, type StoredResult } from './tables.ts';
 
-/** The answer to a question in words: the texts of the chosen options, each with the left side that it was matched to, or the text entered. */
+/**
+ * Returns the answer to a question in words: the texts of the chosen options, each with the left side that it was matched to, or the text
+ * entered.
+ */
 function inWords(given: readonly string[], question: QuizText | undefined): string[] {
   const texts = given.map((one) => question?.options.find(({ id }) => id === one)?.text ?? one);
   const { pairs = [] } = question ?? {};
@@ -16,7 +19,7 @@ interface Answered {
   results: readonly StoredResult[];
 }
 
-/** Attempts with the wording of the questions and answers in the version that was answered. */
+/** Returns attempts with their questions and answers in words, as in the version that was answered. */
 async function withWords(on: Queryable, attempts: readonly Answered[]): Promise<object[]> {
   const texts = new Map<string, QuizText[] | undefined>();
   for (const { file_version } of attempts) if (!texts.has(file_version)) texts.set(file_version, await quizTextOf(on, file_version));
@@ -35,10 +38,10 @@ async function withWords(on: Queryable, attempts: readonly Answered[]): Promise<
   }));
 }
 
-/** A person's attempts at quizzes, in words. */
+/** Returns a person's attempts at quizzes, in words. */
 export const attemptsInWords = async (on: Queryable, { id }: { id: PersonId }): Promise<object[]> =>
   withWords(on, await on.select().from(quizAttempts).where(eq(quizAttempts.user_id, id)).orderBy(quizAttempts.id));
 
-/** The attempts that a person has started, in words. */
+/** Returns the attempts that a person has started, in words. */
 export const openAttemptsInWords = async (on: Queryable, { id }: { id: PersonId }): Promise<object[]> =>
   withWords(on, await on.select().from(openAttempts).where(eq(openAttempts.user_id, id)).orderBy(openAttempts.id));

@@ -29,7 +29,7 @@ describe('an attempt at a quiz', () => {
     expect(answer.data.attempt.results.map(({ right }) => right)).toEqual([true, true, true, true, true]);
   });
 
-  test('a failed attempt is stored, and says what was wrong, what is right and why, and where to read about it', async () => {
+  test('a failed attempt is stored, and its feedback says what was wrong, what is right and why, and where to read about it', async () => {
     const learner = await student(app);
     const questions = await questionsOf(learner, 'stones');
     const answer = await attempt(
@@ -56,7 +56,7 @@ describe('an attempt at a quiz', () => {
     expect((await attempts(learner)).data).toEqual([answer.data.attempt]);
   });
 
-  test('every question of a quiz counts, whichever one is wrong', async () => {
+  test('every question of a quiz affects the score, whichever one is wrong', async () => {
     const learner = await student(app);
     const questions = await questionsOf(learner, 'stones');
     for (const wrong of questions) {
@@ -69,7 +69,7 @@ describe('an attempt at a quiz', () => {
     }
   });
 
-  test('a failed attempt after a passed one takes nothing away', async () => {
+  test('a failed attempt after a passed one does not undo the completion', async () => {
     const learner = await student(app);
     await passQuiz(learner, 'stones');
     const failed = await attempt(learner, (await questionsOf(learner, 'stones')).map(wrongAnswer));
@@ -77,7 +77,7 @@ describe('an attempt at a quiz', () => {
     expect((await attempts(learner)).data.map(({ passed }) => passed)).toEqual([false, true]);
   });
 
-  test('every passed attempt is recorded with its score, and the file as completed once', async () => {
+  test('every passed attempt is recorded with its score, and the completion of the file only once', async () => {
     const learner = await student(app);
     await Promise.all(Array.from({ length: 6 }, () => passQuiz(learner, 'stones')));
     expect((await attempts(learner)).data).toHaveLength(6);
@@ -91,7 +91,7 @@ describe('an attempt at a quiz', () => {
     expect(await recorded('file_completed')).toHaveLength(1);
   });
 
-  test('an attempt keeps the answers given and whether they were right, and is explained by the version that was answered', async () => {
+  test('an attempt stores the answers and whether they were right, and is explained by the version that was answered', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     const before = (await passQuiz(learner, 'stones')).data.attempt;
@@ -111,7 +111,7 @@ describe('an attempt at a quiz', () => {
     await own.close();
   });
 
-  test('an attempt at a version whose source was not kept is explained from its own stored answers', async () => {
+  test('an attempt at a version whose source was not stored is explained from its own stored answers', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     const { attempt: made } = (await passQuiz(learner, 'stones')).data;
@@ -126,7 +126,7 @@ describe('an attempt at a quiz', () => {
     await own.close();
   });
 
-  test('the time spent on an attempt is clamped like any other reported time', async () => {
+  test('the time spent on an attempt is limited like any other reported time', async () => {
     const learner = await student(app);
     const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);
     app.clock.forward(120_000);

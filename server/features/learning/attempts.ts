@@ -19,7 +19,7 @@ import { type GivenAnswer, grade } from './quiz-grading.ts';
 
 interface Answered {
   answers: readonly GivenAnswer[];
-  /** Seconds, cumulative. */
+  /** Seconds spent on the file in total. */
   time_spent?: number | undefined;
 }
 
@@ -45,7 +45,7 @@ export function gradedAttempt(id: PersonId, file: CatalogFile, quiz: Quiz, answe
   };
 }
 
-/** The feedback on the questions of a version of a quiz, with the lessons in the catalog that they name. */
+/** Returns the feedback on the questions of a version of a quiz, with the lessons in the catalog that they name. */
 export async function explanationsOf(database: Database, catalog: Catalog, moduleId: string, version: string) {
   const answers = await answersOf(database, version);
   return { answers, lessonOf: await lessonsOf(database, catalog, moduleId, answers) };
@@ -69,7 +69,7 @@ async function answerQuiz(
 }
 
 /**
- * Grades and stores an attempt at a quiz; a passed one completes the file. Throws `not_found`, `not_a_quiz`, `quiz_incomplete`, and
+ * Grades and stores an attempt at a quiz; if it passes, it completes the file. Throws `not_found`, `not_a_quiz`, `quiz_incomplete`, and
  * `invalid_request` for answers that do not fit the quiz.
  */
 export async function attemptQuiz(
@@ -87,8 +87,8 @@ export async function attemptQuiz(
 }
 
 /**
- * Returns the caller's earlier attempt at a quiz, with their current progress; the call that made it reported its completions. Throws
- * `not_found` if the quiz no longer exists.
+ * Returns an attempt that the caller made earlier, with their current progress, as the answer to a repeated call. Only the first call
+ * reported what it completed. Throws `not_found` if the quiz no longer exists.
  */
 export async function attemptAgain(
   services: Services,

@@ -29,7 +29,7 @@ describe('a module', () => {
     ['29 seconds', { time_spent: 29, progress_percentage: 24 }, 'not_started'],
     ['30 seconds', { time_spent: 30 }, 'in_progress'],
     ['a quarter of a file', { progress_percentage: 25 }, 'in_progress'],
-  ])('a module after %s has the status that the rule gives', async (_, body, status) => {
+  ])('a module has the status that the rule gives after %s', async (_, body, status) => {
     const person = await reader();
     expect((await report(person, body)).data.module.status).toBe(status);
     const progress = await moduleOf(person);
@@ -39,7 +39,7 @@ describe('a module', () => {
     expect(data.in_progress_modules).toBe(status === 'in_progress' ? 1 : 0);
   });
 
-  test('a module is in progress once a quiz was answered, even quickly and badly', async () => {
+  test('a module is in progress once a quiz in it has been answered, even quickly and badly', async () => {
     const person = await student(app);
     const answers = (await questionsOf(person, 'stones')).map(wrongAnswer);
     expect((await moduleOf(person)).status).toBe('not_started');
@@ -49,7 +49,7 @@ describe('a module', () => {
   });
 });
 
-test('a glance at the last quiz leaves the next step unchanged', async () => {
+test('glancing at the last quiz does not change the next step', async () => {
   const person = await student(app);
   const next = async () => (await person.ask('GET /api/learning/progress')).data.next;
   await open(person, 'paths', 'check');

@@ -32,7 +32,7 @@ const ask = (
 const idsOf = async (query: Query) => (await ask(query)).data.modules.map(({ id }) => id);
 
 describe('the list of modules', () => {
-  test('the list of modules has all published ones in catalog order, with files and progress, and is the same in both APIs', async () => {
+  test('the list of modules has all published modules in catalog order, with files and progress, and is the same in both APIs', async () => {
     const { data, text } = await ask();
     expect(data).toMatchObject({ total: 4, page: 1, page_size: 100 });
     expect(data.modules.map(({ id }) => id)).toEqual(['stones', 'paths', 'summits', 'winds']);

@@ -13,16 +13,16 @@ import { presentModule, presentTrack } from './present.ts';
 
 type ModuleQuery = QueryOf<typeof learning.modules>;
 
-/** The sources of a person's learning: the catalog, and their history. */
+/** What a person's learning is computed from: the catalog, and their history. */
 export interface Learning {
   catalog: Catalog;
   history: Readonly<LearnerHistory>;
   openedFiles: OpenedFiles;
-  /** The rest days of their company, oldest entry first. */
+  /** The rest days of the person's company, oldest entry first. */
   rest: readonly RestDays[];
 }
 
-/** The catalog and a person's study, as of one moment. */
+/** Reads the catalog and a person's study in the same state. */
 export async function readLearning(
   services: Pick<Services, 'database'>,
   person: Pick<ReachedPerson, 'id'>,
@@ -31,14 +31,14 @@ export async function readLearning(
   const { database } = services;
   const { catalog_version, version, rest } = await readCurrent(database, person.id);
   const [catalog, history] = await Promise.all([catalogFor(database, reader, catalog_version), historyOf(database, person.id, version)]);
-  // The person may have continued meanwhile, and the catalog may have changed.
+  // The person or the catalog may have changed since the history was read.
   if (history.version !== version) return readLearning(services, person, reader);
   return { catalog, history, openedFiles: history.openedFiles, rest };
 }
 
 const foldCase = (text: string) => text.toLocaleLowerCase('en');
 
-/** Returns a test for each filter given. */
+/** Returns one predicate for each given filter. */
 function filtersOf(
   { track_id, level, skill, status, search }: ModuleQuery,
   openedFiles: OpenedFiles,
@@ -57,7 +57,7 @@ function filtersOf(
 
 const byTitle = new Intl.Collator('en', { numeric: true });
 
-/** Sorting is stable, so that equal modules stay in catalog order. */
+/** Sorts modules. The sort is stable, so equal modules stay in catalog order. */
 function sorted(modules: CatalogModule[], sort: ModuleQuery['sort'], openedFiles: OpenedFiles): CatalogModule[] {
   switch (sort) {
     case 'position':
@@ -73,7 +73,7 @@ function sorted(modules: CatalogModule[], sort: ModuleQuery['sort'], openedFiles
   }
 }
 
-/** One page of the modules that match all filters; `total` counts them over all pages. */
+/** Returns one page of the modules that match all filters. `total` counts the modules on all pages. */
 export function selectModules(catalog: Catalog, openedFiles: OpenedFiles, query: ModuleQuery): { modules: CatalogModule[]; total: number } {
   const filters = filtersOf(query, openedFiles);
   const matching = catalog.modules.filter((module) => filters.every((fits) => fits(module)));
@@ -81,7 +81,7 @@ export function selectModules(catalog: Catalog, openedFiles: OpenedFiles, query:
   return { modules: sorted(matching, query.sort, openedFiles).slice(first, first + query.page_size), total: matching.length };
 }
 
-/** One page of the modules with a person's progress in each. */
+/** Returns one page of the modules with a person's progress in each. */
 export const moduleListReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, ModuleQuery, z.infer<typeof moduleList>> = {
   name: 'module list',
   kB: 250,
@@ -91,7 +91,7 @@ export const moduleListReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, M
   },
 };
 
-/** All tracks with a person's progress in each. */
+/** Returns all tracks with a person's progress in each. */
 export const trackListReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, object, Track[]> = {
   name: 'track list',
   kB: 10,

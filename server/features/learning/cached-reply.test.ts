@@ -30,7 +30,7 @@ test('a reply is rebuilt for another version of the catalog', () => {
   expect(cachedReply(ada, reply, { catalog: { version: 1 } as Catalog }, { n: 1 }).made).toBe(2);
 });
 
-test('no one gets someone else’s reply, or a different reply of their own', () => {
+test('no one gets a reply for someone else, or a reply to a different call of their own', () => {
   const [one, other] = [
     { ...counted(), name: 'one' },
     { ...counted(), name: 'other' },
@@ -40,7 +40,7 @@ test('no one gets someone else’s reply, or a different reply of their own', ()
   expect(cachedReply(ada, other, { catalog }, { n: 1 })).not.toBe(own);
 });
 
-test('a reply for anyone is reused for everyone with the same facts, and only for them', () => {
+test('a reply that is the same for anyone is reused for everyone with the same facts, and only for them', () => {
   const reply = { ...counted(), name: 'for anyone' };
   const first = cachedReply('anyone', reply, { catalog }, { n: 1 });
   const second = cachedReply('anyone', reply, { catalog }, { n: 2 });

@@ -2,11 +2,11 @@ import { deepEqual } from 'fast-equals';
 import { LRUCache } from 'lru-cache';
 import type { PersonId } from '#server/reached.ts';
 
-/** A reply built only from shared objects and plain facts. */
+/** A reply that is built only from shared objects and plain facts. */
 export interface ReplyFrom<S extends Record<string, object>, F, T extends object> {
-  /** Distinguishes it from other replies. */
+  /** Distinguishes the reply from other replies. */
   name: string;
-  /** The size of a large reply in memory, in kilobytes, including its JSON. */
+  /** The size of a large reply of this kind in memory, in kilobytes, including its JSON. */
   kB: number;
   make: (sources: S, facts: F) => T;
 }
@@ -17,15 +17,15 @@ interface Kept {
   reply: object;
 }
 
-/** Maximum kilobytes of cached replies; the least recently requested ones are dropped. */
+/** The maximum size of all cached replies, in kilobytes; the least recently requested ones are dropped. */
 const most = 50_000;
 const kept = new LRUCache<string, Kept>({ maxSize: most });
 
 const areSame = (one: Record<string, object>, other: Record<string, object>) => Object.keys(one).every((name) => one[name] === other[name]);
 
 /**
- * Returns the previous reply if its sources and facts are unchanged, otherwise a new one. It is frozen, because it may be reused; see
- * docs/decisions/016-kept-replies-and-reads.md.
+ * Returns the previous reply if its sources and facts are unchanged, and otherwise builds a new one. Replies are frozen, because they may
+ * be reused; see docs/decisions/016-kept-replies-and-reads.md.
  *
  * @param whose a person, whose last reply is cached; or `anyone`: the same facts produce the same reply for every caller
  * @param sources objects that many replies share, compared by identity

@@ -3,7 +3,7 @@ import { learnerReader } from '#server/features/catalog/index.ts';
 import { testApp } from '#server/testing/app.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
 
-test('a call fails with an internal error when the newest catalog is found outdated', async () => {
+test('a call fails with an internal error if the newest catalog is said to be outdated', async () => {
   const { app } = await testApp();
   let calls = 0;
   const always = () => {
@@ -14,7 +14,7 @@ test('a call fails with an internal error when the newest catalog is found outda
   expect(calls).toBeLessThan(3);
 });
 
-test('a call is refused, and may be retried, when the catalog changes every time it is read', async () => {
+test('a call is refused, and may be retried, if the catalog changes every time it is read', async () => {
   const { app, connection } = await testApp();
   let calls = 0;
   const changing = async () => {

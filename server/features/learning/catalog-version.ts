@@ -2,16 +2,16 @@ import type { Database } from '#server/database/database.ts';
 import { type Catalog, type CatalogReader, catalogFor, versionInMemory } from '#server/features/catalog/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** The result of an action whose statement found that the catalog has changed, so nothing was written. */
+/** Returned by an action whose statement found that the catalog has changed, so that it wrote nothing. */
 export const outdated = Symbol('the catalog has changed');
 
-/** The maximum number of catalog versions that one call follows; more editions than this are not published during one call. */
+/** The maximum number of catalog versions that one call tries. Not this many editions are published during one call. */
 const mostCatalogs = 5;
 
 /**
- * Runs an action on a file in the catalog without first reading the catalog's version: the action's statements check that they apply to the
- * given catalog; when it returns `outdated`, it is repeated with the new one. Throws `unavailable` when the catalog keeps changing, and an
- * error when an action finds the newest catalog outdated.
+ * Runs an action on a file in the catalog without first checking that the cached catalog is current. The action's statements check the
+ * version instead. If the action returns `outdated`, it is repeated with the new catalog. Throws `unavailable` if the catalog keeps
+ * changing, and an error if an action reports the newest catalog as outdated.
  *
  * @param act returns undefined for a file that is not in the catalog; that is refused with `not_found`
  */

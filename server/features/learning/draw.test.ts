@@ -9,7 +9,7 @@ const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 });
 const idsOf = (questions: readonly { id: string }[]) => questions.map(({ id }) => id);
 
 describe('the questions drawn for an attempt', () => {
-  test('are as many as asked for, in quiz order, and the same for the same seed', () => {
+  test('the drawn questions are as many as requested, in quiz order, and the same for the same seed', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 1, max: 12 }), (seed, count) => {
         const questions = drawn(untagged, count, seed, none);
@@ -20,7 +20,7 @@ describe('the questions drawn for an attempt', () => {
     );
   });
 
-  test('are those that the person has had least often', () => {
+  test('the drawn questions are those that the person has been asked least often', () => {
     fc.assert(
       fc.property(seeds, seeds, (first, second) => {
         const had = idsOf(drawn(untagged, 6, first, none));
@@ -30,7 +30,7 @@ describe('the questions drawn for an attempt', () => {
     );
   });
 
-  test('are spread evenly across the tags, whatever the person has had', () => {
+  test('the drawn questions are spread evenly across the tags, whatever the person has been asked before', () => {
     const tagged = pool(['a'], ['a'], ['a'], ['a'], ['a'], ['b'], ['b'], ['b'], ['c'], ['c']);
     fc.assert(
       fc.property(seeds, fc.subarray(idsOf(tagged)), (seed, had) => {
@@ -40,7 +40,7 @@ describe('the questions drawn for an attempt', () => {
     );
   });
 
-  test('differ between seeds', () => {
+  test('the drawn questions differ between seeds', () => {
     expect(new Set(Array.from({ length: 20 }, (_, seed) => idsOf(drawn(untagged, 5, seed, none)).join())).size).toBeGreaterThan(10);
   });
 });

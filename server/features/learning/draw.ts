@@ -5,15 +5,16 @@ interface Drawable {
   tags: readonly string[];
 }
 
-/** The subject of questions that have none. */
+/** The tag of questions that have none. */
 const untagged = '';
 
 /**
- * Draws questions for an attempt: evenly over their tags, within a tag those that the person has had least often, and otherwise by the
- * seed. Returns them in quiz order.
+ * Draws questions for an attempt, evenly from all tags. Within a tag, it prefers those that the person has been asked least often, and then
+ * follows the seed. Returns the questions in quiz order.
  *
- * @param count how many to draw
- * @param timesHad how often the person has had each question; none for a question that they have not had
+ * @param count the number of questions to draw
+ *
+ * @param timesHad how often the person has been asked each question; questions without an entry have not been asked
  */
 export function drawn<Q extends Drawable>(
   questions: readonly Q[],

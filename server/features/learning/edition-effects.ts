@@ -18,10 +18,14 @@ export interface PublishedEdition {
   added_files: readonly string[];
   changed_files: readonly string[];
   removed_files: readonly string[];
-  /** Whether people who have completed a changed file, or the module to which files are added, have to complete these files. */
+  /**
+   * Whether people have to complete files again: people who completed a changed file have to repeat it, and people who completed the module
+   * have to complete added files.
+   */
   ask_again: boolean;
   /**
-   * The periods in which readers had exactly the texts of this edition; a `null` start means from the beginning, a `null` end until now.
+   * The periods in which readers had exactly the texts of this edition. A start of `null` means from the beginning, an end of `null` means
+   * until now.
    */
   same_texts: readonly SameText[];
 }
@@ -33,7 +37,7 @@ export interface SameText {
   until: Date | null;
 }
 
-// A file that exists again no longer counts as removed, and a removed one is not required.
+// Deletes the effects “removed” of files that exist again, and the effects “added” of files that were removed.
 const insertEditionNote = statement(
   'learning_note_edition',
   `with returned as (
@@ -46,9 +50,9 @@ const insertEditionNote = statement(
   {},
 );
 
-// People who are still working on the module have to complete an added file in any case; people who have completed the module, only when it
-// is required again. Someone who completed a file with exactly its current text is not required to repeat it, and if an earlier edition
-// required that, the completion is restored.
+// People who are still working on the module have to complete an added file. People who have completed the module have to complete it only
+// if the edition requires files again. Someone who completed a file with exactly its current text does not have to repeat it; if an earlier
+// edition required that, the completion is restored.
 const effects = `under_way as (
       select b.user_id, not exists (select from module_completions c where c.user_id = b.user_id and c.module_id = $1) as is_open,
         exists (select from edition_effects e where e.user_id = b.user_id and e.module_id = $1 and e.kind <> 'removed') as is_asked
@@ -122,7 +126,7 @@ const selectFilesOfModule = statement('learning_files_of_module', 'select file_n
   file_name: text,
 });
 
-/** The percentage of each learner of a module with these files. */
+/** Returns the percentage of each learner of a module, if the module has these files. */
 async function percentages(tx: Transaction, module_id: string, files: readonly string[]): Promise<Map<string, number>> {
   const rows = await countFilesOfLearners.rows(tx, [module_id, files]);
   return new Map(rows.map(({ user_id, done, required }) => [user_id, percentOf(done, required)]));
@@ -135,10 +139,10 @@ const spansOf = (same: readonly SameText[]) => [
 ];
 
 /**
- * Explains changed percentages to the people affected by an edition, requires work again, and restores completions of files in their
- * current form. Their recorded work stays unchanged. Call it in the transaction that publishes the edition, once readers have its files;
- * returns the activities to be recorded for each of them. A later job completes the module for people who have done everything that
- * remains of it.
+ * Applies an edition to the people whose progress it changes: stores why their percentage changed, requires work again, and restores
+ * completions of files whose text is the same as then. Their recorded work does not change. Must be called in the transaction that
+ * publishes the edition, after readers have its files. Returns the activities to be recorded for these people. A later job completes the
+ * module for people who have already done everything that is left of it.
  */
 export async function affectByEdition(tx: Transaction, edition: PublishedEdition): Promise<{ activities: Activity[]; lowered: number }> {
   const { module_id, number, note, at, by, added_files, changed_files, removed_files, ask_again, same_texts } = edition;
@@ -186,8 +190,8 @@ const countEditionEffects = statement(
 type ChangedFiles = Pick<PublishedEdition, 'added_files' | 'changed_files' | 'removed_files' | 'same_texts'>;
 
 /**
- * Counts the people who have completed a module, who are still working on it, who would have to repeat files if the edition requires them
- * again, and who would regain files that an earlier one required.
+ * Returns how many people have completed a module, how many are still working on it, how many would have to repeat files if the edition
+ * requires them again, and how many would get back completions that an earlier edition had invalidated.
  */
 export const countForEdition = (
   on: Queryable,

@@ -9,8 +9,8 @@ import type { Services } from '#server/services.ts';
 import { withPersonLock } from './person-lock.ts';
 import { modulesHappened } from './what-happened.ts';
 
-// Modules in which a person has completed all remaining files without having completed the module, because an edition removed the missing
-// ones.
+// Modules that a person has not completed, although they have completed all files that are left in it, because an edition removed the other
+// files.
 const finished = `begun_modules b where not exists (select from module_completions c where c.user_id = b.user_id and c.module_id = b.module_id)
       and exists (select from published.files f where f.module_id = b.module_id)
       and not exists (select from published.files f where f.module_id = b.module_id and not exists (
@@ -30,11 +30,11 @@ const selectFinishedModules = statement(
   `select b.user_id, b.module_id from ${finished} and b.user_id = any($1::uuid[]) order by b.user_id, b.module_id`,
   { user_id: reachedPersonId, module_id: text },
 );
-/** The modules in which people have completed all remaining files, and that are not recorded as completed. */
+/** Returns the modules in which people have completed all files that are left, and that are not recorded as completed. */
 export const finishedModulesOf = (on: Queryable, people: readonly PersonId[]) => selectFinishedModules.rows(on, [people]);
 
-// Does the same as the statement `learning_grow`. The day is in the person's time zone, and study on it stays in the company and chapter in
-// which it took place.
+// Has the same effect as the statement `learning_grow` for a completed module. The day is in the person's time zone. Study on that day
+// stays in the company and chapter in which it took place.
 const insertModuleCompletion = statement(
   'learning_complete_finished',
   `with completion as (
@@ -54,8 +54,8 @@ const insertModuleCompletion = statement(
 );
 
 /**
- * Completes a module for a person who has done everything that remains of it, and records the consequences; otherwise does nothing. Call it
- * under the person's lock.
+ * Completes a module for a person who has completed all files that are left in it, and records the consequences; otherwise does nothing.
+ * Must be called under the person's lock.
  */
 export async function completeFinished(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function completeFinished(
   await log.record(tx, await modulesHappened(tx, catalog, by, at, module));
 }
 
-/** Follows up a published edition, for each person separately and under their lock. */
+/** Completes modules after an edition was published, for each person separately and under their lock. */
 export const completeFinishedJob = defineJob('complete_finished_modules', z.object({ module_id: z.string() }));
 
 export async function completeFinishedOf(services: Services, { module_id }: z.output<typeof completeFinishedJob.payload>): Promise<void> {

@@ -16,8 +16,8 @@ const selectCurrent = statement(
 );
 
 /**
- * Reads, as of one moment, the version of the catalog, the version of the person's history, and the rest days of their company, oldest
- * entry first.
+ * Reads the version of the catalog, the version of the person's history, and the rest days of their company (oldest entry first) in one
+ * snapshot.
  */
 export const readCurrent = (on: Queryable, id: PersonId) => selectCurrent.one(on, [id]);
 
@@ -59,7 +59,7 @@ const selectHistory = statement(
   },
 );
 
-/** A day (`YYYY-MM-DD`) on which a person did anything. */
+/** A day (`YYYY-MM-DD`) on which the person did anything. */
 export interface StudyDay {
   day: string;
   seconds: number;
@@ -68,27 +68,29 @@ export interface StudyDay {
   is_study: boolean;
 }
 
-/** A person's whole study, as of one moment. */
+/** Everything that a person has studied, read in one snapshot. */
 export interface LearnerHistory {
-  /** Increases with each change. */
+  /** The version, which rises with each change. */
   version: number;
   /** All files that they have opened, including archived ones. */
   files: readonly OpenedFile[];
   openedFiles: OpenedFiles;
   /** The days in order. */
   days: readonly StudyDay[];
-  /** The modules that they have completed, in order of time. */
+  /** The modules that the person has completed, in chronological order. */
   modules: readonly { id: string; trackId: string; at: Date }[];
   tracks: ReadonlyMap<string, Date>;
-  /** The numbers of quizzes that they passed, passed with every answer right, and passed at the first attempt. */
+  /**
+   * The number of quizzes that the person passed, the number passed with every answer right, and the number passed at the first attempt.
+   */
   quizzes: { passed: number; perfect: number; firstTry: number };
 }
 
-/** The days that count as study, in order: the basis of a streak. */
+/** Returns the days that count as study, in order. A streak is computed from them. */
 export const studiedOn = ({ days }: Pick<LearnerHistory, 'days'>): string[] =>
   days.filter(({ is_study }) => is_study).map(({ day }) => day);
 
-/** Reads a person's whole study. Inside a transaction, this includes its own changes. */
+/** Reads everything that a person has studied. Inside a transaction, this includes the transaction's own changes. */
 export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerHistory> {
   const { version, files, effects, days, modules, tracks, quizzes } = await selectHistory.one(on, [id]);
   const opened = files.map(
@@ -122,28 +124,28 @@ export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerH
   };
 }
 
-/** Kilobytes that an opened file takes in memory, and that each other row of a history takes. */
+/** The memory that an opened file takes, and that each other row of a history takes, in kilobytes. */
 const fileKB = 0.25;
 const rowKB = 0.1;
 const sizeOfFiles = (opened: OpenedFiles): number => [...opened.values()].reduce((sum, files) => sum + files.length * fileKB, 1);
 const sizeOfHistory = ({ openedFiles, days, modules, tracks }: LearnerHistory): number =>
   sizeOfFiles(openedFiles) + (days.length + modules.length + tracks.size) * rowKB;
 
-/** Enough for five hundred people who have opened two hundred files each. */
+/** This is enough for five hundred people who have opened two hundred files each. */
 const mostKB = 25_000;
 const read = (database: Database, { id }: { id: PersonId }) => readHistory(database, id);
 const histories = cachedByVersion({ read, mostKB, sizeOf: sizeOfHistory });
 
-/** A person's history in that version or a later one, cached until the version changes. */
+/** Returns a person's history in this version or a later one. It is cached until the version changes. */
 export const historyOf = (database: Database, id: PersonId, version: number) => histories.get(database, { id }, version);
 
 type OpenedAtVersion = Pick<LearnerHistory, 'version' | 'openedFiles'>;
-/** The files of people who have just completed one, and may complete another before anything else is read. */
+/** Caches the opened files of people who have just completed a file, because they may complete another one before anything else is read. */
 const openedFiles = cachedByVersion<{ id: PersonId }, OpenedAtVersion>({ read, mostKB, sizeOf: (value) => sizeOfFiles(value.openedFiles) });
 
-/** The files that a person had opened in exactly that version, if they are cached. */
+/** Returns the files that a person had opened in exactly this version, if they are cached. */
 export const keptOpenedFilesOf = (database: Database, id: PersonId, version: number): OpenedFiles | undefined =>
   (openedFiles.peek(database, { id }, version) ?? histories.peek(database, { id }, version))?.openedFiles;
 
-/** Caches the files that a person has opened, after the commit. */
+/** Caches the files that a person has opened. Must be called after the commit. */
 export const keepOpenedFiles = (database: Database, id: PersonId, value: OpenedAtVersion) => openedFiles.keep(database, { id }, value);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Milliseconds before the history starts, enough for all the time that it reports. */
+/** The number of milliseconds between opening the files and the first step. It is enough for all the time that the steps report. */
 const before = 2 * 3_600_000;
 const places = [
   ['summits', 'the-view'],
@@ -28,9 +28,9 @@ interface Step {
   place: Place;
   by: 'open' | 'complete' | 'time' | 'report';
   completed: boolean;
-  /** Seconds. */
+  /** The time spent on the file, in seconds. */
   time: number;
-  /** Per cent. */
+  /** The part of the file that was read, in per cent. */
   percentage: number;
 }
 
@@ -47,10 +47,10 @@ async function take(person: Person, { place, by, completed, time, percentage }: 
   else await person.ask('POST /api/learning/progress', { body: { ...says, completed: completed && !isQuiz(place) } });
 }
 
-/** The values by which a person's days and totals are compared. */
+/** The values of a person's days and totals that are compared. */
 const counted = ['seconds', 'files_completed', 'modules_begun', 'modules_completed'] as const;
 
-/** The result of a plain history: the greatest of all reported values. */
+/** Returns the expected result of a plain history: the highest of all reported values. */
 function expected(steps: readonly Step[]) {
   const files = places.map((place) => {
     const mine = steps.filter((step) => step.place === place);
@@ -61,7 +61,7 @@ function expected(steps: readonly Step[]) {
       place: place.join('/'),
       completed,
       time_spent: Math.max(0, ...timed.map(({ time }) => time)),
-      // A completed file has been read in full.
+      // A completed file counts as read in full.
       progress_percentage: completed ? 100 : Math.max(0, ...told),
     };
   });
@@ -113,7 +113,7 @@ async function stateOf(person: Person): Promise<ReturnType<typeof expected>> {
   };
 }
 
-/** Opens all files first, so that no report is clamped and only the reported values count. */
+/** Creates a learner who opened all files long enough ago that no reported time is limited, so that the reported values alone count. */
 async function learner(): Promise<Person> {
   const person = await staySignedIn(app, await student(app));
   for (const [moduleId, fileName] of places) await open(person, moduleId, fileName);
@@ -127,13 +127,13 @@ const step = fc.record<Step>({
   time: fc.integer({ min: 0, max: 1_400 }),
   percentage: fc.integer({ min: 0, max: 100 }),
 });
-/** Each step, sent one to three times, in any order, some of them at the same moment. */
+/** Each step is sent one to three times, in any order, some of them at the same moment. */
 const history = fc.array(fc.tuple(step, fc.array(fc.nat(), { minLength: 1, maxLength: 3 })), { minLength: 1, maxLength: 12 });
 
-test('completions, time and progress reports in any order over both APIs, with retries, reach the same result as the plain history', async () => {
+test('completions, time and progress reports in any order over both APIs, with retries, have the same result as the plain history', async () => {
   await fc.assert(
     fc.asyncProperty(history, fc.integer({ min: 1, max: 6 }), async (steps, width) => {
-      // Starts in the morning, so that no day ends between two steps.
+      // The test starts in the morning, so that no day ends between two steps.
       app.clock.set('2027-06-01T09:00:00Z');
       const people = [await learner(), await learner()] as const;
       app.clock.forward(before);

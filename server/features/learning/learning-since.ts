@@ -4,8 +4,8 @@ import type { Learning } from './browse.ts';
 import type { OpenedFiles } from './opened-files.ts';
 
 /**
- * Returns a person's history without anything before a given time: files that they completed or left before it appear never to have
- * been opened. The day of that time is included as a whole, because days are stored as a whole.
+ * Returns a person's history without anything before a given time. Files that they completed or stopped reading before it seem never to
+ * have been opened. The whole day of that time is included, because study is stored by day.
  */
 export function learningSince(learning: Learning, { since, timezone }: Pick<PersonSince, 'since' | 'timezone'>): Learning {
   if (since === null) return learning;

@@ -6,7 +6,7 @@ const none: readonly OpenedFile[] = [];
 const isoOf = (at: Date | number | null | undefined) => (at === null || at === undefined ? null : new Date(at).toISOString());
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
-/** A person's progress in a file. */
+/** A person's progress in a file, as needed for replies. */
 export type FileState = Pick<OpenedFile, 'time_spent' | 'percentage' | 'is_practised'> & { completed_at: Date | number | null };
 
 /** @param state undefined for a file that was never opened */
@@ -24,20 +24,23 @@ export function fileProgressOf(fileName: string, state: FileState | undefined): 
 const earlier = (a: number | null, b: number) => (a === null ? b : Math.min(a, b));
 const later = (a: number | null, b: number) => (a === null ? b : Math.max(a, b));
 
-/** The work that remains in a file: none, optional (it was added after they had completed the module), or all of it. */
+/**
+ * Returns whether a file still has to be completed: it is done, optional (it was added after the person had completed the module), or
+ * missing.
+ */
 function requirementOf(opened: readonly OpenedFile[], fileName: string): 'done' | 'optional' | 'missing' {
   const row = opened.find((one) => one.file_name === fileName);
   if (row?.completed_at) return 'done';
   return opened[0]?.is_module_done && !row?.effect ? 'optional' : 'missing';
 }
 
-/** The published files of a module that a person still has to do. */
+/** Returns the published files of a module that a person still has to complete. */
 export function missingFiles({ id, files }: CatalogModule, openedFiles: OpenedFiles): Set<string> {
   const opened = openedFiles.get(id) ?? none;
   return new Set(files.filter(({ file_name }) => requirementOf(opened, file_name) === 'missing').map(({ file_name }) => file_name));
 }
 
-/** The changes by editions that explain why a module's percentage has fallen. */
+/** Returns the effects of editions that explain why a module's percentage has fallen. */
 function changesOf(opened: readonly OpenedFile[]) {
   const changes = opened.flatMap(({ file_name, effect }) =>
     effect ? [{ file_name, ...effect, published_at: new Date(effect.published_at).toISOString() }] : [],
@@ -46,8 +49,9 @@ function changesOf(opened: readonly OpenedFile[]) {
 }
 
 /**
- * A person's progress in a module. Only its published files count, without those added after the person completed it, unless an edition
- * required them. The module is in progress once the person has started one of its files; a glance at a file does not count.
+ * Returns a person's progress in a module. Only published files count. Files that were added after the person completed the module count
+ * only if an edition requires them. The module is in progress once the person has started one of its files; a glance at a file is not
+ * enough.
  */
 export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles): ModuleProgress {
   const opened = openedFiles.get(module.id) ?? none;
@@ -91,13 +95,13 @@ export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles
   };
 }
 
-/** Whether any published file of a module was started. */
+/** Whether a person has started any published file of a module. */
 export function isBegun(module: CatalogModule, openedFiles: OpenedFiles): boolean {
   const begun = (openedFiles.get(module.id) ?? none).filter(({ is_begun }) => is_begun);
   return module.files.some(({ file_name }) => begun.some((row) => row.file_name === file_name));
 }
 
-/** Whether all published files that a module requires are completed. */
+/** Whether a person has completed all published files that a module requires. */
 export function isComplete(module: CatalogModule, openedFiles: OpenedFiles): boolean {
   const opened = openedFiles.get(module.id) ?? none;
   if (opened.length === 0) return false;
@@ -108,9 +112,9 @@ export function isComplete(module: CatalogModule, openedFiles: OpenedFiles): boo
 export const completedModules = (modules: readonly CatalogModule[], openedFiles: OpenedFiles): number =>
   modules.filter((module) => isComplete(module, openedFiles)).length;
 
-/** Seconds that a person has spent on all files, including those that left the catalog. */
+/** Returns the seconds that a person has spent on all files, including those that are no longer in the catalog. */
 export const timeSpentOn = (openedFiles: OpenedFiles): number =>
   [...openedFiles.values()].flat().reduce((sum, { time_spent }) => sum + time_spent, 0);
 
-/** Completed modules out of the target, in per cent, never above 100. */
+/** Returns the completed modules as a percentage of the target, at most 100. */
 export const totalProgress = (completed: number, target: number): number => Math.min(100, percentOf(completed, target));

@@ -1,12 +1,12 @@
 import type { Catalog, CatalogFile } from '#server/features/catalog/index.ts';
 
 interface Neighbours {
-  /** The neighbours across modules and tracks, in catalog order; null at either end. */
+  /** The file before it in catalog order, even in another module or track; null for the first file. `next` is the file after it. */
   previous: CatalogFile | null;
   next: CatalogFile | null;
 }
 
-/** The files before and after a file of a catalog. */
+/** Returns the files before and after a file in a catalog. */
 export function neighboursOf({ modules }: Catalog, file: CatalogFile): Neighbours {
   const files = modules.flatMap((module) => module.files);
   const index = files.indexOf(file);

@@ -8,7 +8,7 @@ export type OpenAttemptRow = typeof openAttempts.$inferSelect;
 const ofQuiz = (id: PersonId, moduleId: string, fileName: string) =>
   and(eq(openAttempts.user_id, id), eq(openAttempts.module_id, moduleId), eq(openAttempts.file_name, fileName));
 
-/** The attempt at a quiz that a person has started, if there is one. */
+/** Returns the open attempt of a person at a quiz, if there is one. */
 export async function openAttemptAt(on: Queryable, id: PersonId, moduleId: string, fileName: string): Promise<OpenAttemptRow | undefined> {
   const [row] = await on
     .select()
@@ -17,17 +17,17 @@ export async function openAttemptAt(on: Queryable, id: PersonId, moduleId: strin
   return row;
 }
 
-/** Starts an attempt, unless the person has one at the quiz already. Call it under the person's lock. */
+/** Starts an attempt, unless the person already has an open one at the quiz. Must be called under the person's lock. */
 export async function addOpenAttempt(tx: Transaction, row: OpenAttemptRow): Promise<void> {
   await tx.insert(openAttempts).values(row).onConflictDoNothing();
 }
 
-/** Sets the answers of a started attempt. Call it under the person's lock. */
+/** Sets the answers of an open attempt. Must be called under the person's lock. */
 export async function setOpenResults(tx: Transaction, id: string, results: OpenAttemptRow['results']): Promise<void> {
   await tx.update(openAttempts).set({ results }).where(eq(openAttempts.id, id));
 }
 
-/** Removes a started attempt, whose answers are then in a graded one. */
+/** Removes an open attempt. Its answers must already be stored in a graded one. */
 export async function removeOpenAttempt(tx: Transaction, id: string): Promise<void> {
   await tx.delete(openAttempts).where(eq(openAttempts.id, id));
 }

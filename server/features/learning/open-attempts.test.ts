@@ -10,7 +10,7 @@ import { mixedQuiz, poolOf, putQuiz } from '#server/testing/quizzes.ts';
 import { type GivenAnswer, passQuiz, rightAnswer, wrongAnswer } from '#server/testing/walk.ts';
 
 let app: TestApp & { close(): Promise<void> };
-/** An app whose quiz the tests replace. */
+/** An app in which the tests may replace the quiz. */
 let own: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
@@ -35,7 +35,7 @@ const no = (id: string): GivenAnswer => ({ question_id: id, choice: ['false'] })
 const idsOf = ({ questions }: { questions: readonly Question[] }) => questions.map(({ id }) => id);
 
 describe('an attempt that is answered question by question', () => {
-  test('explains each answer immediately, ends with the last one, and completes the file when it is passed', async () => {
+  test('each answer is explained immediately, the last one ends the attempt, and passing it completes the file', async () => {
     const learner = await student(app);
     const { data: attempt, status } = await start(learner);
     expect([status, attempt.results, attempt.is_outdated, attempt.pass_mark]).toEqual([200, [], false, 70]);
@@ -58,7 +58,7 @@ describe('an attempt that is answered question by question', () => {
     expect((await current(learner)).data.attempt).toBeNull();
   });
 
-  test('comes back on another device with what was answered, in the same order and with the same choices', async () => {
+  test('an attempt continues on another device with the same answers, order of questions and choices', async () => {
     const learner = await student(app);
     expect((await current(learner)).data.attempt).toBeNull();
     const { data: attempt } = await start(learner);
@@ -69,7 +69,7 @@ describe('an attempt that is answered question by question', () => {
     expect((await start(learner)).data, 'to start again is to go on').toEqual(there);
   });
 
-  test('has its own order of choices, never the right one, and true stays before false', async () => {
+  test('each attempt has its own order of choices, which is never the right one, but true always stays before false', async () => {
     const orders = new Set<string>();
     for (let n = 0; n < 8; n++) {
       const { questions } = (await start(await student(app))).data;
@@ -81,7 +81,7 @@ describe('an attempt that is answered question by question', () => {
     expect(orders.size).toBeGreaterThan(1);
   });
 
-  test('counts an answer once when it arrives twice at the same time, and both requests get the verdict on the first', async () => {
+  test('an answer that arrives twice at the same time counts once, and both requests get the verdict on the first', async () => {
     const learner = await student(app);
     const { data: attempt } = await start(learner);
     const [first] = attempt.questions as [Question];
@@ -95,7 +95,7 @@ describe('an attempt that is answered question by question', () => {
     expect(JSON.stringify(late.data.results)).toBe(verdicts[0]);
   });
 
-  test('ends once when the last answer arrives several times at the same time', async () => {
+  test('an attempt ends only once if the last answer arrives several times at the same time', async () => {
     const learner = await student(app);
     const { data: attempt } = await start(learner);
     const all = attempt.questions.map(rightAnswer);
@@ -106,13 +106,13 @@ describe('an attempt that is answered question by question', () => {
     expect((await attempts(learner)).data).toHaveLength(1);
   });
 
-  test('starts once when several requests start it at the same time', async () => {
+  test('only one attempt starts if several requests start one at the same time', async () => {
     const learner = await student(app);
     const started = await Promise.all(Array.from({ length: 4 }, () => start(learner)));
     expect(new Set(started.map(({ data }) => data.id)).size).toBe(1);
   });
 
-  test('refuses questions that it does not ask, empty answers, and options of other questions, and keeps what was answered', async () => {
+  test('questions that the attempt does not ask, empty answers, and options of other questions are refused, and earlier answers are kept', async () => {
     const learner = await student(app);
     const { data: attempt } = await start(learner);
     await answer(learner, attempt.id, rightAnswer(attempt.questions[0] as Question));
@@ -128,7 +128,7 @@ describe('an attempt that is answered question by question', () => {
     expect((await current(learner)).data.attempt?.results).toHaveLength(1);
   });
 
-  test('belongs only to its learner and its quiz', async () => {
+  test('an attempt can be answered only by its learner and for its quiz', async () => {
     const [learner, other] = [await student(app), await student(app)];
     const { data: attempt } = await start(learner);
     expect((await answer(other, attempt.id, yes('is-it-heavy'))).problem.code).toBe('not_found');
@@ -143,7 +143,7 @@ describe('an attempt that is answered question by question', () => {
     expect([lesson.status, lesson.problem.code]).toEqual([409, 'not_a_quiz']);
   });
 
-  test('stays open while the learner answers all questions in a single request', async () => {
+  test('an attempt stays open while the learner answers all questions in a single request', async () => {
     const learner = await student(app);
     const { data: attempt } = await start(learner);
     await passQuiz(learner, 'stones');
@@ -170,7 +170,7 @@ describe('after an edition', () => {
 describe('a quiz that draws from a pool', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
-  test('asks as many questions as it says, and in the next attempt those that the learner has not had', async () => {
+  test('a quiz that draws from a pool asks as many questions as it specifies, and prefers questions that the learner has not been asked', async () => {
     await putQuiz(own.connection, poolOf(ids, 5));
     const learner = await student(own);
     const { data: first } = await start(learner);
@@ -185,7 +185,7 @@ describe('a quiz that draws from a pool', () => {
     expect((await attempts(learner)).data.map(({ passed: isPassed }) => isPassed)).toEqual([true, false]);
   });
 
-  test('draws different questions for different people', async () => {
+  test('a quiz that draws from a pool asks different people different questions', async () => {
     await putQuiz(own.connection, poolOf(ids, 5));
     const drawn = new Set<string>();
     for (let n = 0; n < 8; n++) drawn.add(idsOf((await start(await student(own))).data).join());
@@ -194,7 +194,7 @@ describe('a quiz that draws from a pool', () => {
 });
 
 describe('pairs and numbers', () => {
-  test('are asked without revealing the matches, and a number is graded however people write it', async () => {
+  test('pairs and numbers are asked without revealing the answers, and a number is graded in any usual notation', async () => {
     await putQuiz(own.connection, mixedQuiz);
     const learner = await student(own);
     const { data: attempt } = await start(learner);
@@ -220,7 +220,7 @@ describe('pairs and numbers', () => {
     });
   });
 
-  test("appear in words in the learner's export, even while the attempt is open", async () => {
+  test("pairs and numbers appear in words in the learner's export, even while the attempt is open", async () => {
     await putQuiz(own.connection, mixedQuiz);
     const learner = await student(own);
     const { data: attempt } = await start(learner);
@@ -235,7 +235,7 @@ describe('pairs and numbers', () => {
   });
 });
 
-test('a question that names a section of its lesson links to it by the text of its heading', async () => {
+test('a question that names a section of its lesson links to it with the text of its heading', async () => {
   const { pool } = own.connection;
   await pool.query(
     `update files set source = jsonb_set(source, '{text}', to_jsonb('Stones.' || E'\\n\\n## How heavy they are\\n\\nHeavy.'::text)), version = 'with-heading'
@@ -252,8 +252,8 @@ test('a question that names a section of its lesson links to it by the text of i
   expect(data.results[0]?.lesson?.section).toEqual({ id: 'how-heavy-they-are', text: 'How heavy they are' });
 });
 
-describe('the key of a question', () => {
-  /** Properties that would give an answer away, in anything that is sent about a question. */
+describe('the right answer to a question', () => {
+  /** The properties that would reveal an answer in anything that is sent about a question. */
   const revealing = [
     'correct',
     'accept',
@@ -268,7 +268,7 @@ describe('the key of a question', () => {
     'tags',
   ];
 
-  /** Finds questions about which a body says more than a learner who has answered only some of them may know. */
+  /** Finds questions about which a body says more than a learner may know who has answered only some of them. */
   function leaks(body: unknown, source: QuizSource, answered: ReadonlySet<string>, id?: string): string[] {
     if (typeof body === 'string')
       return source.questions.filter((one) => !answered.has(one.id) && body.includes(`KEY-OF-${one.id}-`)).map((one) => one.id);
@@ -276,12 +276,12 @@ describe('the key of a question', () => {
     const named = 'question_id' in body ? String(body.question_id) : 'prompt' in body && 'id' in body ? String(body.id) : id;
     return Object.entries(body).flatMap(([key, value]) => [
       ...(named !== undefined && !answered.has(named) && revealing.includes(key) ? [named] : []),
-      // The nodes of the text have properties of their own.
+      // Nodes of text trees may have properties with the same names, so only their texts are checked.
       ...leaks(value, source, answered, key === 'prompt' || key === 'tree' ? undefined : named),
     ]);
   }
 
-  /** The quiz with a marker in every text that reveals an answer. */
+  /** Returns the quiz with a marker in every text that reveals an answer. */
   const marked = (quiz: QuizSource): QuizSource => ({
     ...quiz,
     questions: quiz.questions.map((one) => ({
@@ -291,7 +291,7 @@ describe('the key of a question', () => {
     })),
   });
 
-  test('is in no body before the question is answered, for any question in the catalog', { timeout: 240_000 }, async () => {
+  test('the right answer is in no body before the question is answered, for any question in the catalog', { timeout: 240_000 }, async () => {
     const { catalog } = await readCatalog(new URL('../../../catalog', import.meta.url).pathname, settings.parse({}));
     const quizzes = catalog.tracks.flatMap(({ modules }) =>
       modules.flatMap(({ files }) =>
@@ -311,7 +311,7 @@ describe('the key of a question', () => {
       const content = await learner.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params });
       look(content);
       look(await learner.ask('GET /modules/modules/:moduleId/:fileName', { params }));
-      // All questions of the pool are asked, so that each is answered once.
+      // The draw is set to all questions of the pool, so that each of them is answered once.
       await own.connection.pool.query(
         `update files set source = source - 'draw', version = version || '-whole' where module_id = 'stones' and name = 'check'`,
       );
@@ -332,7 +332,7 @@ describe('the key of a question', () => {
     console.info(`keys of ${counted.questions} questions: in 0 of ${counted.bodies} bodies`);
   });
 
-  test('would be found in a body', () => {
+  test('a right answer in a body would be found by this test', () => {
     const quiz = marked(poolOf(['one', 'two']));
     expect(leaks({ results: [{ question_id: 'two', expected: ['true'] }] }, quiz, new Set(['one']))).toEqual(['two']);
     expect(leaks({ tree: ['KEY-OF-one-'] }, quiz, new Set())).toEqual(['one']);
@@ -342,7 +342,7 @@ describe('the key of a question', () => {
   });
 });
 
-/** A complete answer, right or not. */
+/** Returns a complete answer, right or wrong. */
 function anyAnswer({ id: question_id, kind, options, items = [] }: Question): GivenAnswer {
   if (kind === 'number') return { question_id, text: '1' };
   if (kind === 'short_answer') return { question_id, text: 'something' };

@@ -1,38 +1,38 @@
 import type { EditionEffectKind } from '#contract/authoring-values.ts';
 
-/** The reason why a percentage fell with an edition of the module. */
+/** The reason why a percentage fell because of an edition of the module. */
 export interface EditionEffect {
   kind: EditionEffectKind;
   /** The number of the edition. */
   number: number;
-  /** Its author's note. */
+  /** The author's note on the edition. */
   note: string;
   /** Milliseconds since 1970. */
   published_at: number;
 }
 
-/** A person's progress in a file that they have opened, or that an edition affects. */
+/** A person's progress in a file that they have opened, or on which an edition has an effect. */
 export interface OpenedFile {
   module_id: string;
   file_name: string;
-  /** Times are in milliseconds since 1970, because there are many and few are shown. */
+  /** Times are in milliseconds since 1970, because there are many of them and few are shown. */
   opened_at: number;
   /** Also null for a file that an edition requires again. */
   completed_at: number | null;
-  /** Seconds. */
+  /** The time spent on the file, in seconds. */
   time_spent: number;
   percentage: number;
   last_activity_at: number;
-  /** Whether they did more than glance at it. */
+  /** Whether the person did more than glance at the file. */
   is_begun: boolean;
-  /** Whether it is an exercise whose tests all passed in the browser. */
+  /** Whether the file is an exercise whose tests all passed in the browser. */
   is_practised: boolean;
   effect?: EditionEffect;
-  /** Whether the person has completed the module, with the files that it had at the time. */
+  /** Whether the person has completed the module, with the files that it had at that time. */
   is_module_done?: boolean;
 }
 
-/** The files that a person has opened, by module, including those that left the catalog. */
+/** The files that a person has opened, by module, including those that are no longer in the catalog. */
 export type OpenedFiles = ReadonlyMap<string, readonly OpenedFile[]>;
 
 export const byModule = (files: readonly OpenedFile[]): OpenedFiles => Map.groupBy(files, (file) => file.module_id);
@@ -43,7 +43,7 @@ interface FileEffect {
   effect: EditionEffect;
 }
 
-/** The files with the effects of editions and completed modules. */
+/** Returns the files with the effects of editions, and with the modules that the person has completed. */
 export function withEffects(files: readonly OpenedFile[], effects: readonly FileEffect[], modulesDone: ReadonlySet<string>): OpenedFile[] {
   const keyOf = (file: Pick<OpenedFile, 'module_id' | 'file_name'>) => `${file.module_id}/${file.file_name}`;
   const byKey = new Map(effects.map((one) => [keyOf(one), one]));
@@ -68,7 +68,7 @@ export function withEffects(files: readonly OpenedFile[], effects: readonly File
 }
 
 /**
- * Returns the files, with the given one in place of its previous state, if it had one.
+ * Returns the files with the given one in place of its previous state, if there was one.
  *
  * @param changed keeps the effects of editions from its previous state, unless the file is now completed
  */

@@ -8,7 +8,7 @@ let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
 });
-// Starts in the morning, so that no day ends during a test.
+// Each test starts in the morning, so that no day ends during it.
 beforeEach(() => app.clock.set('2027-06-01T09:00:00Z'));
 afterAll(() => app.close());
 
@@ -40,7 +40,7 @@ describe('progress', () => {
     expect((await learner.ask('GET /modules/progress')).data).toEqual(data);
   });
 
-  test('a learner continues with the last opened file that is started but not completed', async () => {
+  test('a learner continues with the last opened file that is started and not completed', async () => {
     const learner = await student(app);
     await begin(learner, 'summits', 'the-view');
     app.clock.forward(minute);
@@ -54,7 +54,7 @@ describe('progress', () => {
     expect((await progress(learner)).next?.file_name).toBe('the-view');
   });
 
-  test('a learner with nothing open continues after the file completed last, across modules and tracks', async () => {
+  test('a learner who has no started file continues after the file completed last, across modules and tracks', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'slabs');
     app.clock.forward(minute);
@@ -65,7 +65,7 @@ describe('progress', () => {
     expect((await progress(learner)).next).toMatchObject({ module_id: 'stones', file_name: 'pebbles' });
   });
 
-  test('a learner who has done everything has nothing to continue with', async () => {
+  test('a learner who has completed everything has nothing to continue with', async () => {
     const learner = await student(app);
     for (const id of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, id);
     expect(await progress(learner)).toMatchObject({ next: null, completed_modules: 4, total_progress: 13 });
@@ -119,7 +119,7 @@ describe("a person's progress and figures", () => {
     }
   });
 
-  test('no progress is found under an invalid id', async () => {
+  test('no progress is found for an invalid id', async () => {
     const boss = await superAdmin(app);
     for (const answer of await Promise.all(asks(boss, 'me'))) expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
   });

@@ -11,10 +11,10 @@ import { cachedReply, type ReplyFrom } from './cached-reply.ts';
 import { completedModules, isBegun, isComplete, missingFiles, moduleProgressOf, timeSpentOn, totalProgress } from './module-progress.ts';
 import type { OpenedFile, OpenedFiles } from './opened-files.ts';
 
-/** Calendar days covered by the overview of study, including today. */
+/** The number of calendar days that the overview of study covers, including today. */
 const shownDays = 366;
 
-/** A file in the catalog, and the person's progress in it. */
+/** A file in the catalog together with the person's progress in it. */
 interface FileWithProgress {
   module: CatalogModule;
   file: CatalogFile;
@@ -28,8 +28,8 @@ function newest(files: readonly FileWithProgress[], at: (opened: OpenedFile) => 
 }
 
 /**
- * The file to continue with: the last opened file among those started but not completed; else the next one after the file completed last;
- * else the first uncompleted one; none if all are completed.
+ * Returns the file to continue with: the last opened file that is started and not completed; otherwise the file after the one completed
+ * last; otherwise the first file that is not completed; undefined if all are completed.
  */
 function nextOf(catalog: Catalog, openedFiles: OpenedFiles): FileWithProgress | undefined {
   const all = catalog.modules.flatMap((module) => {
@@ -71,7 +71,7 @@ const overviewReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, { user_id:
   },
 };
 
-/** A person's progress in everything, and the days on which they studied. */
+/** Returns a person's progress in everything, and the days on which they studied. */
 export async function overviewOf(services: Services, person: ReachedPerson): Promise<Progress> {
   const [{ catalog, history }, settings] = await Promise.all([readLearning(services, person), services.settings()]);
   const since = addDays(localDay(services.clock.now(), person.timezone), 1 - shownDays);
@@ -83,7 +83,7 @@ export async function overviewOf(services: Services, person: ReachedPerson): Pro
   );
 }
 
-/** The number of modules, of completed ones and of those in progress, and the seconds spent on all of them. */
+/** Returns the number of modules, of completed modules and of modules in progress, and the seconds spent on all of them. */
 export function figuresOf({ modules }: Catalog, openedFiles: OpenedFiles) {
   const completed = completedModules(modules, openedFiles);
   return {

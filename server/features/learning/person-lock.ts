@@ -6,10 +6,10 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Runs a transaction that writes to one person's history. These transactions run one after the other for each person, so that each sees the
+ * Runs a transaction that writes to one person's history. For each person, these transactions run one after another, so that each sees the
  * changes of the previous ones, and a later transaction has a later time.
  *
- * @param work receives the time that it records
+ * @param work receives the time to record
  */
 export function withPersonLock<T>(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

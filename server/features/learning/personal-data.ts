@@ -23,8 +23,8 @@ import {
   trackCompletions,
 } from './tables.ts';
 
-// The sums of companies decrease by a deleted person's work, because in a small company a sum could be attributed to them even without a
-// name.
+// When a person is deleted, their work is subtracted from the sums of companies. In a small company, a sum could otherwise be attributed to
+// them even without a name.
 export const learningPersonalData: readonly MappedTable[] = [
   personalTable(fileProgress, {
     subject: 'learning',

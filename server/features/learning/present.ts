@@ -13,7 +13,7 @@ import type { LessonOf } from './question-lessons.ts';
 export const presentModule = (module: CatalogModule, openedFiles: OpenedFiles): Module =>
   extended(module, { progress: moduleProgressOf(module, openedFiles) });
 
-/** Seconds that a person has spent on the current files of a module. */
+/** Returns the seconds that a person has spent on the current files of a module. */
 function timeSpentIn({ id, files }: CatalogModule, openedFiles: OpenedFiles): number {
   const names = new Set(files.map(({ file_name }) => file_name));
   return (openedFiles.get(id) ?? []).reduce((sum, { file_name, time_spent }) => sum + (names.has(file_name) ? time_spent : 0), 0);
@@ -49,9 +49,10 @@ export function presentContent(catalog: Catalog, file: CatalogFile, content: Con
 }
 
 /**
- * The feedback on each of a person's answers.
+ * Returns the feedback on each of a person's answers.
  *
- * @param answers those of the version that was answered; undefined when its source was not kept, in which case the attempt itself has them
+ * @param answers the answers of the version that was answered; undefined if its source was not stored, in which case the attempt itself has
+ * them
  */
 export function presentResults(
   results: AttemptRow['results'],

@@ -3,7 +3,7 @@ import { boolean, integer, nullable, type RowOf, statement, texts } from '#serve
 import type { PersonId } from '#server/reached.ts';
 import type { FileAtVersion } from './queries.ts';
 
-/** The file of a report, and its module. */
+/** The file that a report is about, with its module. */
 export interface ProgressFile extends FileAtVersion {
   track_id: string;
   /** The names of the module's files in that version. */
@@ -12,9 +12,12 @@ export interface ProgressFile extends FileAtVersion {
 
 export interface ReportedValues {
   completed: boolean;
-  /** Seconds, cumulative; limited to the wall-clock time since the file was opened, minus the time reported for other files. */
+  /**
+   * The time spent on the file in total, in seconds. It is limited to the wall-clock time since the file was opened, minus the time
+   * reported for other files.
+   */
   time_spent: number;
-  /** Per cent. */
+  /** The part of the file that was read, in per cent. */
   percentage: number;
   /** Whether the report belongs to an attempt at a quiz or an exercise. */
   is_attempt: boolean;
@@ -25,10 +28,10 @@ export interface ReportedValues {
   day: string;
 }
 
-/** How late a browser that was offline may report study; study that is reported later counts for at most this much. */
+/** How late a browser that was offline may report study. Of study that is reported later, at most this much counts. */
 const latest = '2 hours';
 
-/** Seconds by which the time of a completed file has to grow in one report to count as activity; less is only a glance. */
+/** Seconds by which the time of a completed file has to rise in one report to count as activity; less is only a glance. */
 const glance = 10;
 /** The time of a file after a report, limited by the wall clock. */
 const grownTime = `greatest(p.time_spent, least($7::int, floor(extract(epoch from $4::timestamptz - p.opened_at))::int,
@@ -40,7 +43,7 @@ const isBegun = (row: string) => `is_begun(${row}.completed_at, ${row}.time_spen
 const askedAgain = (fileName: string) =>
   `select from edition_effects e where e.user_id = $1 and e.module_id = $2 and e.file_name = ${fileName} and e.kind = 'asked_again'`;
 
-// The person's clock, if it does not exist yet, starts with the first file that they opened. A report without a time needs no clock.
+// If the person's clock does not exist yet, it starts when they opened their first file. A report without a time needs no clock.
 const upsertFileProgress = statement(
   'learning_grow',
   `with before as (
@@ -133,15 +136,15 @@ const upsertFileProgress = statement(
 );
 
 /**
- * The result of a report: whether it completed the file and the module; the seconds by which the time spent has grown; the current state of
- * the file (times in milliseconds since 1970); the version of the person's history, and their total seconds; and the day's totals before
- * it.
+ * The result of a report: whether it completed the file and the module; the seconds by which the time spent has risen; the current state of
+ * the file (with times in milliseconds since 1970); the version of the person's history; their total seconds; and the totals of the day
+ * before the report.
  */
 export type ProgressChange = RowOf<typeof upsertFileProgress>;
 
 /**
- * Raises the values of a file, of its module, of the person's day and of the totals; call it under the person's lock. Returns undefined and
- * writes nothing when the catalog has changed since that version.
+ * Raises the values of a file, of its module, of the person's day and of the totals. Must be called under the person's lock. If the catalog
+ * has changed since the given version, it returns undefined and writes nothing.
  */
 export const writeProgress = (
   tx: Transaction,
@@ -219,15 +222,15 @@ const upsertDays = statement(
   {},
 );
 
-/** Corrects the counts of a person's days to match their files and modules, for a recomputation that found them wrong. */
+/** Corrects the counts of a person's days to match their files and modules, after a recomputation found them wrong. */
 export async function setDays(tx: Transaction, person: PersonId): Promise<void> {
   await clearDays.count(tx, [person]);
   await upsertDays.count(tx, [person]);
 }
 
 /**
- * Sets people's totals, and the modules that they have started, to the sums of their rows: after rows were written without updating them,
- * or if they were found wrong.
+ * Sets people's totals, and the modules that they have started, to the sums of their rows. This is needed after rows were written without
+ * updating the totals, or if the totals were found wrong.
  */
 export async function setTotals(tx: Transaction, people: readonly PersonId[]): Promise<void> {
   await replaceBegunModules.count(tx, [people]);

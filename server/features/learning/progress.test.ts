@@ -11,7 +11,7 @@ let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
 });
-// Starts in the morning, so that no day ends during a test.
+// Each test starts in the morning, so that no day ends during it.
 beforeEach(() => app.clock.set('2027-06-01T09:00:00Z'));
 afterAll(() => app.close());
 
@@ -32,14 +32,14 @@ const daysOf = async (person: Person) =>
   app.connection.database.select().from(studyDays).where(eq(studyDays.user_id, person.id)).orderBy(studyDays.day, studyDays.track_id);
 const completionsOf = async (person: Person) =>
   app.connection.database.select().from(moduleCompletions).where(eq(moduleCompletions.user_id, person.id));
-/** The facts of each record of a module's completion. */
+/** Returns the facts of each recorded completion of a module. */
 const recordedOf = async (person: Person) => {
   const ofModules = and(eq(activity.person_id, person.id), eq(activity.name, 'module_completed'));
   return app.connection.database.select({ facts: activity.facts }).from(activity).where(ofModules);
 };
 
-describe('completing', () => {
-  test('a completed file counts once, even if it is reported again', async () => {
+describe('the completion of a file', () => {
+  test('a completed file counts only once, even if it is reported again', async () => {
     const learner = await student(app);
     const first = await complete(learner, 'stones', 'pebbles');
     expect(first.status).toBe(200);
@@ -65,7 +65,7 @@ describe('completing', () => {
     expect((await rowsOf(learner)).map(({ percentage }) => percentage)).toEqual([100, 100]);
   });
 
-  test('a glance at a completed file is not activity in it, but rereading it is', async () => {
+  test('a glance at a completed file does not count as activity, but rereading it does', async () => {
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
     await complete(learner, 'stones', 'pebbles');
@@ -82,14 +82,14 @@ describe('completing', () => {
     expect(rows.map(({ last_activity_at }) => last_activity_at.toISOString())).toEqual([after]);
   });
 
-  test('a file cannot be un-completed', async () => {
+  test('the completion of a file cannot be undone', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     expect((await report(learner, { completed: false })).data.file.completed).toBe(true);
     expect((await report(learner, { progress_percentage: 0 })).data.file.completed).toBe(true);
   });
 
-  test('the completion of all files completes the module, which is recorded once and counts towards the total progress', async () => {
+  test('completing all files completes the module, which is recorded once and counts towards the total progress', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     await complete(learner, 'stones', 'slabs');
@@ -112,7 +112,7 @@ describe('completing', () => {
     expect(await recordedOf(learner)).toEqual([{ facts: { module_id: 'stones' } }]);
   });
 
-  test('the last file is completed once by twenty simultaneous reports', async () => {
+  test('the last file is completed only once by twenty simultaneous reports', async () => {
     const learner = await student(app);
     await complete(learner, 'winds', 'gusts');
     await completeModule(learner, 'stones');
@@ -138,7 +138,7 @@ describe('completing', () => {
     ]);
   });
 
-  test('the module is completed once if all files are completed at the same moment', async () => {
+  test('the module is completed only once if all files are completed at the same moment', async () => {
     for (let round = 0; round < 15; round++) {
       const learner = await student(app);
       const answers = await Promise.all(['the-view', 'the-map', 'elsewhere'].map((name) => complete(learner, 'summits', name)));
@@ -148,7 +148,7 @@ describe('completing', () => {
     }
   });
 
-  test('the completion of a module leaves no rows behind when a listener fails', async () => {
+  test('the completion of a module leaves no rows behind if a listener fails', async () => {
     const failing = await startTestApp();
     const learner = await student(failing);
     failing.app.services.activity.during([moduleCompleted], () => Promise.reject(new Error('no')));
@@ -209,7 +209,7 @@ describe('a quiz', () => {
 });
 
 describe('time', () => {
-  test('time is clamped to the wall clock since the file was opened', async () => {
+  test('time is limited to the wall-clock time since the file was opened', async () => {
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
     app.clock.forward(10 * minute);
@@ -219,7 +219,7 @@ describe('time', () => {
     expect((await daysOf(learner))[0]?.seconds).toBe(clamped);
   });
 
-  test('time only grows, and each second counts once in the day', async () => {
+  test('time only rises, and each second counts once in the day', async () => {
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
     app.clock.forward(10 * minute);
@@ -229,7 +229,7 @@ describe('time', () => {
     expect(await daysOf(learner)).toMatchObject([{ seconds: 320, files_completed: 0 }]);
   });
 
-  test('time is clamped to the wall clock across all files: many files open at the same time count for only one hour in an hour', async () => {
+  test('time is limited to the wall-clock time across all files: many files that are open at the same time count for only one hour in an hour', async () => {
     const learner = await staySignedIn(app, await student(app));
     const files = [
       ['stones', 'pebbles'],
@@ -240,20 +240,20 @@ describe('time', () => {
     ] as const;
     for (const [module, file] of files) await open(learner, module, file);
     app.clock.forward(60 * minute);
-    // Each report claims the whole hour, twice, two at a time, like a cheater or someone who studies on two devices.
+    // Each report claims the whole hour. Each is sent twice, and two are sent at a time, as if someone cheated or studied on two devices.
     for (const [module_id, file_name] of [...files, ...files])
       await Promise.all([0, 1].map(() => report(learner, { module_id, file_name, time_spent: 3_600 })));
     const spent = async () => (await daysOf(learner)).reduce((sum, { seconds }) => sum + seconds, 0);
     expect(await spent()).toBeGreaterThanOrEqual(3_600);
     expect(await spent()).toBeLessThan(3_660);
-    // Clamped time is not lost, because the wall clock keeps running.
+    // Time beyond the limit is not lost: it counts as the wall clock advances.
     app.clock.forward(10 * minute);
     await report(learner, { module_id: 'winds', file_name: 'gusts', time_spent: 4_200 });
     expect(await spent()).toBeLessThan(4_260);
     expect(await spent()).toBeGreaterThanOrEqual(4_200);
   });
 
-  test('study of several files in succession counts in full, even if it is reported late and in another order', async () => {
+  test('time spent on several files in succession counts in full, even if it is reported late and in another order', async () => {
     const learner = await staySignedIn(app, await student(app));
     for (const file of ['pebbles', 'slabs']) await open(learner, 'stones', file);
     await open(learner, 'winds', 'gusts');
@@ -272,14 +272,14 @@ describe('time', () => {
     expect((await time(learner, 2_000_000)).data.file.time_spent).toBe(2 * 3_600);
   });
 
-  test('time in a file that was not opened starts with the report', async () => {
+  test('time in a file that was not opened counts from the report on', async () => {
     const learner = await student(app);
     expect((await time(learner, 500)).data.file.time_spent).toBe(0);
     app.clock.forward(minute);
     expect((await time(learner, 50)).data.file.time_spent).toBe(50);
   });
 
-  test('time is also accepted with a completion', async () => {
+  test('time that is reported together with a completion counts too', async () => {
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
     app.clock.forward(2 * minute);
@@ -299,7 +299,7 @@ describe('time', () => {
 });
 
 describe('a report', () => {
-  test('the reported share of a file that has been read only grows', async () => {
+  test('the reported share of a file that has been read only rises', async () => {
     const learner = await student(app);
     expect((await report(learner, { progress_percentage: 40.4 })).data.file.progress_percentage).toBe(40);
     expect((await report(learner, { progress_percentage: 10 })).data.file.progress_percentage).toBe(40);
@@ -324,7 +324,7 @@ describe('a report', () => {
     expect(await rowsOf(learner)).toEqual([]);
   });
 
-  test('a company admin reports their own progress, and a super admin reports none', async () => {
+  test('a company admin can report their own progress, and a super admin can report none', async () => {
     const admin = await companyAdmin(app, (await company(app)).id);
     expect((await complete(admin, 'winds', 'gusts')).data.module_completed_now).toBe(true);
     const boss = await superAdmin(app);
@@ -341,7 +341,7 @@ describe('a report', () => {
 });
 
 describe('changes of the catalog', () => {
-  test('a file added to the catalog leaves a completed module completed, and can be completed without completing the module again', async () => {
+  test('a file that is added to the catalog leaves a completed module completed, and can be completed without completing the module again', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     expect((await complete(learner, 'winds', 'gusts')).data.module_completed_now).toBe(true);
@@ -359,7 +359,7 @@ describe('changes of the catalog', () => {
     await own.close();
   });
 
-  test('a file archived in the catalog no longer counts and cannot be completed', async () => {
+  test('a file that is archived in the catalog no longer counts and cannot be completed', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     await complete(learner, 'summits', 'the-view');

@@ -20,30 +20,30 @@ import { whatHappened } from './what-happened.ts';
 /** A learner's report on a file. */
 export interface Report {
   completed?: boolean | undefined;
-  /** Seconds, cumulative. */
+  /** The time spent on the file in total, in seconds. */
   time_spent?: number | undefined;
   /** The percentage of the file that was read. */
   percentage?: number | undefined;
-  /** An attempt at a quiz; only a passed one completes it. */
+  /** An attempt at a quiz. Only a passed one completes the file. */
   attempt?: AttemptRow | undefined;
-  /** The result of an attempt at a lab; only a passed one completes it. */
+  /** The result of an attempt at a lab. Only a passed one completes the file. */
   judged?: { passed: boolean } | undefined;
-  /** Set for a run of the tests of an exercise in the browser: whether it completes the exercise as practised. */
+  /** Set if the tests of an exercise ran in the browser: whether the run completes the exercise as practised. */
   practised?: boolean | undefined;
 }
 
-/** The reporting learner and the file, in the catalog version in which it was found. */
+/** The learner who sends the report, and the file in the version of the catalog in which it was found. */
 export interface ReportedFile {
   caller: Caller;
   catalog: Catalog;
   file: CatalogFile;
-  /** The number of completed modules that counts as 100 % total progress. */
+  /** The number of completed modules at which total progress is 100 %. */
   targetModules: number;
 }
 
 /**
- * The files that the person has opened, including the current state of the reported one: from the cached state before the report, or read
- * again.
+ * Returns the files that the person has opened, including the current state of the reported one. It uses the cached state before the
+ * report, or else reads them again.
  */
 async function openedFilesAfter(
   database: Database,
@@ -62,8 +62,8 @@ async function openedFilesAfter(
 }
 
 /**
- * Records a report's values and all their consequences; call it under the person's lock. Returns `outdated` and writes nothing when the
- * catalog has changed. Throws `quiz_not_passed`.
+ * Records a report's values and everything that follows from them. Must be called under the person's lock. If the catalog has changed, it
+ * returns `outdated` and writes nothing. Throws `quiz_not_passed`.
  */
 export async function recordProgress(
   { activity, database }: Pick<Services, 'activity' | 'database'>,
@@ -114,8 +114,8 @@ export async function recordProgress(
 }
 
 /**
- * Accepts a report on a file. Values only grow, so a report may arrive twice, late and in any order. Throws `not_found`, and
- * `quiz_not_passed` when it claims the completion of a quiz that was not passed.
+ * Accepts a report on a file. Values only rise, so reports may arrive twice, late and in any order. Throws `not_found`, and
+ * `quiz_not_passed` if the report claims that a quiz is completed that was not passed.
  */
 export async function reportProgress(
   services: Services,
@@ -124,7 +124,8 @@ export async function reportProgress(
   fileName: string,
   report: Report,
 ): Promise<ProgressReply> {
-  // Read outside the transaction, because inside it the read would wait for a second connection while holding one.
+  // The settings are read before the transaction, because inside it the read would wait for a second connection while the transaction holds
+  // one.
   const { progress_target_modules: targetModules } = await services.settings();
   return onCurrentCatalog(services.database, readerOf(caller), (catalog) => {
     const file = catalog.file(moduleId, fileName);

@@ -2,14 +2,14 @@ import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, statement, text } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** A file by its keys, and the version of the catalog in which it was found. */
+/** The keys of a file, and the version of the catalog in which it was found. */
 export interface FileAtVersion {
   module_id: string;
   file_name: string;
   catalog_version: number;
 }
 
-// The insert runs only when there is no row, because an upsert would write on every reading.
+// The insert runs only if there is no row, because an upsert would write every time the file is read.
 const insertOpenedFile = statement(
   'learning_open',
   `with opened as (
@@ -29,8 +29,8 @@ const insertOpenedFile = statement(
 );
 
 /**
- * Reads a person's progress in a file, and records its first opening if `records` is set. Returns undefined and records nothing when the
- * catalog has changed since that version.
+ * Reads a person's progress in a file. If `records` is set, it also records the first opening. If the catalog has changed since the given
+ * version, it returns undefined and records nothing.
  */
 export async function openFile(on: Queryable, id: PersonId, file: FileAtVersion, now: Date, records: boolean) {
   const row = await insertOpenedFile.one(on, [id, file.module_id, file.file_name, now, file.catalog_version, records]);
@@ -47,8 +47,8 @@ const insertTrackCompletion = statement(
 );
 
 /**
- * Records that a person has completed a track, if they have completed all its modules, with the time of the last one; returns that time
- * only to the call that recorded it.
+ * Records that a person has completed a track, if they have completed all its modules, with the time of the last one. Returns that time
+ * only for the call that recorded it.
  */
 export const addTrackCompletion = async (
   tx: Transaction,
@@ -63,7 +63,7 @@ const selectLastTrackCompletion = statement(
   { at: moment },
 );
 
-/** The time at which a person completed the last of these tracks; undefined when one of them is not completed. */
+/** Returns the time at which a person completed the last of these tracks; undefined if one of them is not completed. */
 export const lastTrackOf = async (tx: Transaction, id: PersonId, trackIds: readonly string[]): Promise<Date | undefined> =>
   (await selectLastTrackCompletion.row(tx, [id, trackIds]))?.at;
 
@@ -75,7 +75,7 @@ const upsertTrackCompletions = statement(
   {},
 );
 
-/** Corrects the times at which a person completed tracks, and adds missing ones; other tracks are unchanged. */
+/** Corrects the times at which a person completed tracks, and adds missing ones; other tracks do not change. */
 export async function setTrackCompletions(
   tx: Transaction,
   id: PersonId,
@@ -91,5 +91,5 @@ const selectQuizResults = statement(
       group by module_id, file_name order by max(created_at) desc`,
   { module_id: text, file_name: text, attempts: integer, best_score: integer, passed: boolean, last_at: moment },
 );
-/** A person's result in each quiz that they tried, latest first. @param since the earliest time; null for all */
+/** Returns a person's result in each quiz that they tried, latest first. @param since the earliest time; null for all results */
 export const quizResultsOf = (on: Queryable, person: PersonId, since: Date | null) => selectQuizResults.rows(on, [person, since]);

@@ -2,10 +2,10 @@ import type { QuestionLesson } from '#contract/quiz-attempts.ts';
 import type { Database } from '#server/database/database.ts';
 import { type Catalog, contentOf, lessonSectionOf, type QuizAnswers } from '#server/features/catalog/index.ts';
 
-/** Finds the lesson that a question names; null where the module does not have it. */
+/** Returns the lesson that a question names; null if the module does not have it. */
 export type LessonOf = (lesson: string) => QuestionLesson | null;
 
-/** Returns the lessons that the questions of a quiz name, with the words of the headings in them. */
+/** Returns the lessons that the questions of a quiz name, with the texts of the headings that they name. */
 export async function lessonsOf(
   database: Database,
   catalog: Catalog,

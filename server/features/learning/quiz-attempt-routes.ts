@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { attemptAgain, attemptQuiz, ownAttempts } from './attempts.ts';
 import { answerQuestions, currentAttempt, startAttempt } from './open-attempts.ts';
 
-/** The calls with which people take quizzes. */
+/** The routes for taking quizzes. */
 export function quizAttemptRoutes(app: FastifyInstance, services: Services): void {
   const handlers: Handlers<typeof quizAttempts> = {
     attempt: {

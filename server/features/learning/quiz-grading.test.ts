@@ -49,7 +49,7 @@ describe('an answer', () => {
     expect(isRight(single, { choice: ['a'] })).toBe(false);
   });
 
-  test('a multiple-choice answer is right if it is exactly the right options, in any order', () => {
+  test('a multiple-choice answer is right if it has exactly the right options, in any order', () => {
     expect(isRight(multiple, { choice: ['c', 'a'] })).toBe(true);
     expect(isRight(multiple, { choice: ['a'] })).toBe(false);
     expect(isRight(multiple, { choice: ['a', 'b', 'c'] })).toBe(false);
@@ -65,37 +65,37 @@ describe('an answer', () => {
     expect(isRight(ordering, { choice: ['z', 'y', 'x'] })).toBe(false);
   });
 
-  test('a matching answer is right when every left side has its own right side', () => {
+  test('a matching answer is right if every left side has its own right side', () => {
     expect(isRight(matching, { choice: ['y', 'x'] })).toBe(true);
     expect(isRight(matching, { choice: ['x', 'y'] })).toBe(false);
     expect(isRight(matching, { choice: ['y', 'z'] })).toBe(false);
   });
 
-  test.each(['1250', '1,250', '1.250', '1 200', '1300 EUR', '1.299,99', "1'234.5"])('%j is within the tolerance of 1,250', (text) => {
+  test.each(['1250', '1,250', '1.250', '1 200', '1300 EUR', '1.299,99', "1'234.5"])('the answer %j is within the tolerance of 1,250', (text) => {
     expect(isRight(number, { text })).toBe(true);
   });
 
-  test.each(['1199', '1300.01', '-1250', '12.50', '0'])('%j is not within the tolerance of 1,250', (text) => {
+  test.each(['1199', '1300.01', '-1250', '12.50', '0'])('the answer %j is not within the tolerance of 1,250', (text) => {
     expect(isRight(number, { text })).toBe(false);
   });
 
-  test('a number without a tolerance must match exactly, with either decimal sign', () => {
+  test('a number without a tolerance must match exactly, with either decimal separator', () => {
     expect(['0.3', '0,3', '.30', '3e-1'].map((text) => isRight(exactNumber, { text }))).toEqual([true, true, true, true]);
     expect(['0.3000001', '0.2999', '3'].map((text) => isRight(exactNumber, { text }))).toEqual([false, false, false]);
   });
 
   test.each(['cairn', '  CAIRN. ', 'Ｃａｉｒｎ', 'A heap\n of   stones .', 'cairn ．'])(
-    '%j is a right answer to the short question',
+    'the answer %j to the short question is right',
     (text) => {
       expect(isRight(short, { text })).toBe(true);
     },
   );
 
-  test.each(['cairns', 'c airn', 'cairn..', '.', 'heap of stones'])('%j is not a right answer to the short question', (text) => {
+  test.each(['cairns', 'c airn', 'cairn..', '.', 'heap of stones'])('the answer %j to the short question is wrong', (text) => {
     expect(isRight(short, { text })).toBe(false);
   });
 
-  test('a short answer is compared regardless of spacing, case and Unicode composition', () => {
+  test('spacing, case and Unicode composition are ignored in a short answer', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
@@ -126,7 +126,7 @@ describe('the score', () => {
     expect(grade({ ...quiz, pass_mark: 68 }, answers(['b'], ['a', 'c'], ['true'])).passed).toBe(false);
   });
 
-  test('the score comes with the answers given, in the order of the quiz', () => {
+  test('the score is returned with the answers given, in the order of the quiz', () => {
     const { results } = grade(quizOf(short, ordering), [
       { question_id: 'order', choice: ['y', 'x', 'z'] },
       { question_id: 'word', text: 'river' },
@@ -137,7 +137,7 @@ describe('the score', () => {
     ]);
   });
 
-  test('each kind of question presents the expected answer in its own form', () => {
+  test('the expected answer to each kind of question is returned in its own form', () => {
     expect([single, multiple, trueFalse, short, ordering, matching, number, exactNumber].map(expectedOf)).toEqual([
       ['b'],
       ['a', 'c'],

@@ -14,28 +14,31 @@ export interface QuestionResult {
 }
 
 export interface Grade {
-  /** Per cent of the questions answered correctly, rounded. */
+  /** The percentage of questions that were answered correctly, rounded. */
   score: number;
   passed: boolean;
-  /** In quiz order. */
+  /** The results in quiz order. */
   results: QuestionResult[];
 }
 
-/** Two answers are the same if they differ only in case, outer spaces, runs of spaces, a closing full stop or Unicode form. */
+/**
+ * Returns a form of a text in which two answers are equal if they differ only in case, outer spaces, repeated spaces, a closing full stop
+ * or Unicode form.
+ */
 export function normalised(text: string): string {
-  // Upper case is applied first, because only then do ß and SS, and σ and ς, compare as equal.
+  // The text is converted to upper case first, because only then are ß and SS, and σ and ς, equal.
   const folded = text.normalize('NFKC').toUpperCase().toLowerCase().replace(/\s+/gu, ' ').trim();
   return folded.replace(/\.$/, '').trimEnd();
 }
 
-/** The possible choices of a question. */
+/** Returns the ids that an answer to a question may contain. */
 function choicesOf({ kind, options, order }: GradedQuestion): readonly string[] {
   return kind === 'ordering' ? order : options.map(({ id }) => id);
 }
 
 const isText = ({ kind }: GradedQuestion) => kind === 'short_answer' || kind === 'number';
 
-/** The fault in a written answer. */
+/** Returns the faults of a written answer. */
 function faultsOfText({ number }: GradedQuestion, text: string, at: string): Fault[] {
   const isNumber = !number || text.trim() === '' || numbersIn(text, number.unit).length > 0;
   return isNumber ? [] : [{ path: `${at}.text`, code: 'answer_not_number' }];
@@ -57,7 +60,7 @@ function faultsOf(question: GradedQuestion, { choice = [], text = '' }: GivenAns
   return faults;
 }
 
-/** Pairs each question with its answer. Refuses answers to no question, repeated answers, and answers with unknown options. */
+/** Pairs each question with its answer. Refuses answers that belong to no question, repeated answers, and answers with unknown options. */
 function matched(questions: readonly GradedQuestion[], answers: readonly GivenAnswer[]): Map<string, GivenAnswer> {
   const questionById = new Map(questions.map((question) => [question.id, question]));
   const byQuestion = new Map<string, GivenAnswer>();
@@ -82,7 +85,7 @@ function isAnswered(question: GradedQuestion, { choice = [], text = '' }: GivenA
 
 const sameInOrder = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((one, index) => one === b[index]);
 
-/** Whether a string is a number within the bounds. The allowance is for decimals that binary numbers can't hold. */
+/** Whether a text is a number within the bounds. A small margin allows for decimals that binary numbers can't represent. */
 function isWithin({ least, most, unit }: NonNullable<GradedQuestion['number']>, text: string): boolean {
   const allowance = 1e-9 * Math.max(Math.abs(least), Math.abs(most));
   return numbersIn(text, unit).some((number) => number >= least - allowance && number <= most + allowance);
@@ -108,15 +111,15 @@ function resultOf(question: GradedQuestion, answer: GivenAnswer | undefined): Qu
   return { question_id: question.id, given, right: isRight(question, given) };
 }
 
-/** The score of answered questions, in per cent, and whether it reaches the pass mark. */
+/** Returns the score of answered questions in per cent, and whether it reaches the pass mark. */
 export function scoreOf(results: readonly Pick<QuestionResult, 'right'>[], passMark: number): Pick<Grade, 'score' | 'passed'> {
   const score = Math.round((results.filter(({ right }) => right).length / results.length) * 100);
   return { score, passed: score >= passMark };
 }
 
 /**
- * Grades answers to some of the questions, in the order in which they were given. Throws `invalid_request` with the path of anything that
- * is not among the questions, and `quiz_incomplete` for an empty answer.
+ * Grades answers to some of the questions, in the order given. Throws `invalid_request` with the path of anything that is not among the
+ * questions, and `quiz_incomplete` for an empty answer.
  */
 export function gradeSome(questions: readonly GradedQuestion[], answers: readonly GivenAnswer[]): QuestionResult[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
@@ -128,7 +131,7 @@ export function gradeSome(questions: readonly GradedQuestion[], answers: readonl
 
 /**
  * Grades the answers to a quiz. Throws `invalid_request` with the path of any answer or option that is not in the quiz, and
- * `quiz_incomplete` when a question is unanswered.
+ * `quiz_incomplete` if a question is unanswered.
  */
 export function grade({ questions, pass_mark }: Quiz, answers: readonly GivenAnswer[]): Grade {
   const byQuestion = matched(questions, answers);

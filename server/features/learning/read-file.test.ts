@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const rowsOf = (person: Person) => app.connection.database.select().from(fileProgress).where(eq(fileProgress.user_id, person.id));
 
-/** Sends a request with its path exactly as written, which `fetch` would normalise. */
+/** Sends a request with its path exactly as written, because `fetch` would normalise it. */
 function get(path: string, token: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.url);
@@ -63,7 +63,7 @@ describe('opening a file', () => {
     expect(await rowsOf(learner)).toHaveLength(1);
   });
 
-  test('the opening of a file is recorded once, at the first reading', async () => {
+  test('the opening of a file is recorded only once, when it is first read', async () => {
     const learner = await student(app);
     await Promise.all(Array.from({ length: 5 }, () => open(learner, 'stones', 'pebbles')));
     const [first, ...others] = await rowsOf(learner);
@@ -87,13 +87,13 @@ describe('opening a file', () => {
     expect(await rowsOf(boss)).toEqual([]);
   });
 
-  test("an opened file shows the person's work in it", async () => {
+  test("an opened file includes the person's work in it", async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     expect((await open(learner, 'stones', 'pebbles')).data.progress).toMatchObject({ file_name: 'pebbles', completed: true });
   });
 
-  test('a file published a moment ago can be opened, and a withdrawn one cannot', async () => {
+  test('a file that was just published can be opened, and one that was withdrawn cannot', async () => {
     const learner = await student(app);
     await app.connection.pool.query(`update files set status = 'published' where name = 'gone'`);
     expect((await open(learner, 'winds', 'gone')).status).toBe(200);
@@ -137,7 +137,7 @@ describe('unpublished content', () => {
     expect(await rowsOf(learner)).toEqual([]);
   });
 
-  test.each(['unfinished', 'old-ways', 'hidden', 'nothing'])('the module %s appears nowhere', async (id) => {
+  test.each(['unfinished', 'old-ways', 'hidden', 'nothing'])('the unpublished module %s appears nowhere', async (id) => {
     const learner = await student(app);
     const answers = [
       await learner.ask('GET /modules/modules/:id', { params: { id } }),
@@ -164,7 +164,7 @@ describe('unpublished content', () => {
 });
 
 describe('file names as keys', () => {
-  /** Known ways of writing `..`, `/` and `\` to get past a check. */
+  /** Known ways of writing `..`, `/` and `\` to bypass a check. */
   const dots = ['..', '%2e%2e', '.%2e', '%2E.', '%252e%252e', '%c0%ae%c0%ae', '%uff0e%uff0e', '．．', '....', '..;'].map(encodeOdd);
   const slashes = ['%2f', '%2F', '%5c', '%252f', '%c0%af', '%ef%bc%8f', '%e2%88%95', '%2f%2f', '%2f.%2f', '%09%2f'];
   const targets = ['etc%2fpasswd', 'stones%2fpebbles'];
@@ -220,7 +220,7 @@ describe('a quiz before it is answered', () => {
     return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
   }
 
-  test('a quiz reveals nothing about the right answers before it is answered, to a learner or a super admin', async () => {
+  test('a quiz does not reveal the right answers before it is answered, neither to a learner nor to a super admin', async () => {
     for (const person of [await student(app), await superAdmin(app)]) {
       for (const [moduleId, fileName] of [
         ['stones', 'check'],

@@ -21,7 +21,7 @@ interface FileKeys {
   fileName: string;
 }
 
-/** A file with its reader's progress. Most readers who open a file have done nothing in it yet, and share one reply. */
+/** A file together with its reader's progress. Most readers who open a file have not done anything in it yet, and share one reply. */
 const fileReply: ReplyFrom<{ catalog: Catalog; content: Content }, FileOfReader, FileContent> = {
   name: 'file',
   kB: 250,
@@ -30,8 +30,8 @@ const fileReply: ReplyFrom<{ catalog: Catalog; content: Content }, FileOfReader,
 };
 
 /**
- * Returns a file for its reader. A learner's first reading is recorded as its opening; previews, reading in a view-as session and fetching
- * a file in advance are not.
+ * Returns a file for its reader. The first time that a learner reads it, the opening is recorded. Previews, reading in a view-as session
+ * and fetching a file in advance are not recorded.
  */
 export async function readFile({ database, clock }: Services, caller: Caller, { moduleId, fileName }: FileKeys, { ahead = false } = {}) {
   return onCurrentCatalog(database, readerOf(caller), (catalog) => {

@@ -13,7 +13,7 @@ const solutionOf = (person: Person, moduleId = 'paths', fileName = 'count-steps'
   person.ask('GET /api/learning/modules/:moduleId/content/:fileName/solution', { params: { moduleId, fileName } });
 
 describe('the solution of an exercise', () => {
-  test('the solution of an exercise is refused, with a sentence, to a learner who has not completed the exercise', async () => {
+  test('the solution of an exercise is refused to a learner who has not completed the exercise, and the refusal says why', async () => {
     const learner = await student(app);
     const unopened = await solutionOf(learner);
     expect([unopened.status, unopened.problem.code]).toEqual([409, 'exercise_not_done']);

@@ -19,7 +19,7 @@ import { readSolution } from './read-solution.ts';
 
 type FileOf = ParamsOf<typeof learning.content>;
 
-/** The Learning API and the Module API: the same functions at two addresses. */
+/** The Learning API and the Module API, which offer the same functions at two addresses. */
 export function learningRoutes(app: FastifyInstance, services: Services): void {
   const { guard, database } = services;
   const own = (caller: Caller) => readLearning(services, self(caller), readerOf(caller));

@@ -18,7 +18,10 @@ const zones = [
 ];
 const hour = 3_600_000;
 
-/** The dates that occurred in a zone, in order, each with the moment at which its clocks first showed it, sampled every half hour. */
+/**
+ * Returns the dates that occurred in a zone, in order, each with the time at which its clocks first showed it. The zone is sampled every
+ * half hour.
+ */
 function wallCalendar(zone: string, from: string, to: string): { day: string; at: number }[] {
   const seen: { day: string; at: number }[] = [];
   for (let at = Date.parse(from); at < Date.parse(to); at += hour / 2) {
@@ -28,7 +31,7 @@ function wallCalendar(zone: string, from: string, to: string): { day: string; at
   return seen.slice(1);
 }
 
-/** The calendars cover daylight saving changes in both hemispheres, and the day that Apia skipped (30 December 2011). */
+/** The calendars cover clock changes in both hemispheres, and the day that Apia skipped (30 December 2011). */
 const calendars = zones.map((zone) => ({
   zone,
   walls: [
@@ -38,7 +41,7 @@ const calendars = zones.map((zone) => ({
   ],
 }));
 
-/** A plain implementation of the rule: it crosses off the days on a wall calendar, and has two freezes for each month. */
+/** A plain implementation of the rule: it goes through the days of a wall calendar, and has two freezes for each month. */
 function reference(wall: readonly string[], studied: ReadonlySet<string>, rest: readonly RestDays[]) {
   const today = wall.at(-1) ?? '';
   const stickers = new Map<string, string[]>();
@@ -68,7 +71,7 @@ function reference(wall: readonly string[], studied: ReadonlySet<string>, rest: 
 }
 
 const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 3 });
-/** Runs of study and absence, in days: realistic months, and streaks long enough to matter. */
+/** Alternating runs of study and absence, in days. They are like real months, and streaks are long enough to matter. */
 const runs = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 30 });
 const generated = fc.record({
   zone: fc.nat(zones.length - 1),
@@ -81,9 +84,9 @@ const generated = fc.record({
 });
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
-/** Returns the streak on the named day in UTC. */
+/** Returns the streak at the end of the given day in UTC. */
 const streak = (days: string[], today: string, rest: RestDays[] = []) => streakOf(days, at(today), 'UTC', rest);
-/** Returns consecutive dates. */
+/** Returns this many consecutive dates, from a day on. */
 const from = (day: string, count: number) => Array.from({ length: count }, (_, index) => addDays(day, index));
 
 describe('the streak', () => {
@@ -102,7 +105,7 @@ describe('the streak', () => {
           .sort((a, b) => a.from.localeCompare(b.from))
           .filter((entry, index, all) => all[index + 1]?.from !== entry.from);
         const now = new Date(last.at + minutes * 60_000);
-        // A date on which the clocks went forward is short, so the moment may belong to the next date.
+        // A date on which the clocks went forward is shorter, so the time may belong to the next date.
         if (localDay(now, name) !== last.day) return;
         expect(streakOf(studied.toReversed(), now, name, entries)).toEqual(reference(dates, new Set(studied), entries));
       }),
@@ -128,7 +131,7 @@ describe('the streak', () => {
     expect(streakOf(days, new Date('2011-12-31T12:00:00Z'), 'UTC', [])).toMatchObject({ current: 3, frozenDays: ['2011-12-30'] });
   });
 
-  test('the streak continues until today is over, and today uses no freeze before that', () => {
+  test('the streak continues until today is over, and until then today uses no freeze', () => {
     expect(streak(from('2026-11-18', 2), '2026-11-20')).toEqual({
       current: 2,
       startedOn: '2026-11-18',
@@ -157,7 +160,7 @@ describe('the streak', () => {
     });
   });
 
-  test('the streak is not broken by a rest day, which does not count towards it either, from the day it takes effect', () => {
+  test('a rest day neither breaks the streak nor counts towards it, from the day on which it takes effect', () => {
     const weekend = [{ from: '2026-11-01', weekdays: [6, 7] }];
     // 13 November 2026 is a Friday.
     const days = [...from('2026-11-09', 5), '2026-11-16'];
@@ -179,7 +182,7 @@ describe('the streak', () => {
     expect(streakOf(['2026-11-19'], now, 'UTC', [])).toMatchObject({ current: 1, frozenDays: [] });
   });
 
-  test('the streak survives a journey west, after which a day of study lies in the future', () => {
+  test('the streak survives a journey west, after which the last day of study is in the future', () => {
     expect(streakOf(from('2026-11-18', 4), new Date('2026-11-20T23:00:00Z'), 'America/Los_Angeles', [])).toMatchObject({
       current: 4,
       studiedToday: true,
@@ -187,7 +190,7 @@ describe('the streak', () => {
     });
   });
 
-  test('a day of study needs a completed file or a minute of study', () => {
+  test('a day counts as study with a completed file or a minute of study', () => {
     expect(isStudy({ seconds: 0, files_completed: 1 })).toBe(true);
     expect(isStudy({ seconds: 60, files_completed: 0 })).toBe(true);
     expect(isStudy({ seconds: 59, files_completed: 0 })).toBe(false);

@@ -3,37 +3,37 @@ import { dayExists, dayNumber, dayOfNumber, localDay } from '#server/calendar/lo
 import { isoWeekday } from '#server/calendar/weeks.ts';
 import { type RestDays, weekdaysOn } from '#server/features/companies/index.ts';
 
-/** Missed days in a calendar month that do not end a streak. */
+/** The number of missed days in a calendar month that do not end a streak. */
 export const freezesPerMonth = 2;
 
-/** Whether a person's work on a day counts as study: a completed file, or a minute spent. */
+/** Whether what a person did on a day counts as study: they completed a file, or spent a minute. */
 export function isStudy({ seconds, files_completed }: { seconds: number; files_completed: number }): boolean {
   return files_completed > 0 || seconds >= studyDaySeconds;
 }
 
 export interface Streak {
-  /** Consecutive days of study up to today, or up to the last day of study if today may still follow. */
+  /** The number of consecutive days of study up to today, or up to the previous day if today may still be studied. */
   current: number;
-  /** The day (`YYYY-MM-DD`) on which the current streak started; null without one. */
+  /** The day (`YYYY-MM-DD`) on which the current streak started; null if there is none. */
   startedOn: string | null;
   longest: number;
   studiedToday: boolean;
   /** The missed days that used a freeze, in order (`YYYY-MM-DD`). */
   frozenDays: string[];
-  /** Freezes left for this month. */
+  /** The number of freezes left for this month. */
   freezesLeft: number;
 }
 
 const monthOf = (day: string) => day.slice(0, 7);
 
-/** The streak at a given time, as returned by `streakOn`. */
+/** Returns the streak at a given time, as `streakOn` does. */
 export const streakOf = (days: Iterable<string>, now: Date, zone: string, rest: readonly RestDays[]): Streak =>
   streakOn(days, localDay(now, zone), zone, rest);
 
 /**
- * Goes through the calendar from the first day of study: a day of study counts one; a rest day neither counts nor breaks the streak; any
- * other missed day uses a freeze of its month, or ends the streak. Today is not missed before it is over, and a date that never occurred in
- * the zone does not count as missed.
+ * Goes through the calendar from the first day of study. A day of study adds one. A rest day neither adds to the streak nor breaks it. Any
+ * other missed day uses a freeze of its month; if there is none left, the streak ends. Today is not missed before it is over, and a date
+ * that never occurred in the zone is not missed either.
  *
  * @param days the dates (`YYYY-MM-DD`) that count as study, in any order
  * @param today the date for which the streak is computed
@@ -49,7 +49,7 @@ export function streakOn(days: Iterable<string>, today: string, zone: string, re
   let longest = 0;
 
   const end = dayNumber(today);
-  /** Processes the missed days between two dates, excluding today; it stops once the streak has ended. */
+  /** Processes the missed days between two dates, excluding today. Stops when the streak has ended. */
   function pass(after: number, next: number): void {
     for (let number = after + 1; number < Math.min(next, end) && current > 0; number++) {
       const day = dayOfNumber(number);

@@ -2,8 +2,8 @@ import { activeDays } from '#contract/values.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
 
 /**
- * An SQL condition: whether a person has studied on or after a day. The days are looked up person by person: in a join, into which the
- * database may turn `exists`, the days of all people in all companies would be added up first.
+ * Returns an SQL condition: whether a person has studied on or after a day. The days are looked up for one person at a time. Without
+ * `offset 0`, the database may turn `exists` into a join, and would then first add up the days of all people in all companies.
  *
  * @param person an expression for the person's id
  * @param day an expression for the first day
@@ -11,7 +11,5 @@ import { addDays, localDay } from '#server/calendar/local-day.ts';
 export const studiedSince = (person: string, day: string): string =>
   `exists (select from published.study_days d where d.user_id = ${person} and d.is_study and d.day >= ${day} offset 0)`;
 
-/**
- * The first of the days on which someone must have studied to count as active, in that zone; today is the last day. @param timezone IANA
- */
+/** Returns the first of the days, up to today in this zone, on which someone must have studied to count as active. @param timezone IANA */
 export const activeSince = (now: Date, timezone: string): string => addDays(localDay(now, timezone), 1 - activeDays);

@@ -48,7 +48,7 @@ describe("a person's work on a day", () => {
     ]);
   });
 
-  test("a person's work stays with the chapter and company to which they belonged at the time", async () => {
+  test("a person's work stays with the chapter and company that they belonged to at the time", async () => {
     const [first, second] = [await company(app), await company(app)];
     const learner = await student(app, { company_id: first.id, chapter_id: first.chapter.id });
     await complete(learner, 'stones', 'pebbles');
@@ -64,7 +64,7 @@ describe("a person's work on a day", () => {
     expect(data.days).toEqual([{ day: '2027-06-01', seconds: 0, files_completed: 3 }]);
   });
 
-  test('a started module counts once, on the day on which work in it became more than a glance', async () => {
+  test('a started module counts only once, on the day on which the work in it became more than a glance', async () => {
     app.clock.set('2027-06-01T23:50:00Z');
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
@@ -77,7 +77,7 @@ describe("a person's work on a day", () => {
     expect(await daysOf(learner)).toMatchObject([{ day: '06-02', sums: [0, 1, 0, 0] }]);
   });
 
-  test('a day has the points of its tracks; points without a track, such as those for badges, are stored separately', async () => {
+  test('the points of tracks are stored by day and track; points without a track, such as those for badges, are stored separately', async () => {
     const learner = await student(app);
     await completeModule(learner, 'winds');
     expect(await pointsOf(learner)).toEqual([
@@ -96,7 +96,7 @@ test('a cached history is read again after each change to it', async () => {
   const steps = ['pebbles', 'slabs'];
   for (const [index, file] of steps.entries()) {
     expect(await filesDone()).toBe(index);
-    // Reads in progress at that moment may return the previous state; later ones may not.
+    // Reads that are already running may return the previous state; later ones may not.
     await Promise.all([filesDone(), filesDone(), complete(learner, 'stones', file), filesDone()]);
     expect(await filesDone()).toBe(index + 1);
   }

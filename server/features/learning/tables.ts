@@ -26,19 +26,19 @@ export * from './exercises/tables.ts';
 export * from './labs/tables.ts';
 export * from './periods/tables.ts';
 
-/** The column of the row's owner, with whose account the row is deleted. */
+/** The column for the owner of a row. The row is deleted with the owner's account. */
 const ofLearner = () =>
   uuid()
     .$type<PersonId>()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
-/** The column of the module that the row is about. */
+/** The column for the module that a row is about. */
 const ofModule = () =>
   text()
     .notNull()
     .references(() => modules.id);
 
-/** A person's progress in a file. Every value only grows, so reports may arrive twice, late, and in any order. */
+/** A person's progress in a file. All values only rise, so reports may arrive twice, late, and in any order. */
 export const fileProgress = pgTable(
   'file_progress',
   {
@@ -47,13 +47,13 @@ export const fileProgress = pgTable(
     file_name: text().notNull(),
     opened_at: moment().notNull(),
     completed_at: moment(),
-    /** The time at which they last completed it again because an edition had required it. */
+    /** The time at which the person last completed the file again because an edition required it. */
     repeated_at: moment(),
-    /** The time at which all tests of an exercise first passed in the learner's browser. The server can't verify it. */
+    /** The time at which all tests of an exercise first passed in the learner's browser. The server can't verify that. */
     practised_at: moment(),
     /**
-     * Seconds, cumulative; never more than the wall-clock time since the file was opened, and across all files never more than the
-     * wall-clock time (`learner_totals.used_until`).
+     * Time spent on the file in total, in seconds. It is never more than the wall-clock time since the file was opened. Across all files,
+     * it is never more than the wall-clock time either (`learner_totals.used_until`).
      */
     time_spent: integer().notNull().default(0),
     /** How much of the file was read, in per cent. */
@@ -64,7 +64,7 @@ export const fileProgress = pgTable(
     primaryKey({ columns: [table.user_id, table.module_id, table.file_name] }),
     foreignKey({ name: 'file_progress_file', columns: [table.module_id, table.file_name], foreignColumns: [files.module_id, files.name] }),
     index('file_progress_module').on(table.module_id),
-    // This index lets reports count practised exercises without reading all rows of a company's people.
+    // With this index, reports can count practised exercises without reading all rows of a company's people.
     index('file_progress_practised').on(table.user_id, table.module_id).where(sql`${table.practised_at} is not null`),
     check('file_progress_ranges', sql`${table.time_spent} >= 0 and ${table.percentage} between 0 and 100`),
     check('file_progress_practised_done', sql`${table.practised_at} is null or ${table.completed_at} is not null`),
@@ -72,8 +72,8 @@ export const fileProgress = pgTable(
 );
 
 /**
- * The totals of a person's study, maintained in the transactions that change it. `version` increases with each change of the person's rows
- * in these tables, so that a cached read can be checked.
+ * The totals of a person's study, updated in the transactions that change it. `version` rises with each change to the person's rows in
+ * these tables, so that a cached read can be checked.
  */
 export const learnerTotals = pgTable(
   'learner_totals',
@@ -84,8 +84,8 @@ export const learnerTotals = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     version: integer().notNull().default(1),
     /**
-     * The time up to which counted study has used the person's wall clock, across all files: reports on many files at once, or from two
-     * devices, share that time.
+     * The time up to which counted study has used up the person's wall-clock time, across all files. Simultaneous reports on many files or
+     * from two devices share that time.
      */
     used_until: moment(),
     seconds: integer().notNull().default(0),
@@ -94,8 +94,8 @@ export const learnerTotals = pgTable(
     modules_completed: integer().notNull().default(0),
     last_activity_at: moment(),
     /**
-     * The day in UTC; the day in any other zone is at most one day away, so lists ordered by last activity start with its index. An index
-     * on the time itself would be written with every report; this one is written with the first report of a day.
+     * The UTC day of the last activity. The day in any other zone is at most one day away, so lists ordered by last activity start with the
+     * index on it. An index on the time itself would be written with every report, and this one only with the first report of a day.
      */
     last_active_day: date({ mode: 'string' }).generatedAlwaysAs(sql`(last_activity_at at time zone 'UTC')::date`),
   },
@@ -108,7 +108,7 @@ export const learnerTotals = pgTable(
   ],
 );
 
-/** The author's note on an edition of a module, for people whose percentage it lowered. */
+/** The author's notes on editions, for people whose percentage an edition lowered. */
 export const editionNotes = pgTable(
   'edition_notes',
   {
@@ -122,9 +122,9 @@ export const editionNotes = pgTable(
 );
 
 /**
- * The reason why an edition lowered a person's percentage: a completed file is required again, a file was added that they have to complete,
- * or a file that they had completed was removed. Their work stays unchanged in all other rows; the row is deleted when they complete the
- * file.
+ * The reasons why an edition lowered a person's percentage: a completed file is required again, a file was added that they have to
+ * complete, or a file that they had completed was removed. All other rows about their work stay unchanged. A row is deleted when the person
+ * completes the file.
  */
 export const editionEffects = pgTable(
   'edition_effects',
@@ -147,7 +147,7 @@ export const editionEffects = pgTable(
 );
 
 /**
- * The modules in which a person has started a file, maintained in the same transaction. The number of people who have started a module is
+ * The modules in which a person has started a file, updated in the same transaction. The number of people who have started a module is
  * counted from these rows.
  */
 export const begunModules = pgTable(
@@ -159,7 +159,9 @@ export const begunModules = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.module_id] }), index('begun_modules_module').on(table.module_id)],
 );
 
-/** The time at which a person had completed all files of a module: at most one row, from which all consequences follow. */
+/**
+ * The time at which a person had completed all files of a module. There is at most one row for each, and everything else follows from it.
+ */
 export const moduleCompletions = pgTable(
   'module_completions',
   {
@@ -170,7 +172,7 @@ export const moduleCompletions = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.module_id] }), index('module_completions_module').on(table.module_id)],
 );
 
-/** The time at which a person had completed all modules of a track: at most one row, even if the track changes later. */
+/** The time at which a person had completed all modules of a track. There is at most one row for each, even if the track changes later. */
 export const trackCompletions = pgTable(
   'track_completions',
   {
@@ -184,8 +186,8 @@ export const trackCompletions = pgTable(
 );
 
 /**
- * A person's work in a track on a day, by the calendar of their time zone at that time, as a member of the company and chapter to which
- * they belonged then. The sums of companies, chapters and periods are computed from it. The track is null if it is not known.
+ * What a person did in a track on a day, by the calendar of their time zone at that time, in the company and chapter that they belonged to.
+ * The sums of companies, chapters and periods are computed from it. The track is null if it is not known.
  */
 export const studyDays = pgTable(
   'study_days',
@@ -196,7 +198,7 @@ export const studyDays = pgTable(
     company_id: uuid()
       .$type<CompanyId>()
       .references(() => companies.id),
-    /** This is not a foreign key, because a chapter may be deleted and study in it stays with the company. */
+    /** This is not a foreign key, because a chapter may be deleted, and study in it still belongs to the company. */
     chapter_id: uuid(),
     seconds: integer().notNull().default(0),
     files_completed: integer().notNull().default(0),
@@ -210,15 +212,18 @@ export const studyDays = pgTable(
   ],
 );
 
-/** The part of a question that an attempt stores. */
+/** The part of a question that is stored with an attempt. */
 export interface StoredResult {
   question_id: string;
-  /** Ids of options, or the text entered. */
+  /** The ids of options, or the text that was entered. */
   given: string[];
   right: boolean;
-  /** When it was answered, in UTC as text; absent where all questions were answered together. */
+  /** The time of the answer in UTC, as text; missing if all questions were answered in one request. */
   answered_at?: string;
-  /** The right answer and its explanation. Only in attempts at versions whose source was not kept, before there were versions. */
+  /**
+   * The right answer and its explanation. Only attempts at versions whose source was not stored have it, because there were no versions
+   * then.
+   */
   answer?: Omit<QuizAnswers[number], 'lesson' | 'question'> & { lesson?: null };
 }
 
@@ -229,9 +234,9 @@ export const quizAttempts = pgTable(
     user_id: ofLearner(),
     module_id: text().notNull(),
     file_name: text().notNull(),
-    /** The answered version of the quiz, by which the results are explained. */
+    /** The version of the quiz that was answered, by which the results are explained. */
     file_version: text().notNull(),
-    /** In the order asked. */
+    /** The results in the order of the questions. */
     results: jsonb().$type<StoredResult[]>().notNull(),
     score: smallint().notNull(),
     pass_mark: smallint().notNull(),
@@ -246,8 +251,8 @@ export const quizAttempts = pgTable(
 );
 
 /**
- * The quizzes that people are answering question by question, at most one attempt at each. The last answer turns the row into one of
- * `quiz_attempts`, with the same id.
+ * The quizzes that people are answering question by question. A person can have at most one open attempt at each. The last answer turns the
+ * row into a row of `quiz_attempts` with the same id.
  */
 export const openAttempts = pgTable(
   'open_attempts',
@@ -256,13 +261,13 @@ export const openAttempts = pgTable(
     user_id: ofLearner(),
     module_id: text().notNull(),
     file_name: text().notNull(),
-    /** The version of the quiz whose questions are asked, whatever becomes of the quiz meanwhile. */
+    /** The version of the quiz whose questions are asked, even if another one is published. */
     file_version: text().notNull(),
-    /** The questions drawn and the order of their choices follow from it. */
+    /** Decides which questions are drawn and how their choices are ordered. */
     seed: integer().notNull(),
-    /** The questions asked, in order. */
+    /** The ids of the questions, in the order in which they are asked. */
     question_ids: text().array().notNull(),
-    /** The answers so far, each question once, in the order in which they were given. */
+    /** The answers so far, one for each question, in the order in which they were given. */
     results: jsonb().$type<StoredResult[]>().notNull(),
     started_at: moment().notNull(),
   },

@@ -20,22 +20,22 @@ import type { ProgressChange } from './progress-queries.ts';
 import { addTrackCompletion, lastTrackOf } from './queries.ts';
 import { isStudy } from './streak.ts';
 
-/** The consequences of a report. */
+/** What a report has changed. */
 export interface Outcome {
   caller: Caller;
   at: Date;
-  /** The person's calendar date at that moment. */
+  /** The person's calendar date at the time of the report. */
   day: string;
   file: { module_id: string; file_name: string };
   change: ProgressChange;
   attempt: AttemptRow | undefined;
-  /** Set if the report completed the module; the track may then be complete too. */
+  /** Set if the report completed the module. The track may then be complete too. */
   completedModule: CatalogModule | undefined;
 }
 
 /**
- * Records the completion of the track and of all tracks, because a completed module may have been the last one of its track, and that track
- * the last one.
+ * Records the completion of the track, and of all tracks: a completed module may have been the last one of its track, and its track the
+ * last one of all.
  */
 async function completeTracks(
   tx: Transaction,
@@ -64,7 +64,10 @@ async function completeTracks(
 
 type By = Pick<Activity, 'actor_id' | 'company_id'> & { person_id: PersonId };
 
-/** The activities that follow from a completed module: the module itself, and its track and all tracks if it completes them. */
+/**
+ * Returns the activities that follow from a completed module: those about the module itself, and about its track and all tracks if it
+ * completes them.
+ */
 export async function modulesHappened(tx: Transaction, catalog: Catalog, by: By, at: Date, module: CatalogModule): Promise<Activity[]> {
   const { track, all } = await completeTracks(tx, by.person_id, catalog, module);
   return [

@@ -25,9 +25,10 @@ const progressColumns = (): readonly CsvColumn<MemberRow>[] => [
 ];
 
 /**
- * Members as CSV, generated while it is sent.
+ * Yields members as CSV, generated while it is sent.
  *
  * @param timezone the company's, for the days
+ *
  * @param hasProgress whether the rows include people's progress
  */
 export function memberFile(rows: AsyncIterable<MemberRow[]>, timezone: string, hasProgress: boolean): MadeFile {

@@ -10,20 +10,20 @@ export type Filters = Omit<QueryOf<typeof members.export>, 'company'>;
 /** Null for rejected people, who were never members. */
 export const state = `case when p.is_active then 'active' when p.is_waiting then 'waiting' when p.approved_at is not null then 'closed' end`;
 
-/** The condition that members `p` match; its parameters, `$1` to `$8`, come from `valuesOf`. */
+/** The condition on members `p`. Its parameters, `$1` to `$8`, come from `valuesOf`. */
 export const whereClause = `p.company_id = $1 and (p.is_active or p.is_waiting or p.approved_at is not null)
     and ($2::text is null or position(lower($2) in lower(p.full_name)) > 0 or position(lower($2) in p.email) > 0)
     and ($3::boolean is not true or p.chapter_id is null) and ($4::uuid is null or p.chapter_id = $4)
     and ($5::text is null or p.role = $5) and ($6::text is null or ${state} = $6)
     and ($7::boolean is not true or p.manager_id is null) and ($8::uuid is null or p.manager_id = $8)`;
 
-/** The day of a person's last activity, in the company's time zone; `t` are their totals. */
+/** The day of a person's last activity, in the company's time zone. `t` has their totals. */
 export const lastDay = '(t.last_activity_at at time zone $12)::date';
 const modules = '(select count(*) from published.modules)';
-/** Per cent of all modules. */
+/** The share of all modules that a person has completed, in per cent. */
 export const share = `least(100, coalesce(round(100.0 * t.modules_completed / nullif(${modules}, 0)), 0))`;
 
-/** The condition on members' progress; its parameters, `$9` to `$12`, come from `progressValuesOf`. */
+/** The condition on members' progress. Its parameters, `$9` to `$12`, come from `progressValuesOf`. */
 export const gotSoFar = `($9::text is null or case $9
       when 'last_7_days' then ${lastDay} > $10::date - 7 when 'last_30_days' then ${lastDay} > $10::date - 30
       when 'not_last_30_days' then coalesce(${lastDay} <= $10::date - 30, true) else t.last_activity_at is null end)
@@ -42,7 +42,7 @@ export const valuesOf = (company: CompanyId, { search, chapter_id, manager_id, r
   ...idOr(noManager, manager_id),
 ];
 
-/** The company whose members' individual progress is disclosed, and its calendar. */
+/** A company that discloses the progress of individual members, and its calendar. */
 export interface DisclosedMembers {
   company: DisclosingCompany;
   /** An IANA time zone. */
@@ -57,7 +57,7 @@ export const progressValuesOf = ({ timezone, now }: DisclosedMembers, { activity
   timezone,
 ];
 
-/** Throws `not_shown_to_staff` for a filter or an order that would reveal individual progress. */
+/** Throws `not_shown_to_staff` for a filter or an order that would reveal the progress of individual members. */
 export function refuseProgress({ activity, progress, sort }: Filters & { sort?: string }): void {
   if (activity !== undefined || progress !== undefined || (sort !== undefined && isOfProgress(sort)))
     throw new Refusal('not_shown_to_staff');

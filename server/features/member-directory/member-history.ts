@@ -11,7 +11,7 @@ import { must } from '#server/must.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { baseLocale, m } from '#server/words.ts';
 
-/** The subjects in the facts of a row: ids, whose names are read for a whole page, or words. */
+/** The subjects in the facts of a row: words, or ids whose names are read for a whole page at a time. */
 interface Facts {
   module_id?: string;
   track_id?: string | null;
@@ -56,7 +56,7 @@ const sentences: Record<MemberHappening, Format> = {
   goal_missed: (facts) => m.member_happened_goal_missed({ title: goalTitle(facts as never, baseLocale) }),
 };
 
-/** The disclosed part of a person's learning; `results` includes everything below it. */
+/** Returns the kinds of learning activities that a level discloses. `results` includes those of all lower levels. */
 function learningDisclosed(level: DetailLevel): MemberHappening[] {
   const { progress, results } = memberHappenings;
   if (level === 'membership') return [];
@@ -65,16 +65,16 @@ function learningDisclosed(level: DetailLevel): MemberHappening[] {
 
 export interface HistoryOf {
   person: PersonId;
-  /** Null for someone without a company. */
+  /** Null for someone who has no company. */
   company: CompanyId | null;
   /** The company's time zone. */
   timezone: string;
   level: DetailLevel;
-  /** Leaves out membership activities, for pages that show these separately. */
+  /** Whether membership activities are omitted, for pages that show them separately. */
   onlyLearning?: true;
 }
 
-/** One page of a person's activities, newest first: with the time if results are disclosed, otherwise by day. */
+/** Returns one page of a person's activities, newest first. They have a time if results are disclosed, and otherwise only a day. */
 export async function historyOfMember(
   on: Queryable,
   { person, company, timezone, level, onlyLearning }: HistoryOf,
@@ -85,7 +85,7 @@ export async function historyOfMember(
   const factsOf = rows.map(({ facts }) => facts as Facts);
   const ids = factsOf.flatMap(({ module_id, track_id, chapter_id, manager_id }) => [module_id, track_id, chapter_id, manager_id]);
   const names = new Map((await selectNames.rows(on, [ids.filter(Boolean), company])).map(({ id, name }) => [id, name]));
-  // A subject that has since been deleted no longer has a name.
+  // If the subject has since been deleted, it no longer has a name.
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? m.member_happened_gone()) : '');
   const entries = rows.map(({ name, at }, index) => {
     const kind = name as MemberHappening;

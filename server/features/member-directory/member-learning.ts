@@ -20,7 +20,7 @@ const shownDays = 366;
 interface Shown {
   /** The company's time zone. */
   timezone: string;
-  /** Whether the duration of someone's study is shown. */
+  /** Whether it is shown how long someone studied. */
   hasResults: boolean;
 }
 
@@ -49,7 +49,10 @@ function tracksOf({ catalog, openedFiles }: Learning, dayOf: (at: string | null)
   });
 }
 
-/** A person's started and completed work by day: in the company's time zone, and the days of study in the person's. */
+/**
+ * Returns a person's started and completed work by day. The days are in the company's time zone, except that days of study are in the
+ * person's.
+ */
 export async function learningOf(services: Services, person: PersonSince, { timezone, hasResults }: Shown): Promise<MemberLearning> {
   const now = services.clock.now();
   const [whole, certificates] = await Promise.all([readLearning(services, person), certificatesByDay(services.database, person, now)]);
@@ -74,7 +77,7 @@ export async function learningOf(services: Services, person: PersonSince, { time
   };
 }
 
-/** A person's results and study time. */
+/** Returns a person's results and study time. */
 export async function resultsOf(services: Services, person: PersonSince): Promise<MemberResults> {
   const learning = readLearning(services, person).then((whole) => learningSince(whole, person));
   const [{ catalog, history, openedFiles }, recognition, quizzes] = await Promise.all([
@@ -83,10 +86,10 @@ export async function resultsOf(services: Services, person: PersonSince): Promis
     quizResultsOf(services.database, person.id, person.since),
   ]);
   return {
-    // The time on a file is a single number; only the days show when it was spent.
+    // The time spent on a file is a single number, so only the days show when it was spent.
     time_spent: person.since ? history.days.reduce((sum, { seconds }) => sum + seconds, 0) : timeSpentOn(openedFiles),
     ...recognition,
-    // A quiz that has left the catalog has no name.
+    // A quiz that is no longer in the catalog has no name, so it is omitted.
     quizzes: quizzes.flatMap(({ module_id, file_name, last_at, ...result }) => {
       const module = catalog.module(module_id);
       const file = module?.files.find((one) => one.file_name === file_name);

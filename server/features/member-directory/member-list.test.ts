@@ -16,7 +16,7 @@ const list = ({ ask }: Person, query: Query = {}) => ask('GET /api/company/membe
 const namesOf = async (who: Person, query: Query = {}) => (await list(who, query)).data.members.map(({ full_name }) => full_name);
 const unknown = '01890000-0000-7000-8000-000000000000';
 
-/** Creates a company with an admin and someone of each kind, whose names are in alphabetical order. */
+/** Creates a company with an admin and one member of each kind, whose names are in alphabetical order. */
 async function companyWithMembers() {
   const place = await company(app);
   const admin = await companyAdmin(app, place.id, { full_name: 'Ada Admin' });
@@ -57,7 +57,7 @@ describe("the list of a company's members", () => {
     });
   });
 
-  test('the list of members is searched by name and address, and filtered by chapter, role and account', async () => {
+  test('the list of members can be searched by name and address, and filtered by chapter, role and account', async () => {
     const { place, admin } = await companyWithMembers();
     expect(await namesOf(admin, { search: 'bEA' })).toEqual(['Bea Student']);
     expect(await namesOf(admin, { search: 'Unusual' })).toEqual(['Cleo Waits']);
@@ -102,7 +102,7 @@ describe("the list of a company's members", () => {
 describe("the file of a company's members", () => {
   const file = ({ ask }: Person, query: Query = {}) => ask('GET /api/company/members/export', { query });
 
-  test('the file of members has everyone who matches the filters, one per line, and runs nothing as a formula', async () => {
+  test('the file of members has everyone who matches the filters, one per line, and a spreadsheet runs no cell of it as a formula', async () => {
     const { admin, place } = await companyWithMembers();
     await insert({ company_id: place.id, full_name: '=SUM(A1:A9)', chapter_id: place.chapter.id });
     const answer = await file(admin, { chapter_id: place.chapter.id });

@@ -14,7 +14,7 @@ const look = ({ ask }: Person, { id }: { id: string }) => ask('GET /api/company/
 const historyOf = ({ ask }: Person, { id }: { id: string }, query = {}) =>
   ask('GET /api/company/members/:userId/history', { params: { userId: id }, query });
 
-/** Creates an admin, and a learner with a certificate, who failed a quiz once. */
+/** Creates an admin, and a learner with a certificate who failed a quiz once. */
 async function companyWithLearner(staff_sees: StaffView = 'results') {
   app.clock.set('2027-03-01T09:00:00Z');
   const place = await company(app, { staff_sees, timezone: 'Pacific/Auckland' });
@@ -22,7 +22,7 @@ async function companyWithLearner(staff_sees: StaffView = 'results') {
   const facts = { company_id: place.id, chapter_id: place.chapter.id, full_name: 'Ann Learner', manager_id: admin.id };
   const ann = await staySignedIn(app, await student(app, facts));
   await admin.ask('POST /api/company/members/move', { body: { user_ids: [ann.id], chapter_id: null } });
-  // In Auckland it is already 3 March.
+  // In Auckland, it is already 3 March.
   app.clock.set('2027-03-02T13:37:00Z');
   const answers = (await questionsOf(ann, 'stones')).map(wrongAnswer);
   await ann.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
@@ -81,7 +81,7 @@ describe("a member's page", () => {
     expect((await look(admin, admin)).data.learning).not.toBeNull();
   });
 
-  test("a member's page is visible to the staff of their company, and its opening is recorded once an hour", async () => {
+  test("a member's page can be opened by the staff of their company, and opening it is recorded once an hour", async () => {
     const { admin, ann, place } = await companyWithLearner();
     const boss = await superAdmin(app);
     const stranger = await companyAdmin(app, (await company(app)).id);
@@ -103,7 +103,7 @@ describe("a member's page", () => {
     expect(rows).toEqual([opened(boss), opened(admin), opened(admin)]);
   });
 
-  test("a member's page does not exist for someone who was rejected", async () => {
+  test("a member's page is not found for someone who was rejected", async () => {
     const { admin, ann } = await companyWithLearner();
     await change(app, ann.id, { approved_at: null, rejected_at: app.clock.now() });
     expect((await look(admin, ann)).status).toBe(404);
@@ -126,7 +126,7 @@ describe('the history of a member', () => {
   test.each([
     ['progress', true],
     ['groups', false],
-  ] as const)("a member's history is limited, by day and without times, to what the setting %s discloses", async (view, hasModules) => {
+  ] as const)("a member's history contains only what the setting %s discloses, by day and without times", async (view, hasModules) => {
     const { admin, ann } = await companyWithLearner(view);
     const { data, text } = await historyOf(admin, ann);
     const kinds = data.entries.map(({ kind }) => kind);
@@ -148,7 +148,7 @@ describe('notes about a member', () => {
     ask('PUT /api/company/notes/:noteId', { params: { noteId }, body: { text } });
   const remove = ({ ask }: Person, noteId: string) => ask('DELETE /api/company/notes/:noteId', { params: { noteId } });
 
-  test('notes about a member are seen by the staff with their authors’ names, edited by their author, and deleted by any of the staff', async () => {
+  test('notes about a member can be read by the staff, with their authors’ names, edited by their author, and deleted by any of the staff', async () => {
     const { admin, ann, place } = await companyWithLearner();
     const colleague = await companyAdmin(app, place.id);
     const { data: note, status } = await write(admin, ann);
@@ -174,7 +174,7 @@ describe('notes about a member', () => {
     ]);
   });
 
-  test("notes about a member can't be seen by another company, the member, or other members", async () => {
+  test("notes about a member can't be read by another company, the member, or other members", async () => {
     const { admin, ann, place } = await companyWithLearner();
     const { data: note } = await write(admin, ann);
     const stranger = await companyAdmin(app, (await company(app)).id);

@@ -14,7 +14,7 @@ import { learningOf, resultsOf } from './member-learning.ts';
 import { presentNamed } from './member-present.ts';
 import { memberById } from './member-queries.ts';
 
-/** A member of a company that the caller runs, and the level at which their data is disclosed. Throws `not_found`. */
+/** Returns a member of a company whose staff the caller belongs to, and the level at which their data is disclosed. Throws `not_found`. */
 export async function disclosedMember(on: Queryable, caller: Caller, id: string) {
   const member = await memberFor(on, caller, id);
   const company = must(await companyById(on, member.company_id), 'the company of a member');
@@ -37,7 +37,7 @@ const selectLedChapters = statement(
   { id: uuid, name: text },
 );
 
-/** Checks the reach again for the level that each part needs, so that no part is read by mistake. */
+/** Returns the parts of a page. Each part checks again that the caller may see it, so that none is read by mistake. */
 async function partsOf(services: Services, caller: Caller, id: PersonId, { timezone }: CompanyRow, level: DetailLevel) {
   if (level === 'membership') return { learning: null, results: null };
   const hasResults = level === 'results';
@@ -49,7 +49,7 @@ async function partsOf(services: Services, caller: Caller, id: PersonId, { timez
   return { learning, results };
 }
 
-/** A member's page as the caller may see it; records that the caller opened it. Throws `not_found`. */
+/** Returns a member's page as the caller may see it, and records that the caller opened it. Throws `not_found`. */
 export async function readMemberPage(services: Services, caller: Caller, asked: string): Promise<MemberPage> {
   const { database } = services;
   const { id, company, level } = await disclosedMember(database, caller, asked);
@@ -75,7 +75,7 @@ export async function readMemberPage(services: Services, caller: Caller, asked: 
     reports,
     staff_sees: company.staff_sees,
     ...parts,
-    // Other staff's notes about an admin are not shown to that admin.
+    // Admins can't read the notes that other staff wrote about them.
     notes: id === caller.id ? [] : notes.map((note) => presentNote(note, caller)),
     abilities: {
       move: true,

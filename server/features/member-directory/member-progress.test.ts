@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 type Query = NonNullable<ArgumentsOf<Calls['GET /api/company/members']>['query']>;
 
-/** Creates in Auckland an admin, and Ann, Bob, Cem and Dan, each of whom has done less than the previous one. */
+/** Creates a company in Auckland with an admin, and with Ann, Bob, Cem and Dan, each of whom has done less than the one before. */
 async function companyOfLearners(staff_sees: StaffView = 'results') {
   app.clock.set('2027-01-04T09:00:00Z');
   const place = await company(app, { staff_sees, timezone: 'Pacific/Auckland' });
@@ -29,7 +29,7 @@ async function companyOfLearners(staff_sees: StaffView = 'results') {
   await begin(cem, 'stones', 'pebbles');
   app.clock.set('2027-02-20T09:00:00Z');
   await completeModule(bob, 'stones');
-  // In Auckland it is already 9 March.
+  // In Auckland, it is already 9 March.
   app.clock.set('2027-03-08T22:00:00Z');
   const { data } = await ann.ask('GET /api/learning/modules');
   for (const { id } of data.modules) await completeModule(ann, id);
@@ -40,7 +40,7 @@ async function companyOfLearners(staff_sees: StaffView = 'results') {
 }
 
 describe('the progress of members', () => {
-  test("members' progress is shown by day in the company's time zone, in modules, and as a share of all of them", async () => {
+  test("members' progress is shown by day in the company's time zone, in modules, and as a share of all modules", async () => {
     const { list, modules, admin } = await companyOfLearners();
     const { data } = await list();
     expect(data.members.map(({ full_name, progress }) => [full_name, progress])).toEqual([
@@ -53,7 +53,7 @@ describe('the progress of members', () => {
     expect(data.members[1]?.manager).toEqual({ id: admin.id, full_name: 'Zoe Admin' });
   });
 
-  test("members' progress filters and orders the list", async () => {
+  test('the list can be filtered and ordered by members’ progress', async () => {
     const { names, admin, bob } = await companyOfLearners();
     expect(await names({ activity: 'last_7_days' })).toEqual(['Ann']);
     expect(await names({ activity: 'last_30_days' })).toEqual(['Ann', 'Bob']);
@@ -81,7 +81,7 @@ describe('the progress of members', () => {
     expect([data.total, data.members.map(({ full_name }) => full_name)]).toEqual([3, ['Cem']]);
   });
 
-  test("members' progress is in the file, filtered like the list", async () => {
+  test("members' progress is in the exported file, which is filtered like the list", async () => {
     const { admin, modules } = await companyOfLearners();
     const { text } = await admin.ask('GET /api/company/members/export', { query: { activity: 'last_30_days' } });
     const [, ann, bob, ...more] = text.trimEnd().split('\r\n');

@@ -56,13 +56,13 @@ describe('a run of the tests', () => {
     ['a test that the exercise does not have', [...allPassed, { name: 'made up', passed: true }]],
     ['as many tests of other names', ['one', 'two'].map((name) => ({ name, passed: true }))],
     ['a test twice', [...allPassed, { name: testNames[0], passed: true }]],
-  ])('with %s is kept and does not count', async (_, results) => {
+  ])('a run with %s is stored and does not count as passed', async (_, results) => {
     const learner = await student(app);
     const { status, data } = await run(learner, { results });
     expect([status, data.attempt.all_passed, data.file.completed]).toEqual([201, false, false]);
   });
 
-  test('the server stores an attempt whose code could not be loaded, and refuses one beyond the limits', async () => {
+  test('an attempt whose code could not be loaded is stored, and an attempt beyond the limits is refused', async () => {
     const learner = await student(app);
     const many = Array.from({ length: exerciseLimits.tests.most }, (_, n) => ({
       name: `${n}`.padEnd(exerciseLimits.testName.most, '\u0001'),
@@ -79,7 +79,7 @@ describe('a run of the tests', () => {
       expect((await run(learner, given)).problem.code).toBe('invalid_request');
   });
 
-  test('a run counts once when the page sends it three times at the same moment', async () => {
+  test('a run counts only once if the page sends it three times at the same moment', async () => {
     const learner = await student(app);
     const tests_version = await versionNow(learner);
     const answers = await Promise.all([1, 2, 3].map(() => runWithKey(app, learner, 'one-run', { tests_version })));
@@ -94,7 +94,7 @@ describe('a run of the tests', () => {
     expect(rows).toEqual([{ files_completed: 1 }, { files_completed: 1 }]);
   });
 
-  test(`the server keeps the latest ${keptAttempts} attempts and the first one that passed`, async () => {
+  test(`the server keeps the latest ${keptAttempts} attempts, and the first one that passed`, async () => {
     const learner = await student(app);
     const tests_version = await versionNow(learner);
     const first = (await run(learner, { tests_version, code: 'passed first' })).data.attempt;
@@ -109,7 +109,7 @@ describe('a run of the tests', () => {
     );
   });
 
-  test('a passed run turns an exercise that the learner had only marked as done into a practised one, without counting it again', async () => {
+  test('a passed run makes an exercise practised that the learner had only marked as done, without counting it again', async () => {
     const learner = await student(app);
     await complete(learner, 'paths', 'count-steps');
     expect(await fileOf(learner)).toMatchObject({ completed: true, practised: false });
@@ -139,7 +139,7 @@ describe('a forged run', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a forged run can claim neither values that only the server sets nor another learner', async () => {
+  test('a forged run can neither set values that only the server sets nor be attributed to another learner', async () => {
     const [learner, other] = [await student(app), await student(app)];
     const body = { code: '', tests_version: await versionNow(learner), results: [] };
     for (const more of [{ all_passed: true }, { practised: true }, { passed: true, score: 100 }, { user_id: other.id }]) {
@@ -166,7 +166,7 @@ describe('a forged run', () => {
   });
 });
 
-describe('after another edition of the exercise', () => {
+describe('after an exercise has got another edition', () => {
   const withThirdTest = (text: string) =>
     text.replace("  test('rounds up'", "  test('none for nothing', () => assert.equal(steps(0), 0));\n  test('rounds up'");
 
@@ -177,7 +177,7 @@ describe('after another edition of the exercise', () => {
     expect((await publishExercise(author, withThirdTest)).status).toBe(200);
     const now = await versionNow(learner);
     expect(now).not.toBe(before);
-    // The new version has one more test.
+    // The new version has one more test than the run.
     expect((await run(learner, { tests_version: now })).data.attempt.all_passed).toBe(false);
     const unknown = await run(learner, { tests_version: 'f'.repeat(64) });
     expect([unknown.status, unknown.problem.code]).toEqual([409, 'exercise_changed']);
@@ -199,7 +199,7 @@ describe('after another edition of the exercise', () => {
     await own.close();
   });
 
-  test('a run of the earlier tests is kept after an edition that requires the exercise again, and only the new tests complete it', async () => {
+  test('a run of the earlier tests is stored after an edition that requires the exercise again, but only the new tests complete it', async () => {
     const own = await startTestApp();
     const learner = await staySignedIn(own, await student(own));
     const author = await superAdmin(own);

@@ -33,7 +33,7 @@ describe('a draft of an exercise', () => {
     expect((await practiceOf(learner)).data.earlier_drafts).toEqual([]);
   });
 
-  test("a tab with an outdated revision can't overwrite a draft, and its code becomes an earlier draft once", async () => {
+  test("a tab with an outdated revision can't overwrite a draft, and its code is stored as an earlier draft only once", async () => {
     const learner = await student(app);
     await save(learner, 'start', null);
     await save(learner, 'of the first tab', 1);
@@ -73,7 +73,7 @@ describe('a draft of an exercise', () => {
     ]);
   });
 
-  test('the server keeps both of two drafts sent at the same time: one as the draft, the other as an earlier draft', async () => {
+  test('the server stores both of two drafts that are sent at the same time: one as the draft, and the other as an earlier draft', async () => {
     const learner = await student(app);
     const answers = await Promise.all([save(learner, 'one', null), save(learner, 'other', null)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -81,14 +81,14 @@ describe('a draft of an exercise', () => {
     expect(new Set([draft?.code, ...earlier_drafts.map(({ code }) => code)])).toEqual(new Set(['one', 'other']));
   });
 
-  test('a draft becomes an earlier draft when the learner starts again, and a tab that still shows it gets 409', async () => {
+  test('a draft becomes an earlier draft when the learner starts again, and saving from a tab that still shows it answers 409', async () => {
     const learner = await student(app);
     await save(learner, 'one', null);
     const after = (await startAgain(learner)).data;
     expect([after.draft, after.earlier_drafts.map(({ code, reason }) => [code, reason])]).toEqual([null, [['one', 'started_again']]]);
     expect((await startAgain(learner)).data, 'twice is once').toEqual(after);
     expect((await save(learner, 'from the old tab', 1)).problem.code).toBe('draft_newer');
-    // The server never assigns a revision twice.
+    // The server never assigns the same revision twice.
     expect((await save(learner, 'two', null)).data.revision).toBe(3);
     expect((await save(learner, 'from the old tab', 1)).problem.code).toBe('draft_newer');
   });
@@ -121,7 +121,7 @@ describe('a draft of an exercise', () => {
   test('a draft may be empty, and may not exceed the limit', async () => {
     const learner = await student(app);
     expect((await save(learner, '', null)).status).toBe(200);
-    // Each of these characters takes six bytes in JSON, which makes this the longest body.
+    // Each of these characters takes six bytes in JSON, so this is the largest body.
     expect((await save(learner, '\u0001'.repeat(exerciseLimits.code.most), 1)).status).toBe(200);
     expect((await save(learner, 'a'.repeat(exerciseLimits.code.most + 1), 2)).problem.code).toBe('invalid_request');
   });
@@ -143,7 +143,7 @@ test.each([
   ['a quiz', { moduleId: 'paths', fileName: 'check' }, [409, 'not_an_exercise']],
   ['a draft', { moduleId: 'unfinished', fileName: 'draft-lesson' }, [404, 'not_found']],
   ['an exercise of another module', { ...params, moduleId: 'stones' }, [404, 'not_found']],
-])('%s accepts no exercise work, and no draft of it is stored', async (_, place, refusal) => {
+])('%s accepts no drafts or runs of an exercise, and stores none', async (_, place, refusal) => {
   const learner = await staySignedIn(app, await student(app));
   const at = '/api/learning/modules/:moduleId/content/:fileName' as const;
   const body = { code: 'x', based_on: null };

@@ -9,15 +9,15 @@ import { draftOf, dropRefusedDraft, keepEarlierDraft, setDraft } from './queries
 
 interface Sent {
   code: string;
-  /** The revision of the draft that the page had; null if it had none. */
+  /** The revision of the draft on the learner's page; null if there was none. */
   based_on: number | null;
-  /** Whether it is to replace a newer draft. */
+  /** Whether the code may replace a newer draft. */
   replace: boolean;
 }
 
 /**
- * Saves the caller's code; the same code again changes nothing. Throws `draft_newer` if another tab or device has saved since, and stores
- * the code as an earlier draft. Throws `not_found` and `not_an_exercise`.
+ * Saves the caller's code; saving the same code again changes nothing. Throws `draft_newer` if another tab or device has saved in the
+ * meantime; the code is then stored as an earlier draft. Throws `not_found` and `not_an_exercise`.
  */
 export async function saveDraft(
   services: Services,
@@ -43,12 +43,15 @@ export async function saveDraft(
       return setDraft(tx, own, code, at);
     }),
   );
-  // This throws after the commit, because the code in the request is stored as an earlier draft.
+  // This is thrown only after the commit, because the code in the request has to be stored as an earlier draft.
   if (!saved) throw new Refusal('draft_newer');
   return { revision: saved.revision, saved_at: saved.saved_at.toISOString() };
 }
 
-/** Makes the caller's draft an earlier one, so that they start with the code of the exercise. Throws `not_found` and `not_an_exercise`. */
+/**
+ * Stores the caller's draft as an earlier one, so that they can start again with the code of the exercise. Throws `not_found` and
+ * `not_an_exercise`.
+ */
 export async function startAgain(services: Services, caller: Caller, moduleId: string, fileName: string): Promise<Practice> {
   await onExercise(services, caller, moduleId, fileName, ({ own }) =>
     withPersonLock(services, caller.id, async (tx, at) => {

@@ -21,13 +21,13 @@ export type DraftRow = typeof exerciseDrafts.$inferSelect;
 export type EarlierDraftRow = typeof earlierExerciseDrafts.$inferSelect;
 export type ExerciseAttemptRow = typeof exerciseAttempts.$inferSelect;
 
-/** The stored draft; its code is null once the person has started again. */
+/** Returns the stored draft; its code is null if the person has started again. */
 export async function draftOf(on: Queryable, exercise: OwnExercise): Promise<DraftRow | undefined> {
   const [row] = await on.select().from(exerciseDrafts).where(isOf(exerciseDrafts, exercise));
   return row;
 }
 
-/** Sets the draft, under the next revision. @param code null to start again */
+/** Sets the draft and gives it the next revision. @param code null to start again */
 export async function setDraft(tx: Transaction, exercise: OwnExercise, code: string | null, at: Date): Promise<DraftRow> {
   const { user_id, module_id, file_name } = exercise;
   const { user_id: user, module_id: module, file_name: file, revision } = exerciseDrafts;
@@ -39,7 +39,7 @@ export async function setDraft(tx: Transaction, exercise: OwnExercise, code: str
   return must(row, 'the draft that was saved');
 }
 
-/** The earlier drafts, newest first. */
+/** Returns the earlier drafts, newest first. */
 export const earlierDraftsOf = (on: Queryable, exercise: OwnExercise): Promise<EarlierDraftRow[]> =>
   on
     .select()
@@ -85,7 +85,7 @@ export async function dropRefusedDraft(tx: Transaction, exercise: OwnExercise, c
     .where(and(isOf(earlierExerciseDrafts, exercise), eq(reason, 'refused'), eq(code_hash, sql`md5(${code})`)));
 }
 
-/** The attempts that are shown, newest first. */
+/** Returns the attempts that are shown, newest first. */
 export const exerciseAttemptsOf = (on: Queryable, exercise: OwnExercise): Promise<ExerciseAttemptRow[]> =>
   on
     .select()
@@ -94,7 +94,7 @@ export const exerciseAttemptsOf = (on: Queryable, exercise: OwnExercise): Promis
     .orderBy(desc(exerciseAttempts.created_at), desc(exerciseAttempts.id))
     .limit(shownExerciseAttempts);
 
-/** One of a person's attempts. */
+/** Returns one of a person's attempts. */
 export async function exerciseAttemptOf(on: Queryable, person: PersonId, id: string): Promise<ExerciseAttemptRow | undefined> {
   const [row] = await on
     .select()
@@ -113,7 +113,7 @@ export async function addExerciseAttempt(tx: Transaction, attempt: ExerciseAttem
   await tx.delete(exerciseAttempts).where(and(own, not(inArray(id, newest)), not(inArray(id, firstPassed))));
 }
 
-/** The times at which a person requested the solution, in order. */
+/** Returns the times at which a person requested the solution, in order. */
 export async function solutionRequestsOf(on: Queryable, exercise: OwnExercise): Promise<Date[]> {
   const rows = await on
     .select({ at: solutionRequests.requested_at })

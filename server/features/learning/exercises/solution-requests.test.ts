@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the solution of an exercise that is not completed', () => {
-  test('a solution opens with the second request, and the server records both requests', async () => {
+  test('a solution is shown after the second request, and the server records both requests', async () => {
     const learner = await staySignedIn(app, await student(app));
     const first = (await requestSolution(learner)).data;
     expect(first).toMatchObject({ requested: 1, open: false });
@@ -25,7 +25,7 @@ describe('the solution of an exercise that is not completed', () => {
     expect(rows).toEqual([{ number: 1 }, { number: 2 }]);
   });
 
-  test('a second click does not open the solution, and the answer says when the next request counts', async () => {
+  test('a second click too soon does not show the solution, and the answer says when the next request counts', async () => {
     const learner = await student(app);
     const answers = await Promise.all([requestSolution(learner), requestSolution(learner), requestSolution(learner)]);
     for (const { data } of answers) expect(data).toEqual({ requested: 1, open: false, next_from: expect.stringMatching(/^20/) });
@@ -36,7 +36,7 @@ describe('the solution of an exercise that is not completed', () => {
     expect((await solutionOf(learner)).problem.code).toBe('exercise_not_done');
   });
 
-  test('a solution that a learner has opened stays closed to other learners', async () => {
+  test('a solution that one learner may read stays hidden from other learners', async () => {
     const [learner, other] = [await staySignedIn(app, await student(app)), await staySignedIn(app, await student(app))];
     await requestSolution(learner);
     app.clock.forward(solutionRequests.secondsBetween * 1_000);
@@ -46,7 +46,7 @@ describe('the solution of an exercise that is not completed', () => {
   });
 });
 
-test('a learner who has completed the exercise reads the solution without a recorded request', async () => {
+test('a learner who has completed the exercise can read the solution, and no request is recorded', async () => {
   const learner = await student(app);
   await run(learner);
   expect((await requestSolution(learner)).data).toEqual({ requested: 0, open: true, next_from: null });

@@ -13,10 +13,11 @@ import { addSolutionRequest, type OwnExercise, solutionRequestsOf } from './quer
 const { toOpen, secondsBetween } = solutionRequests;
 
 /**
- * Returns how often a solution was requested and whether it is open.
+ * Returns how often a solution was requested, and whether it may be read.
  *
  * @param requests the times of the requests, in order
- * @param opened whether the solution is open anyway, because the exercise is completed or the caller sees a preview
+ *
+ * @param opened whether the solution may be read anyway, because the exercise is completed or the caller sees a preview
  */
 export function presentRequests(requests: readonly Date[], opened: boolean): Practice['solution'] {
   const open = opened || requests.length >= toOpen;
@@ -33,8 +34,8 @@ export const isSolutionRequested = async (on: Queryable, own: OwnExercise): Prom
   (await solutionRequestsOf(on, own)).length >= toOpen;
 
 /**
- * Records the caller's request for the solution, unless it is open already or their last request is too recent. Throws `not_found` and
- * `not_an_exercise`.
+ * Records the caller's request for the solution, unless they may already read it or their last request was too recent. Throws `not_found`
+ * and `not_an_exercise`.
  */
 export async function requestSolution(
   services: Services,

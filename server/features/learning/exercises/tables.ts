@@ -7,7 +7,7 @@ import { files } from '#server/features/catalog/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** The learner and the exercise of a row. */
+/** The columns for the learner and the exercise of a row. */
 const ofExercise = {
   user_id: uuid()
     .$type<PersonId>()
@@ -22,7 +22,7 @@ export const exerciseDrafts = pgTable(
   'exercise_drafts',
   {
     ...ofExercise,
-    /** Null after the learner has started again. The row stays, because a revision must not be assigned twice. */
+    /** Null after the learner has started again. The row is kept, because a revision must not be assigned twice. */
     code: text(),
     revision: revision(),
     saved_at: moment().notNull(),
@@ -37,14 +37,14 @@ export const exerciseDrafts = pgTable(
   ],
 );
 
-/** Earlier code: learners lose no code by starting again or by saving on two devices. */
+/** Earlier code, so that learners lose nothing when they start again or save on two devices. */
 export const earlierExerciseDrafts = pgTable(
   'earlier_exercise_drafts',
   {
     id: key(),
     ...ofExercise,
     code: text().notNull(),
-    /** The unique index needs a hash, because code is too long for an index. */
+    /** The unique index uses a hash, because code can be too long for an index. */
     code_hash: text().notNull().generatedAlwaysAs(sql`md5(code)`),
     reason: text({ enum: earlierDraftReasons }).notNull(),
     saved_at: moment().notNull(),
@@ -59,7 +59,7 @@ export const earlierExerciseDrafts = pgTable(
   ],
 );
 
-/** A run of an exercise's tests in a learner's browser, as the page reported it. */
+/** Runs of an exercise's tests in a learner's browser, as reported by the page. */
 export const exerciseAttempts = pgTable(
   'exercise_attempts',
   {
@@ -71,7 +71,7 @@ export const exerciseAttempts = pgTable(
     results: jsonb().$type<{ name: string; passed: boolean }[]>().notNull(),
     /** Whether every test of that version ran and passed. */
     all_passed: boolean().notNull(),
-    /** Seconds spent on the exercise by then, as reported. */
+    /** Seconds spent on the exercise up to the run, as reported. */
     time_spent: integer().notNull(),
     created_at: createdAt(),
   },

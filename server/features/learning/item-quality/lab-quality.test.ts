@@ -12,7 +12,7 @@ async function failLab({ ask }: Person): Promise<void> {
   await ask(`POST ${lab}/attempts/:attemptId/answers`, { params: { ...params, attemptId: data.id }, body: { answers } });
 }
 
-test('authors see what five people or more chose in a lab on their first try, and nothing about fewer', async () => {
+test('authors see what people chose in a lab on their first try if there are five people or more, and nothing otherwise', async () => {
   const app = await startTestApp();
   try {
     const author = await staySignedIn(app, await superAdmin(app));

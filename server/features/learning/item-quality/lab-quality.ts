@@ -41,7 +41,7 @@ function itemIn(text: LabItemText, row: LabFigures['items'][number], choices: La
   };
 }
 
-/** The results for one version of a lab. For a version that few people tried, only the fact that it was tried is returned. */
+/** Returns the results for one version of a lab. For a version that only a few people tried, it returns no results. */
 export async function labVersionIn(
   database: Database,
   file: CatalogFile,

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { integer, moment, nullable, statement, text } from '#server/database/statement.ts';
 import { people } from './queries.ts';
 
-/** The first ended attempt of each person at each lab of a module, at any version. */
+/** Each person's first ended attempt at each lab of a module, at any version. */
 const firsts = `select distinct on (a.user_id, a.file_name) a.user_id, a.file_name, a.file_version, a.seed, a.answers, a.started_at
     from lab_attempts a where a.module_id = $1 and a.ended_at is not null and a.user_id in (${people})
     order by a.user_id, a.file_name, a.started_at, a.id`;
@@ -29,7 +29,7 @@ const items = statement(
     file_name: text,
     file_version: text,
     item_id: text,
-    /** The seed of an attempt that asked it. */
+    /** The seed of an attempt in which the item was asked. */
     seed: integer,
     people: integer,
     rights: integer,
@@ -45,5 +45,5 @@ const choices = statement(
     group by a.file_name, a.file_version, a.item_id, g.key, g.value ->> 0`,
   { file_name: text, file_version: text, item_id: text, field: text, choice: text, people: integer },
 );
-/** A value that was entered in a field, and how many people entered it. */
+/** Returns each value that was entered in a field, and how many people entered it. */
 export const labChoicesOf = (on: Queryable, module: string) => choices.rows(on, [module]);

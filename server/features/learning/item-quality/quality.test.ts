@@ -10,12 +10,12 @@ import { questionsOf, rightAnswer, wrongAnswer } from '#server/testing/walk.ts';
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
 let author: Person;
-/** The version of the quiz that is answered through the product. */
+/** The version of the quiz that people answer through the API. */
 let version: string;
 beforeAll(async () => {
   app = await startTestApp();
   author = await superAdmin(app);
-  // An attempt through the product, which stores the text of the version.
+  // This attempt is made through the API, which stores the text of the version.
   const first = await student(app);
   await attempt(first, []);
   const { rows } = await app.connection.pool.query<{ file_version: string }>('select file_version from quiz_attempts');
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const params = { moduleId: 'stones', fileName: 'check' };
-/** Submits answers of which only those to the given questions are right. */
+/** Submits an attempt in which only the answers to the given questions are right. */
 async function attempt(who: Person, right: readonly string[]) {
   const answers = (await questionsOf(who, params.moduleId)).map((one) => (right.includes(one.id) ? rightAnswer(one) : wrongAnswer(one)));
   const { status } = await who.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', { params, body: { answers } });
@@ -36,18 +36,18 @@ const fileOf = async (name: string) => (await quality()).files.find(({ file_name
 const quiz = async (of = version): Promise<QuizVersionQuality | undefined> =>
   (await fileOf('check'))?.versions.find((one) => one.version === of);
 
-/** Stores one attempt by each of the given people. */
+/** Stores one attempt for each of the given people. */
 const triesOf = (people: readonly Answers[], facts: Parameters<typeof addTries>[4] = {}) =>
   addTries(app.connection, app.clock.now(), { ...params, version }, people, facts);
 const forget = () => app.connection.pool.query('delete from quiz_attempts');
 
-/** Answers questions right or wrong, in quiz order. */
+/** Returns answers to questions in quiz order, each of them right or wrong as given. */
 const answers = (ids: readonly string[], rights: readonly number[]) =>
   Object.fromEntries(ids.map((id, index) => [id, { right: rights[index] === 1 }]));
 
 /**
- * (mean of the people who were right - mean of the others) / standard deviation of all * sqrt(p * q): the textbook formula, not
- * PostgreSQL's.
+ * Computes the textbook formula instead of using PostgreSQL's: (mean of the people who were right - mean of the others) / standard
+ * deviation of all * sqrt(p * q).
  */
 function pointBiserial(items: readonly number[], rest: readonly number[]): number {
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
@@ -60,10 +60,10 @@ function pointBiserial(items: readonly number[], rest: readonly number[]): numbe
 const idsOfQuiz = async () => (await questionsOf(author, 'stones')).map(({ id }) => id);
 
 describe('the discrimination of a question', () => {
-  test('the discrimination of a question is the point-biserial correlation with the rest of the score, according to the formula', async () => {
+  test('the discrimination of a question is the point-biserial correlation with the rest of the score, as computed by the formula', async () => {
     await forget();
     const ids = await idsOfQuiz();
-    // A fixed sequence without a pattern: binary digits of pi.
+    // The binary digits of pi are a fixed sequence without a pattern.
     const digits = '0010010000111111011010101000100010000101101000110000100011010011000100110001100110001010001011100000'
       .split('')
       .map(Number);
@@ -81,11 +81,11 @@ describe('the discrimination of a question', () => {
     }
   });
 
-  test('the discrimination is 1 if only people who know the rest are right, -1 in the opposite case, and 0 without any relation', async () => {
+  test('the discrimination is 1 if exactly the people who know the rest are right, -1 if exactly the others are, and 0 if there is no relation', async () => {
     await forget();
     const [first = '', second = '', third = '', ...others] = await idsOfQuiz();
-    // Half of the people know everything except the second question, and the other half know only the second. Half of each group know the
-    // third.
+    // Half of the people know everything except the second question, and the other half know only the second question. Half of each group
+    // know the third question.
     const half = separationPeople / 2;
     const people = Array.from({ length: separationPeople }, (_, person) => {
       const knows = person < half ? 1 : 0;
@@ -102,7 +102,7 @@ describe('the discrimination of a question', () => {
       }),
     );
     const found = Object.fromEntries(((await quiz())?.questions ?? []).map(({ id, separation }) => [id, separation]));
-    // Computed by hand: `first` compared with the sum of `others` and a random value; the random value with an unrelated sum.
+    // The third question has no relation to the other scores. The first one is compared with the sum of the others and the third.
     expect(found[third]).toBe(0);
     expect(found[first]).toBeGreaterThan(0.8);
   });
@@ -125,13 +125,13 @@ describe('the discrimination of a question', () => {
 });
 
 describe('the quality figures', () => {
-  test('the figures of a quiz count how many people chose each answer, at their first attempt only', async () => {
+  test('the figures of a quiz count how many people chose each answer, only at their first attempt', async () => {
     await forget();
     const people = [];
     for (let n = 0; n < 5; n++) people.push(await student(app));
     const ids = await idsOfQuiz();
     for (const [n, person] of people.entries()) await attempt(person, n < 2 ? ids : []);
-    // A second attempt is not counted.
+    // This second attempt must not be counted.
     for (const person of people) await attempt(person, ids);
     const found = await quiz();
     expect([found?.people, found?.is_current]).toEqual([5, true]);
@@ -170,7 +170,7 @@ describe('the quality figures', () => {
     expect(JSON.stringify(await quality())).not.toMatch(/Marker|example\.test/);
   });
 
-  test('the figures of a quiz exclude people from companies too small to show groups', async () => {
+  test('the figures of a quiz exclude people of companies that show groups only and are too small', async () => {
     await forget();
     const ids = await idsOfQuiz();
     const hidden = await company(app, { staff_sees: 'groups' });
@@ -184,7 +184,7 @@ describe('the quality figures', () => {
     expect((await quiz())?.people).toBe(10);
   });
 
-  test('the figures of a quiz list each version separately, and count a person for the version that they tried first', async () => {
+  test('the figures of a quiz list each version separately, and count a person only in the version that they tried first', async () => {
     await forget();
     const ids = await idsOfQuiz();
     await triesOf(Array.from({ length: 5 }, () => answers(ids, [1])));
@@ -202,7 +202,7 @@ describe('the quality figures', () => {
   });
 });
 
-test('a question from a pool is judged by the people who were asked it, and pairs by how many matched each', async () => {
+test('the figures of a question from a pool count only people who were asked it, and the figures of a matching question count how many matched each pair', async () => {
   const own = await startTestApp();
   const put = await putQuiz(own.connection, mixedQuiz);
   const asked = await student(own);
@@ -231,7 +231,7 @@ test('a question from a pool is judged by the people who were asked it, and pair
   await own.close();
 });
 
-test('versions of one quiz, and quizzes of the same name in other modules, are listed apart, with the current version first', async () => {
+test('the figures list the versions of a quiz separately, the current one first, and keep quizzes of the same name in other modules apart', async () => {
   await forget();
   const ids = await idsOfQuiz();
   const { pool } = app.connection;
@@ -254,7 +254,7 @@ test('versions of one quiz, and quizzes of the same name in other modules, are l
   expect(versions[1]?.first_at).toBe(rows[0]?.at.toISOString());
 });
 
-test('the figures of a lesson count who opened, started and completed it, and how far the others got', async () => {
+test('the figures of a lesson count who opened, started and completed it, and how far the others read', async () => {
   const { pool, database } = app.connection;
   await pool.query('delete from file_progress');
   expect((await fileOf('pebbles'))?.reading).toBeNull();
@@ -275,7 +275,7 @@ test('the figures of a lesson count who opened, started and completed it, and ho
   }
   const told = { opened: 5, begun: 4, completed: 1, stopped: [1, 0, 0, 0, 0, 1, 0, 0, 0, 1] };
   expect((await fileOf('pebbles'))?.reading).toEqual(told);
-  // The test includes no one from a company whose figures are not shown, and no one who read a file of the same name elsewhere.
+  // Neither someone from a company whose figures are not shown nor someone who read a file of the same name elsewhere may be counted.
   const { id } = await insertPerson(database, app.clock.now(), { company_id: (await company(app, { staff_sees: 'groups' })).id });
   await pool.query(
     `insert into file_progress (user_id, module_id, file_name, opened_at, last_activity_at) values ($1, 'stones', 'pebbles', now(), now())`,

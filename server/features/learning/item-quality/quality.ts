@@ -15,7 +15,7 @@ interface Figures {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole + one, 0);
 
-/** The distribution of people over a file; null for fewer than five. */
+/** Returns how many people reached which part of a file; null for fewer than five people. */
 function readingIn(rows: Figures['reading']): FileQuality['reading'] {
   const opened = sum(rows.map((row) => row.opened));
   if (opened < smallestGroup) return null;
@@ -26,7 +26,10 @@ function readingIn(rows: Figures['reading']): FileQuality['reading'] {
   return { opened, begun: sum(rows.map(({ begun }) => begun)), completed: sum(rows.map(({ completed }) => completed)), stopped };
 }
 
-/** The choices of a question with the people who made them; for matching, the pairs with the people who matched them. */
+/**
+ * Returns the choices of a question with the number of people who made them; for a matching question, the pairs with the number of people
+ * who matched them.
+ */
 function choicesIn({ options, pairs }: QuizText, chosen: Figures['choices']): QuestionQuality['choices'] {
   const peopleAt = (fits: (row: Figures['choices'][number]) => boolean) => sum(chosen.filter(fits).map(({ people }) => people));
   if (pairs.length === 0)
@@ -58,8 +61,8 @@ function questionIn(text: QuizText, questions: Figures['questions'], choices: Fi
 }
 
 /**
- * The results for one version of a quiz. For a version that few people tried, or whose text no longer exists, only the fact that it was
- * tried is returned.
+ * Returns the results for one version of a quiz. For a version that only a few people tried, or whose text was not stored, it returns no
+ * results.
  */
 async function versionIn(
   database: Database,
@@ -92,7 +95,7 @@ async function fileIn(database: Database, file: CatalogFile, figures: Figures): 
   return { file_name, kind, title, reading, versions: versions.sort((a, b) => Number(b.is_current) - Number(a.is_current)) };
 }
 
-/** The quality of a module's files, from everyone's work in them. */
+/** Returns the quality of a module's files, computed from what everyone did in them. */
 export async function moduleQuality(database: Database, { id, title, files }: CatalogModule) {
   const [versions, questions, choices, reading, labs] = await Promise.all([
     triedVersionsOf(database, id),

@@ -6,7 +6,7 @@ import { undisclosedCompanies } from '#server/features/reach/index.ts';
 /** The people whose answers may be counted. */
 export const people = `select id from published.people where company_id is null or company_id not in (${undisclosedCompanies})`;
 
-/** The first attempt of each person at each quiz of a module, at any version. */
+/** Each person's first attempt at each quiz of a module, at any version. */
 const firsts = `select distinct on (a.user_id, a.file_name) a.user_id, a.file_name, a.file_version, a.results, a.created_at
     from quiz_attempts a where a.module_id = $1 and a.user_id in (${people}) order by a.user_id, a.file_name, a.created_at, a.id`;
 /** Each answer in a first attempt, with the number of right answers in that attempt. */
@@ -22,7 +22,7 @@ const triedVersions = statement(
 );
 export const triedVersionsOf = (on: Queryable, module: string) => triedVersions.rows(on, [module]);
 
-// The correlation of a 0-or-1 value with another value is the point-biserial correlation.
+// The correlation of a value that is 0 or 1 with another value is the point-biserial correlation.
 const questions = statement(
   'learning_quality_questions',
   `select a.file_name, a.file_version, a.question_id, count(*) as people, sum(a.item) as rights,
@@ -39,7 +39,7 @@ const choices = statement(
     group by a.file_name, a.file_version, a.question_id, c.choice, c.place`,
   { file_name: text, file_version: text, question_id: text, choice: text, place: integer, people: integer },
 );
-/** How many people made each choice, by its position among the choices in their answer, counted from 1. */
+/** Returns how many people made each choice. A choice is identified by its position in the answer, counted from 1. */
 export const choicesOf = (on: Queryable, module: string) => choices.rows(on, [module]);
 
 const selectReadingSteps = statement(
@@ -50,7 +50,7 @@ const selectReadingSteps = statement(
   { file_name: text, step: integer, opened: integer, begun: integer, completed: integer },
 );
 /**
- * The number of people at each stage of each file in a module, in steps of ten per cent; people who read the whole file without completing
- * it are in the last step.
+ * Returns the number of people at each stage of each file in a module, in steps of ten per cent. People who read the whole file without
+ * completing it are in the last step.
  */
 export const readingOf = (on: Queryable, module: string) => selectReadingSteps.rows(on, [module]);

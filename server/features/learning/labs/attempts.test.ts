@@ -25,7 +25,7 @@ const answer = ({ ask }: Person, attemptId: string, ...answers: { item_id: strin
 const begun = async (person: Person) => (await open(person)).data;
 
 describe('an attempt at a lab', () => {
-  test('judges each item at once, ends with the last one, and completes the step when it is passed', async () => {
+  test('each item is judged immediately, the last one ends the attempt, and passing it completes the step', async () => {
     const learner = await student(app);
     const { status, data: attempt } = await open(learner);
     expect([status, attempt.results, attempt.score, attempt.passed, attempt.ended_at, attempt.is_outdated]).toEqual([
@@ -61,7 +61,7 @@ describe('an attempt at a lab', () => {
     expect(differences).toBe(0);
   });
 
-  test('says what is wrong with a choice, and is failed by one critical item whatever the score', async () => {
+  test('the feedback says what is wrong with a choice, and one wrong critical item fails the attempt whatever the score', async () => {
     const learner = await student(app);
     const { id } = await begun(learner);
     const { data } = await answer(learner, id, put('granite', 'light'), put('slate', 'heavy'), put('pumice', 'light'));
@@ -71,7 +71,7 @@ describe('an attempt at a lab', () => {
     expect((await begun(learner)).id).not.toBe(id);
   });
 
-  test('goes on where it was left, and each item counts once', async () => {
+  test('an attempt continues where the learner left it, and only the first answer to each item counts', async () => {
     const learner = await student(app);
     const { id } = await begun(learner);
     await answer(learner, id, put('granite', 'light'));
@@ -81,7 +81,7 @@ describe('an attempt at a lab', () => {
     expect((await begun(learner)).id).toBe(id);
   });
 
-  test('counts answers only once that are sent twice at the same time', async () => {
+  test('answers that are sent twice at the same time count only once', async () => {
     const learner = await student(app);
     const { id } = await begun(learner);
     const all = [put('granite', 'heavy'), put('slate', 'light'), put('pumice', 'light')];
@@ -107,7 +107,7 @@ describe('an attempt at a lab', () => {
       'answers.0.fields.weight',
       'This field is not part of the item.',
     ],
-  ])('refuses %s, and keeps nothing of it', async (_, wrong, field, message) => {
+  ])('an answer with %s is refused, and nothing of the request is stored', async (_, wrong, field, message) => {
     const learner = await student(app);
     const { id } = await begun(learner);
     const refused = await answer(learner, id, put('granite', 'heavy'), wrong);
@@ -116,14 +116,14 @@ describe('an attempt at a lab', () => {
     expect((await current(learner)).data.attempt?.results).toEqual([]);
   });
 
-  test('refuses an item without an answer', async () => {
+  test('an item without an answer is refused', async () => {
     const learner = await student(app);
     const { id } = await begun(learner);
     const refused = await answer(learner, id, { item_id: 'slate', fields: {} });
     expect(refused).toMatchObject({ status: 400, problem: { code: 'lab_incomplete' } });
   });
 
-  test('does not exist for anyone but its learner, and cannot be started at a quiz', async () => {
+  test('an attempt is not found by anyone but its learner, and cannot be started at a quiz', async () => {
     const learner = await student(app);
     const { id } = await begun(learner);
     const other = await student(app);
@@ -133,7 +133,7 @@ describe('an attempt at a lab', () => {
   });
 });
 
-test('the two calls that report progress do not complete a lab', async () => {
+test('neither of the two calls that report progress completes a lab', async () => {
   const learner = await student(app);
   const body = { module_id: labPlace.module, file_name: labPlace.file, completed: true };
   expect(await learner.ask('POST /api/learning/progress', { body })).toMatchObject({ status: 409, problem: { code: 'quiz_not_passed' } });
@@ -142,7 +142,7 @@ test('the two calls that report progress do not complete a lab', async () => {
   expect(data.progress.files.find(({ file_name }) => file_name === labPlace.file)?.completed).toBe(false);
 });
 
-test('nothing that says which answer is right leaves the server with the content of a lab', async () => {
+test('the content of a lab contains nothing that reveals a right answer', async () => {
   const learner = await student(app);
   const { data } = await learner.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params });
   expect(data.content.lab).toMatchObject({ kind: 'sort', pass_mark: 80, materials: [] });
@@ -150,7 +150,7 @@ test('nothing that says which answer is right leaves the server with the content
   expect(JSON.stringify(data)).not.toMatch(/secretly|crush|partly/);
 });
 
-test('an attempt goes on with its own version after the lab has changed', async () => {
+test('an attempt continues with its own version after the lab has changed', async () => {
   const own = await startTestApp();
   try {
     const ada = await staySignedIn(own, await superAdmin(own));

@@ -43,7 +43,7 @@ interface FoundLab {
   own: OwnLab;
 }
 
-/** Runs an action on a lab of the present catalog. Throws `not_found` and `not_a_lab`. */
+/** Runs an action on a lab of the current catalog. Throws `not_found` and `not_a_lab`. */
 const onLab = <T>(
   { database }: Services,
   caller: Caller,
@@ -77,7 +77,7 @@ interface Place {
   fileName: string;
 }
 
-/** Starts an attempt at a lab; returns the open one if there is one already. Throws `not_found` and `not_a_lab`. */
+/** Starts an attempt at a lab. If the caller has an open one, it returns that one instead. Throws `not_found` and `not_a_lab`. */
 export const openLab = (services: Services, caller: Caller, place: Place): Promise<LabAttempt> =>
   onLab(services, caller, place, async ({ file, own }) => {
     const lab = await labToAnswer(services.database, file);
@@ -136,7 +136,7 @@ async function answer(
   const { progress_target_modules: targetModules } = await services.settings();
   const lab = await answeredLab(services.database, started.file_version);
   return withPersonLock(services, caller.id, async (tx, at) => {
-    // Read again under the lock: the same answers may have arrived meanwhile.
+    // The attempt is read again under the lock, because the same answers may have arrived in the meantime.
     const row = await labAttemptOf(tx, own, started.id);
     if (!row || row.ended_at) return { row: row ?? started, progress: null };
     const after = await withLabAnswers(lab, row.seed, answersOf(row), answers);
@@ -159,9 +159,9 @@ const copied = (given: Readonly<Record<string, readonly string[]>> = {}): Record
   Object.fromEntries(Object.entries(given).map(([field, values]) => [field, [...values]]));
 
 /**
- * Answers items of an attempt. Each counts once: a second answer gets the verdict on the first. The answer that leaves nothing open ends the
- * attempt, and completes the file if it is passed. The attempt goes on with its own version of the lab, whatever was published meanwhile.
- * Throws `not_found`, `not_a_lab`, `lab_incomplete`, and `invalid_request` for answers that do not fit.
+ * Answers items of an attempt. Only the first answer to an item counts: a later one gets the verdict on the first. When nothing is left to
+ * answer, the attempt ends, and if it is passed, it completes the file. An attempt continues with its own version of the lab, even if
+ * another one has been published. Throws `not_found`, `not_a_lab`, `lab_incomplete`, and `invalid_request` for answers that do not fit.
  */
 export async function answerLab(
   services: Services,

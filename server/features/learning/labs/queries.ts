@@ -16,7 +16,7 @@ export interface OwnLab {
 const isOf = ({ user_id, module_id, file_name }: OwnLab) =>
   and(eq(labAttempts.user_id, user_id), eq(labAttempts.module_id, module_id), eq(labAttempts.file_name, file_name));
 
-/** The attempt at a lab that a person has started and not ended, if there is one. */
+/** Returns the open attempt of a person at a lab, if there is one. */
 export async function openLabAttempt(on: Queryable, lab: OwnLab): Promise<LabAttemptRow | undefined> {
   const [row] = await on
     .select()
@@ -25,7 +25,7 @@ export async function openLabAttempt(on: Queryable, lab: OwnLab): Promise<LabAtt
   return row;
 }
 
-/** One of a person's attempts at a lab. */
+/** Returns one of a person's attempts at a lab. */
 export async function labAttemptOf(on: Queryable, lab: OwnLab, id: string): Promise<LabAttemptRow | undefined> {
   const [row] = await on
     .select()
@@ -34,10 +34,10 @@ export async function labAttemptOf(on: Queryable, lab: OwnLab, id: string): Prom
   return row;
 }
 
-/** The number of ended attempts that are shown; the keys sort by the time of the start. */
+/** The number of ended attempts that are shown. Keys sort by the time of the start. */
 const shownAttempts = 50;
 
-/** A person's latest attempts at a lab that have ended, newest first. */
+/** Returns a person's latest ended attempts at a lab, newest first. */
 export const endedLabAttempts = (on: Queryable, lab: OwnLab): Promise<LabAttemptRow[]> =>
   on
     .select()
@@ -46,12 +46,12 @@ export const endedLabAttempts = (on: Queryable, lab: OwnLab): Promise<LabAttempt
     .orderBy(desc(labAttempts.ended_at), desc(labAttempts.id))
     .limit(shownAttempts);
 
-/** Starts an attempt, unless the person has an open one at the lab already. Call it under the person's lock. */
+/** Starts an attempt, unless the person already has an open one at the lab. Must be called under the person's lock. */
 export async function addLabAttempt(tx: Transaction, row: LabAttemptRow): Promise<void> {
   await tx.insert(labAttempts).values(row).onConflictDoNothing();
 }
 
-/** Sets the answers of an attempt and, when they end it, its result. Call it under the person's lock. */
+/** Sets the answers of an attempt and, if they end it, its result. Must be called under the person's lock. */
 export async function setLabAnswers(
   tx: Transaction,
   id: string,

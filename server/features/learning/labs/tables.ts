@@ -5,18 +5,18 @@ import { files } from '#server/features/catalog/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** An answered item of a lab. Whether it is right follows from the version of the lab and the seed of the attempt. */
+/** An answered item of a lab. Whether the answer is right is computed from the version of the lab and the seed of the attempt. */
 export interface StoredLabAnswer {
   item_id: string;
   /** A field id -> the values given. */
   given: Record<string, string[]>;
-  /** From 0 to 1. */
+  /** The credit for the answer, from 0 to 1. */
   credit: number;
-  /** In UTC as text. */
+  /** The time of the answer in UTC, as text. */
   answered_at: string;
 }
 
-/** People's attempts at labs; each person has at most one at a lab that is not ended. */
+/** People's attempts at labs. A person can have at most one open attempt at each lab. */
 export const labAttempts = pgTable(
   'lab_attempts',
   {
@@ -27,17 +27,17 @@ export const labAttempts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     module_id: text().notNull(),
     file_name: text().notNull(),
-    /** The version of the lab that is answered, whatever becomes of the lab meanwhile. */
+    /** The version of the lab that the learner answers, even if another one is published. */
     file_version: text().notNull(),
-    /** It decides what is drawn and shuffled. */
+    /** Decides what is drawn and how it is shuffled. */
     seed: integer().notNull(),
-    /** In the order given, each item once. */
+    /** The answers in the order given, one for each item. */
     answers: jsonb().$type<StoredLabAnswer[]>().notNull(),
     pass_mark: smallint().notNull(),
     started_at: moment().notNull(),
-    /** When the last item was answered. Null until then, as are the score and the verdict. */
+    /** The time at which the last item was answered. Until then it is null, as are the score and the verdict. */
     ended_at: moment(),
-    /** Per cent, rounded; below zero for reliance that is worse than chance. */
+    /** In per cent, rounded. It is negative for a reliance drill with a result worse than chance. */
     score: smallint(),
     passed: boolean(),
   },
