@@ -18,7 +18,7 @@ export interface AuditFilter {
   about: readonly string[] | null;
   /** Whether sign-ins and the ends of sessions are included. */
   sign_ins: boolean;
-  /** Of rows about these companies, only those of the `told` kinds are returned. */
+  /** Rows about these companies are returned only if they are of one of the `told` kinds. */
   undisclosed: { told: readonly string[]; companies: readonly string[] };
 }
 

@@ -24,7 +24,7 @@ export type ValueKind =
   | 'reference'
   | NamedThing;
 
-/** What an id in a field refers to. */
+/** The type of subject that an id in a field refers to. */
 export type NamedThing = 'person' | 'company' | 'chapter' | 'track' | 'module';
 
 /** A field of an activity: its name in words, and the type of its values. */

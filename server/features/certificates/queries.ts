@@ -40,7 +40,7 @@ const columns = {
   company_id: nullable(companyId),
   email: text,
   timezone: text,
-  /** What the holder's company discloses about a member to its staff. */
+  /** The setting for what the holder's company discloses about a member to its staff. */
   staff_sees: nullable(oneOf(staffViews)),
   /** The current logo and the name of the company in which the certificate was earned. */
   logo_key: nullable(text),

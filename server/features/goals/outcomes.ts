@@ -72,7 +72,7 @@ const movedBy: readonly [ActivityKind, readonly OwnedGoal['kind'][]][] = [
 ];
 const kindsMovedBy = ({ kind }: Activity) => movedBy.find(([{ name }]) => name === kind.name)?.[1] ?? [];
 
-/** What one person did that counts towards goals. */
+/** The work of one person that counts towards goals. */
 interface Done {
   kinds: Set<OwnedGoal['kind']>;
   latest: Date;

@@ -22,7 +22,7 @@ import { invitationAccepted, joinedByLink } from './activities.ts';
 import { countJoined, markRequestUsed } from './link-queries.ts';
 import { type Offer, offerOfLink, offerOfToken, requireOwner } from './offers.ts';
 
-/** What a person chooses who has no account to sign in to. */
+/** The name, password and time zone chosen by a person who has no account to sign in to. */
 export interface Credentials {
   full_name: string;
   /** argon2id in PHC notation. */

@@ -291,7 +291,9 @@ describe('the right answer to a question', () => {
     })),
   });
 
-  test('the right answer is in no body before the question is answered, for any question in the catalog', { timeout: 240_000 }, async () => {
+  test('the right answer is in no body before the question is answered, for any question in the catalog', {
+    timeout: 240_000,
+  }, async () => {
     const { catalog } = await readCatalog(new URL('../../../catalog', import.meta.url).pathname, settings.parse({}));
     const quizzes = catalog.tracks.flatMap(({ modules }) =>
       modules.flatMap(({ files }) =>

@@ -71,9 +71,12 @@ describe('an answer', () => {
     expect(isRight(matching, { choice: ['y', 'z'] })).toBe(false);
   });
 
-  test.each(['1250', '1,250', '1.250', '1 200', '1300 EUR', '1.299,99', "1'234.5"])('the answer %j is within the tolerance of 1,250', (text) => {
-    expect(isRight(number, { text })).toBe(true);
-  });
+  test.each(['1250', '1,250', '1.250', '1 200', '1300 EUR', '1.299,99', "1'234.5"])(
+    'the answer %j is within the tolerance of 1,250',
+    (text) => {
+      expect(isRight(number, { text })).toBe(true);
+    },
+  );
 
   test.each(['1199', '1300.01', '-1250', '12.50', '0'])('the answer %j is not within the tolerance of 1,250', (text) => {
     expect(isRight(number, { text })).toBe(false);

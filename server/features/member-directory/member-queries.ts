@@ -38,8 +38,8 @@ const chapterName = 'left join published.chapters h on h.id = p.chapter_id and h
 const managerName = 'left join published.people g on g.id = p.manager_id';
 const totals = 'left join published.member_totals t on t.user_id = p.id';
 /**
- * The matching people are found before their totals are joined: the database expects few of them, and would look up the totals of each
- * separately.
+ * The matching people are found before their totals are joined. Otherwise the database expects few of them, and looks up the totals of each
+ * one separately.
  */
 const everybody = `(select * from published.people p where ${whereClause} offset 0) p`;
 /** The totals of the whole company. */
@@ -64,7 +64,7 @@ const orders: Record<MemberSort, { by: string; join?: string }> = {
   job_title: { by: `p.job_title_id nulls last, ${byName}` },
   manager: { by: `g.full_name collate "und-x-icu" nulls last, ${byName}`, join: managerName },
   created_at: { by: 'p.created_at desc, p.id desc' },
-  // Ordered by day, so that the order does not reveal the time of day.
+  // The order goes by day, so that it does not reveal the time of day.
   last_active: { by: `${lastDay} desc nulls last, ${byName}` },
   longest_inactive: { by: `${lastDay} nulls first, ${byName}` },
   most_completed: { by: `coalesce(t.modules_completed, 0) desc, ${byName}` },
@@ -73,7 +73,7 @@ const orders: Record<MemberSort, { by: string; join?: string }> = {
 const forEachSort = <T>(sorts: readonly MemberSort[], make: (sort: MemberSort) => T) =>
   Object.fromEntries(sorts.map((sort) => [sort, make(sort)])) as Partial<Record<MemberSort, T>>;
 
-// The people on a page are found first; the columns beside their names are read only for them.
+// The people on a page are found first, and then the columns besides their names are read only for them.
 const page = forEachSort(
   memberSorts.filter((sort) => !isOfProgress(sort)),
   (sort) => {
@@ -91,8 +91,8 @@ const countMembers = statement(
   countColumns,
 );
 
-// A single plan for all values would assume that only a few people in a company match. Other orders read no totals unless there is a filter
-// by progress, which PostgreSQL recognises without help.
+// The statement is planned for each call. A single plan for all values would assume that only a few people in a company match. Statements
+// with other orders read no totals unless there is a filter by progress, which PostgreSQL recognises by itself.
 const planned = { forEachCall: true } as const;
 const pageWithProgress = forEachSort(memberSorts, (sort) => {
   const { by, join = '' } = orders[sort];
@@ -126,7 +126,7 @@ export const memberById = (on: Queryable, company: CompanyId, id: PersonId): Pro
 
 type PageQuery = Omit<QueryOf<typeof members.list>, 'company'>;
 
-/** One page of a company's matching members, without their progress. */
+/** Returns one page of a company's matching members, without their progress. */
 export async function pageOfMembers(on: Queryable, company: CompanyId, query: PageQuery) {
   const values = valuesOf(company, query);
   const [rows, counted] = await Promise.all([
@@ -136,19 +136,19 @@ export async function pageOfMembers(on: Queryable, company: CompanyId, query: Pa
   return { rows, ...counted };
 }
 
-/** One page of a company's matching members, with their progress. */
+/** Returns one page of a company's matching members, with their progress. */
 export async function pageWithProgressOf(on: Queryable, people: DisclosedMembers, query: PageQuery) {
   const values = [...valuesOf(people.company, query), ...progressValuesOf(people, query)];
   const { activity, progress: wanted } = query;
   const [rows, counted] = await Promise.all([
     pageWithProgress[query.sort]?.rows(on, [...values, query.page_size, (query.page - 1) * query.page_size]) ?? [],
-    // Without a filter by progress, counting reads no totals.
+    // Without a filter by progress, the members can be counted without reading totals.
     (activity ?? wanted) ? countMembersWithProgress.one(on, values) : countMembers.one(on, values.slice(0, 8)),
   ]);
   return { rows, ...counted };
 }
 
-// Ids are in order of time and indexed by company, so each batch starts where the last one ended.
+// Ids are in chronological order and indexed by company, so each batch starts where the last one ended.
 const selectBatch = statement(
   'member_directory_members_piece',
   `select ${names} from published.people p ${chapterName} ${managerName}
@@ -172,10 +172,10 @@ async function* pieces<C extends typeof columns>(on: Queryable, stated: Statemen
   }
 }
 
-/** All matching members of a company in batches, in order of registration. */
+/** Yields all matching members of a company in batches, in the order of registration. */
 export const everyMember = (on: Queryable, company: CompanyId, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
   pieces(on, selectBatch, valuesOf(company, filters), at);
 
-/** All matching members of a company in batches, in order of registration, with their progress. */
+/** Yields all matching members of a company in batches, in the order of registration, with their progress. */
 export const everyMemberWithProgress = (on: Queryable, people: DisclosedMembers, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
   pieces(on, selectBatchWithProgress, [...valuesOf(people.company, filters), ...progressValuesOf(people, filters)], at);

@@ -6,21 +6,21 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { requirePlaces, type SeatClaim } from './seats.ts';
 
-/** The inputs of a decision that admits a person. */
+/** The inputs of a decision to admit a person. */
 interface Admission {
   settings: Awaited<ReturnType<Services['settings']>>;
   at: Date;
   claim: SeatClaim;
-  /** Throws if the account can't be admitted, regardless of its company. */
+  /** Throws if the account can't be admitted for a reason that does not concern its company. */
   check(account: Account): void;
 }
 
 /**
- * Locks an account to be admitted and its company, which must have a place; returns the account with its chapter, if that is still in use.
- * Throws `not_found`, `company_full`, `approval_in_suspended_company`.
+ * Locks an account to be admitted, and its company, which must have a place. Returns the account with its chapter, if that is still in use.
+ * Throws `not_found`, `company_full` and `approval_in_suspended_company`.
  */
 export async function lockForAdmission(tx: Transaction, id: PersonId, { settings, at, claim, check }: Admission) {
-  // The company is locked before the account, because anyone who moves people in the company takes the locks in the same order.
+  // The company is locked before the account, because all code that moves people within a company takes the locks in this order.
   const company_id = await companyOf(tx, id);
   const company = company_id && (await lockCompany(tx, company_id));
   const account = await lockAccount(tx, id);

@@ -9,7 +9,7 @@ interface Recipient {
   email_verified_at: Date | null;
 }
 
-/** An unconfirmed name may be text that a stranger wants to send to another person's address. */
+/** An unconfirmed name is not used, because it may be text that a stranger wants to send to someone else's address. */
 export const greetingOf = ({ full_name, email_verified_at }: Pick<Recipient, 'full_name' | 'email_verified_at'>): string =>
   email_verified_at ? m.mail_greeting({ name: full_name }) : m.mail_greeting_unnamed();
 
@@ -26,7 +26,7 @@ export function approvedMail(publicUrl: string, person: Recipient): Mail {
   });
 }
 
-/** @param reason the super admin's words */
+/** @param reason the text that the super admin wrote */
 export function rejectedMail(publicUrl: string, person: Recipient, reason: string): Mail {
   return renderMail({
     locale: baseLocale,

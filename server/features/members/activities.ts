@@ -7,13 +7,13 @@ export const accountApproved = securityKind<Record<string, never>>('account_appr
   fields: { ...sharedFields('company_id', 'chapter_id'), approved_at: field(m.audit_field_approved_at, 'moment') },
   aboutLearning: false,
 });
-/** Staff of a company asked the super admins for a decision about a waiting person. */
+/** Staff of a company asked the super admins to decide about a person who is waiting for approval. */
 export const approvalAsked = activityKind<{ asked_on: string }>('approval_asked', {
   words: m.audit_approval_asked,
   fields: { asked_on: field(m.audit_field_sent_on, 'day') },
   aboutLearning: false,
 });
-/** The reason is about a person, so it is stored separately. */
+/** The reason is text about a person, so it is stored separately. */
 export const accountRejected = securityKind<Record<string, never>>('account_rejected', {
   words: m.audit_account_rejected,
   fields: sharedFields('reason'),
@@ -29,7 +29,7 @@ export const accountReactivated = securityKind<Record<string, never>>('account_r
   fields: { deactivated_at: field(m.audit_field_deactivated_at, 'moment') },
   aboutLearning: false,
 });
-/** A person's new and previous role; with a company if they joined it with the change. */
+/** A person's role changed. The activity has a company if the person joined it with the change. */
 export const roleChanged = securityKind<{ from_role: Role; role: Role; from_company_id: string | null; company_id: string | null }>(
   'role_changed',
   {
@@ -43,7 +43,7 @@ export const roleChanged = securityKind<{ from_role: Role; role: Role; from_comp
   },
 );
 
-/** The member was moved into another chapter of the company, or out of a chapter. */
+/** A member was moved to another chapter of the company, or out of a chapter. */
 export const memberMoved = activityKind<{ from_chapter_id: string | null; chapter_id: string | null }>('member_moved', {
   words: m.audit_member_moved,
   fields: { ...sharedFields('chapter_id'), from_chapter_id: field(m.audit_field_from_chapter, 'chapter') },

@@ -26,7 +26,7 @@ const recorded = async (userId: string) =>
   ).rows;
 
 describe('the list of people waiting for approval', () => {
-  test('the list of people waiting for approval starts with the people who have waited longest, includes user ids, and is paged', async () => {
+  test('the list of people waiting for approval starts with those who have waited longest, includes user ids, and is paged', async () => {
     const fresh = await startTestApp();
     try {
       const boss = await superAdmin(fresh);
@@ -69,7 +69,7 @@ describe('the list of people waiting for approval', () => {
 });
 
 describe('a waiting person', () => {
-  test('a waiting person can sign in after approval, and learns of it by email', async () => {
+  test('a waiting person can sign in after approval, and is told about it by email', async () => {
     const person = await waiting();
     expect((await signIn(person.email)).problem.code).toBe('waiting_for_approval');
     expect((await approve(person.id)).data).toEqual({
@@ -85,7 +85,7 @@ describe('a waiting person', () => {
     expect(await recorded(person.id)).toContainEqual(expect.objectContaining({ name: 'account_approved', actor_id: admin.id }));
   });
 
-  test('a waiting person reads the reason for a rejection in the email, and cannot sign in', async () => {
+  test('a waiting person who is rejected reads the reason in an email, and cannot sign in', async () => {
     const person = await waiting();
     expect((await reject(person.id, 'We do not know <b>you</b>.')).data.status).toBe('rejected');
     expect((await signIn(person.email)).problem.code).toBe('registration_rejected');
@@ -103,7 +103,7 @@ describe('a waiting person', () => {
     expect((await lastMailTo(app, person.email)).text).not.toContain('evil.example');
   });
 
-  test('a waiting person cannot be deactivated, nor rejected without a reason', async () => {
+  test('a waiting person cannot be deactivated, and cannot be rejected without a reason', async () => {
     const person = await waiting();
     expect((await deactivate(person.id)).problem.code).toBe('not_active');
     expect((await reject(person.id, '  ')).problem.errors?.map(({ path }) => path)).toEqual(['body.reason']);
@@ -112,7 +112,7 @@ describe('a waiting person', () => {
 });
 
 describe('simultaneous decisions', () => {
-  test('one of two simultaneous decisions wins in each of 50 rounds, and one email is sent', async () => {
+  test('only one of two simultaneous decisions wins, in each of 50 rounds, and one email is sent', async () => {
     const other = await superAdmin(app);
     for (let round = 0; round < 50; round++) {
       const person = await waiting();
@@ -142,7 +142,7 @@ describe('simultaneous decisions', () => {
 });
 
 describe('an active account', () => {
-  test("an active account is deactivated: its sessions end immediately, and it can't sign in", async () => {
+  test("when an active account is deactivated, its sessions end immediately, and its owner can't sign in", async () => {
     const person = await student(app);
     expect((await deactivate(person.id)).data.status).toBe('deactivated');
     expect((await person.ask('GET /api/users/profile')).status).toBe(401);
@@ -160,7 +160,7 @@ describe('an active account', () => {
     expect(await mailsTo(app, person.email)).toEqual([]);
   });
 
-  test("an active account can't be deactivated by its owner, nor if it is the last super admin’s", async () => {
+  test("an active account can't be deactivated by its owner, or if it belongs to the last super admin", async () => {
     expect((await deactivate(admin.id)).problem.code).toBe('own_account');
     const fresh = await startTestApp();
     try {
@@ -174,7 +174,7 @@ describe('an active account', () => {
 });
 
 describe('a company that is full', () => {
-  test('a full company admits no one else until someone is deactivated; people waiting there take no place', async () => {
+  test('a full company admits no one else until someone is deactivated; people who are waiting there take no place', async () => {
     await app.connection.pool.query(
       `insert into settings (name, value) values ('max_users_per_company', '2') on conflict (name) do update set value = '2'`,
     );
@@ -203,7 +203,7 @@ test('no one is admitted to a suspended company until it is reactivated', async 
   expect((await approve(person)).status).toBe(200);
 });
 
-test('an id that belongs to no one is not found', async () => {
+test('an id that does not belong to anyone is not found', async () => {
   const nobody = '01890000-0000-7000-8000-000000000000';
   expect((await approve(nobody)).status).toBe(404);
   expect((await deactivate(nobody)).status).toBe(404);

@@ -11,8 +11,8 @@ import { approvedMail, rejectedMail } from './account-mails.ts';
 import { accountApproved, accountRejected } from './activities.ts';
 
 /**
- * Approves a waiting person, and puts them into their company's default chapter unless they chose one that is still in use. Throws
- * `not_found`, `not_waiting`, `company_full`, `approval_in_suspended_company`.
+ * Approves a waiting person. They join the chapter that they chose if it is still in use, and otherwise their company's default chapter.
+ * Throws `not_found`, `not_waiting`, `company_full` and `approval_in_suspended_company`.
  */
 export async function approve(services: Services, caller: Caller, id: PersonId): Promise<Account> {
   const at = services.clock.now();
@@ -31,7 +31,7 @@ export async function approve(services: Services, caller: Caller, id: PersonId):
   });
 }
 
-/** Rejects a waiting person, with a reason. Throws `not_found`, `not_waiting`. */
+/** Rejects a waiting person, with a reason. Throws `not_found` and `not_waiting`. */
 export async function reject(services: Services, caller: Caller, id: PersonId, reason: string): Promise<Account> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {

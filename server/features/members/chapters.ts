@@ -29,7 +29,7 @@ import type { Services } from '#server/services.ts';
 import { countInChapter, leadOf } from './queries.ts';
 
 /**
- * Returns the chapter and locks its company until the transaction ends, so that changes to its chapters run one after the other. Throws
+ * Returns the chapter, and locks its company until the transaction ends, so that changes to its chapters run one after another. Throws
  * `not_found`.
  */
 export async function lockedChapter(tx: Transaction, { company_id, id }: ReachedChapter): Promise<ChapterRow> {
@@ -44,7 +44,7 @@ async function appoint(tx: Transaction, { company_id, id }: ReachedChapter, lead
   await setLead(tx, company_id, id, lead);
 }
 
-/** Creates a chapter. Throws `not_found`, `chapter_name_taken`, `invalid_request`. */
+/** Creates a chapter. Throws `not_found`, `chapter_name_taken` and `invalid_request`. */
 export function createChapter(
   services: Services,
   caller: Caller,
@@ -66,8 +66,8 @@ export function createChapter(
 }
 
 /**
- * Changes a chapter; omitted fields stay. Throws `not_found`, `edited_elsewhere` if someone has changed it since the given revision,
- * `chapter_name_taken`, `invalid_request`.
+ * Changes a chapter; omitted fields stay as they are. Throws `not_found`, `edited_elsewhere` if someone has changed it since the given
+ * revision, `chapter_name_taken` and `invalid_request`.
  */
 export function changeChapter(
   services: Services,
@@ -93,7 +93,7 @@ export function changeChapter(
   });
 }
 
-/** Archives a chapter, or restores it. Throws `not_found`, `chapter_archived`, `chapter_not_archived`. */
+/** Archives a chapter, or restores it. Throws `not_found`, `chapter_archived` and `chapter_not_archived`. */
 export function setArchived(services: Services, caller: Caller, reached: ReachedChapter, isArchived: boolean): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
@@ -106,7 +106,7 @@ export function setArchived(services: Services, caller: Caller, reached: Reached
   });
 }
 
-/** Deletes a chapter that contains only people whose account is closed. Throws `not_found`, `chapter_has_members`. */
+/** Deletes a chapter that has no members except people whose accounts are closed. Throws `not_found` and `chapter_has_members`. */
 export function removeChapter(services: Services, caller: Caller, reached: ReachedChapter): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
@@ -117,7 +117,7 @@ export function removeChapter(services: Services, caller: Caller, reached: Reach
     await updateMembers(tx, company_id, { chapter_id, closed: true }, { chapter_id: null, updated_at: at });
     const about = { at, actor_id: caller.id, person_id: null, company_id };
     const values = { before: { name, description }, after: null };
-    // The deletion is recorded first, so that listeners release the chapter while it still exists.
+    // The deletion is recorded first, so that listeners can remove references to the chapter while it still exists.
     await services.activity.record(tx, [happened(chapterDeleted, { ...about, facts: { chapter_id }, values })]);
     await deleteChapter(tx, chapter);
   });

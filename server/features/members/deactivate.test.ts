@@ -21,7 +21,7 @@ async function companyWithMembers() {
 }
 const isIn = async ({ ask }: Person) => (await ask('GET /api/learning/progress')).status === 200;
 
-test('an account that an admin closes is signed out immediately, and no one reports to it any longer', async () => {
+test('when an admin closes an account, its owner is signed out immediately, and no one reports to them any longer', async () => {
   const { admin, ann, bob } = await companyWithMembers();
   await change(app, bob.id, { manager_id: ann.id });
   const answer = await deactivate(admin, [ann]);
@@ -35,7 +35,7 @@ test('an account that an admin closes is signed out immediately, and no one repo
   expect(rows).toEqual([{ manager_id: null, told: 1 }]);
 });
 
-test("either all of the given accounts are closed or none, and each one that can't be closed is named with the reason", async () => {
+test("either all of the given accounts are closed or none, and the refusal names each account that can't be closed, with the reason", async () => {
   const { admin, ann, bob } = await companyWithMembers();
   await change(app, bob.id, { deactivated_at: app.clock.now() });
   const answer = await deactivate(admin, [ann, bob, admin]);
@@ -54,7 +54,7 @@ test('a company keeps at least one admin', async () => {
   expect((await deactivate(boss, [admin, ann], query)).data).toEqual({ deactivated: 2 });
 });
 
-test('one of two admins who deactivate each other at the same moment stays active', async () => {
+test('only one of two admins who deactivate each other at the same moment succeeds', async () => {
   const { admin, place } = await companyWithMembers();
   const second = await companyAdmin(app, place.id);
   const answers = await Promise.all([deactivate(admin, [second]), deactivate(second, [admin])]);

@@ -23,7 +23,7 @@ import { activeAdminsOf } from './queries.ts';
 
 type Closed = Pick<Account, 'id' | 'company_id' | 'email' | 'full_name' | 'email_verified_at'>;
 
-/** Closes locked accounts: their sessions end, and their owners are emailed and no longer lead chapters or manage anyone. */
+/** Closes locked accounts. Their sessions end, their owners get an email, and they no longer lead chapters or manage anyone. */
 export async function closeAccounts(
   tx: Transaction,
   { activity, config }: Pick<Services, 'activity' | 'config'>,
@@ -45,7 +45,7 @@ export async function closeAccounts(
 
 type Closing = Pick<Account, 'id' | 'company_id' | 'full_name' | 'role' | 'approved_at' | 'rejected_at' | 'deactivated_at'>;
 
-/** Returns the reason why an account can't be closed; undefined if it can. */
+/** Returns the reason why an account can't be closed; undefined if it can be closed. */
 function faultOf(account: Closing, caller: Caller, leavesNoAdmin: boolean, path: string): Fault | undefined {
   const params = { name: account.full_name };
   if (account.id === caller.id) return { path, code: 'deactivate_self' };
@@ -54,9 +54,9 @@ function faultOf(account: Closing, caller: Caller, leavesNoAdmin: boolean, path:
 }
 
 /**
- * Closes the accounts of members of a company, all of them or none; returns their number. Throws `not_found` when one is not in the
- * company, and `invalid_request` with a fault for each account that can't be closed: the caller's own, one that is not active, and that of
- * the company's last admin.
+ * Closes the accounts of members of a company, either all of them or none; returns their number. Throws `not_found` if one of them is not
+ * in the company, and `invalid_request` with a fault for each account that can't be closed: the caller's own, one that is not active, and
+ * that of the company's last admin.
  */
 export function deactivateMembers(services: Services, caller: Caller, company: CompanyId, user_ids: readonly string[]): Promise<number> {
   const at = services.clock.now();
@@ -77,8 +77,8 @@ export function deactivateMembers(services: Services, caller: Caller, company: C
 }
 
 /**
- * Closes an active account: its sessions end, and its owner no longer leads chapters or manages anyone. Throws `not_found`, `own_account`,
- * `not_active`, `last_super_admin`.
+ * Closes an active account. Its sessions end, and its owner no longer leads chapters or manages anyone. Throws `not_found`, `own_account`,
+ * `not_active` and `last_super_admin`.
  */
 export async function deactivate(services: Services, caller: Caller, id: PersonId): Promise<Account> {
   if (id === caller.id) throw new Refusal('own_account');

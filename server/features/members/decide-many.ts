@@ -16,8 +16,8 @@ interface Decided {
 const isOutcome = (code: string): code is DecisionOutcome => (decisionOutcomes as readonly string[]).includes(code);
 
 /**
- * Decides about accounts one after the other, independently: a refusal for one does not affect the others. Returns the outcome for each
- * account, once and in the requested order.
+ * Decides about accounts one after another and independently: a refusal for one does not affect the others. Returns one outcome for each
+ * account, in the requested order.
  *
  * @param decide decides about one account, in its own transaction
  */

@@ -7,7 +7,7 @@ const updateInvitationMails = statement(
   {},
 );
 
-/** Stores the email with which each invitation was sent. */
+/** Stores which email each invitation was last sent with. */
 export async function setInvitationMails(tx: Transaction, sent: readonly { id: string; mail_id: string }[]): Promise<void> {
   await updateInvitationMails.count(tx, [sent.map(({ id }) => id), sent.map(({ mail_id }) => mail_id)]);
 }
@@ -19,6 +19,6 @@ const deleteDecidedInvitations = statement(
   {},
 );
 
-/** Deletes invitations that were accepted, were revoked or expired before a given time; returns how many. */
+/** Deletes invitations that were accepted, were revoked or expired before a given time; returns the number deleted. */
 export const purgeInvitations = (on: Queryable, before: Date, most: number): Promise<number> =>
   deleteDecidedInvitations.count(on, [before, most]);

@@ -6,12 +6,12 @@ import { invitations } from './tables.ts';
 export type Invitation = typeof invitations.$inferSelect;
 type NewInvitation = typeof invitations.$inferInsert;
 
-/** The invitation is neither accepted nor revoked; it may have expired. */
+/** The invitation has been neither accepted nor revoked; it may have expired. */
 const isUndecided = and(isNull(invitations.accepted_at), isNull(invitations.revoked_at));
 
 /**
- * Stores invitations of one company, and returns those that were stored: an address with an open one is left out, and an expired one is
- * replaced.
+ * Stores invitations of one company, and returns those that were stored. An address that has an open invitation is skipped, and an expired
+ * invitation is replaced.
  */
 export async function addInvitations(tx: Transaction, values: readonly NewInvitation[], now: Date): Promise<Invitation[]> {
   if (values.length === 0) return [];
@@ -39,25 +39,25 @@ export async function addInvitations(tx: Transaction, values: readonly NewInvita
     .returning();
 }
 
-/** Finds any invitation; verbs obtain one through `objectFor`. */
+/** Returns any invitation. Verbs must get theirs through `objectFor`. */
 export async function invitationById(on: Queryable, id: string): Promise<Pick<Invitation, 'id' | 'company_id'> | undefined> {
   const [row] = await on.select({ id: invitations.id, company_id: invitations.company_id }).from(invitations).where(eq(invitations.id, id));
   return row;
 }
 
-/** Finds an invitation and locks it until the transaction ends. */
+/** Returns an invitation, and locks it until the transaction ends. */
 export async function lockInvitation(tx: Transaction, id: string): Promise<Invitation | undefined> {
   const [row] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
   return row;
 }
 
-/** The invitation with a secret, even if it is no longer open. */
+/** Returns the invitation with a secret, even if it is no longer open. */
 export async function invitationOfToken(on: Queryable, hash: Buffer): Promise<Invitation | undefined> {
   const [row] = await on.select().from(invitations).where(eq(invitations.token_hash, hash));
   return row;
 }
 
-/** Gives an invitation a new secret and more time; the previous secret is void. */
+/** Gives an invitation a new secret and more time. The previous secret becomes invalid. */
 export async function renewInvitation(
   tx: Transaction,
   id: string,
@@ -66,7 +66,7 @@ export async function renewInvitation(
   await tx.update(invitations).set(values).where(eq(invitations.id, id));
 }
 
-/** Revokes an invitation; returns true only for the call that revoked it. */
+/** Revokes an invitation; returns true only for the call that did so. */
 export async function markInvitationRevoked(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(invitations)
@@ -76,7 +76,7 @@ export async function markInvitationRevoked(tx: Transaction, id: string, at: Dat
   return rows.length === 1;
 }
 
-/** Accepts an invitation; returns true only for the call that accepted it. */
+/** Accepts an invitation; returns true only for the call that did so. */
 export async function markInvitationAccepted(tx: Transaction, id: string, by: PersonId, at: Date): Promise<boolean> {
   const rows = await tx
     .update(invitations)
@@ -86,7 +86,7 @@ export async function markInvitationAccepted(tx: Transaction, id: string, by: Pe
   return rows.length === 1;
 }
 
-/** Moves open invitations out of a chapter that is removed, into another one or into none. */
+/** Moves the open invitations of a chapter that is being removed to another chapter, or to none. */
 export async function moveInvitations(tx: Transaction, company: CompanyId, from: string, to: string | null): Promise<void> {
   await tx
     .update(invitations)
@@ -94,7 +94,7 @@ export async function moveInvitations(tx: Transaction, company: CompanyId, from:
     .where(and(eq(invitations.company_id, company), eq(invitations.chapter_id, from)));
 }
 
-/** The given addresses that have an open invitation to a company. */
+/** Returns those of the given addresses that have an open invitation to a company. */
 export async function invitedAmong(on: Queryable, company: CompanyId, emails: readonly string[], now: Date): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const rows = await on
@@ -104,7 +104,7 @@ export async function invitedAmong(on: Queryable, company: CompanyId, emails: re
   return new Set(rows.map(({ email }) => email));
 }
 
-/** The addresses of the given invitations that belong to the company. */
+/** Returns the addresses of those of the given invitations that belong to the company. */
 export const addressesOfInvitations = (on: Queryable, company: CompanyId, ids: readonly string[]) =>
   on
     .select({ id: invitations.id, email: invitations.email })

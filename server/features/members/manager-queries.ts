@@ -3,7 +3,7 @@ import { boolean, statement, text } from '#server/database/statement.ts';
 import { updateMembers, updateUser } from '#server/features/people/index.ts';
 import { type CompanyId, type PersonId, personId, type Stored } from '#server/reached.ts';
 
-/** A manager, and everyone above them. The recursion ends at a person it has already visited. */
+/** Selects a manager and everyone above them. The recursion ends at a person that it has already visited. */
 const above = (first: string) => `with recursive above (id) as (
     select ${first} union select u.manager_id from published.people u join above a on a.id = u.id where u.manager_id is not null)`;
 
@@ -13,7 +13,7 @@ const selectWhetherCircular = statement(
   { circles: boolean },
 );
 
-/** Whether a person would become their own superior if the given manager became theirs. */
+/** Whether a person would become their own superior if this manager became theirs. */
 export const wouldCircle = async (on: Queryable, person: PersonId, manager: PersonId): Promise<boolean> =>
   (await selectWhetherCircular.one(on, [manager, person])).circles;
 
@@ -26,7 +26,7 @@ const selectManager = statement(
   },
 );
 
-/** A person's manager. */
+/** Returns a person's manager. */
 export const managerOf = (on: Queryable, person: PersonId): Promise<{ id: Stored<'person'>; full_name: string } | undefined> =>
   selectManager.row(on, [person]);
 
@@ -43,7 +43,7 @@ const selectReportsByInvitation = statement(
   { id: personId },
 );
 
-/** Makes a new member the manager of the people whose invitations named them. The company is locked. */
+/** Makes a new member the manager of the people whose invitations named them. The company must be locked. */
 export async function assignPendingReports(tx: Transaction, manager: PersonId, company: CompanyId, email: string, at: Date): Promise<void> {
   const reports = await selectReportsByInvitation.rows(tx, [manager, company, email]);
   const ids = reports.map(({ id }) => id);
@@ -60,6 +60,6 @@ const selectManagers = statement(
   { id: personId, full_name: text, email: text },
 );
 
-/** The members of a company who have reports, by name, at most 20; or only the member with an id. */
+/** Returns the members of a company who have reports, by name, at most 20; or only the one with a given id. */
 export const managersOf = (on: Queryable, company: CompanyId, { id, search }: { id?: string | undefined; search?: string | undefined }) =>
   selectManagers.rows(on, [company, id ?? null, search || null]);

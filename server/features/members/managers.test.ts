@@ -58,11 +58,11 @@ describe('the manager of a member', () => {
     for (const id of [other.one.id, two.id, one.id, '01890000-0000-7000-8000-000000000000'])
       expect((await put(admin, one.id, id)).problem.errors?.map(({ path }) => path)).toEqual(['body.manager_id']);
     expect((await put(admin, other.one.id, null)).status).toBe(404);
-    // The database refuses a manager from another company too.
+    // The database also refuses a manager from another company.
     await expect(change(app, one.id, { manager_id: other.one.id })).rejects.toThrow();
   });
 
-  test('the manager of a member can never report to the member, directly or through others, even when two are set at the same time', async () => {
+  test('the manager of a member can never report to that member, directly or through others, even if two managers are set at the same time', async () => {
     const { admin, one, two, three } = await team();
     await put(admin, one.id, two.id);
     await put(admin, two.id, three.id);

@@ -54,7 +54,7 @@ test('a company admin can approve people only if the platform allows it, and may
   expect(await told()).toHaveLength(2);
 });
 
-test('a company admin whom the platform allows to decide approves and rejects people in their own company only', async () => {
+test('a company admin who may decide, because the platform allows it, can approve and reject people only in their own company', async () => {
   await allow(true);
   const { admin, waiting } = await companyWithWaiting();
   const other = await companyWithWaiting();
@@ -80,7 +80,7 @@ test('a company admin whom the platform allows to decide approves and rejects pe
   ]);
 });
 
-test('the admins of a company are notified that someone has registered for it and is waiting', async () => {
+test('the admins of a company are notified that someone has registered for it and is waiting for approval', async () => {
   const place = await company(app, { open_to_registration: true });
   const admin = await staySignedIn(app, await companyAdmin(app, place.id));
   await boss.ask('PUT /api/system/settings', { body: { require_email_verification: false } });

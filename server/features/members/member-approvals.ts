@@ -9,22 +9,22 @@ import type { Services } from '#server/services.ts';
 import { approvalAsked } from './activities.ts';
 
 /**
- * Whether a caller decides about the registration of someone whom they reach as staff: super admins do, and company admins if the platform
- * allows it.
+ * Whether a caller may decide about the registration of someone whom they can see as staff. Super admins may, and company admins may if the
+ * platform allows it.
  */
 export const mayDecide = async ({ settings }: Pick<Services, 'settings'>, { role }: Pick<Caller, 'role'>): Promise<boolean> =>
   role === 'SuperAdmin' || (role === 'CompanyAdmin' && (await settings()).company_approvals);
 
-/** Refuses a caller who may not decide. Throws `approval_by_super_admins`. */
+/** Throws `approval_by_super_admins` for a caller who may not decide. */
 export async function requireDecision(services: Services, caller: Caller): Promise<void> {
   if (!(await mayDecide(services, caller))) throw new Refusal('approval_by_super_admins');
 }
 
-/** Asks the super admins to decide about a waiting person. Throws `not_found`, `not_waiting`, `asked_today`. */
+/** Asks the super admins to decide about a waiting person. Throws `not_found`, `not_waiting` and `asked_today`. */
 export function askForApproval(services: Services, caller: Caller, id: PersonId): Promise<Account> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
-    // The account is locked, so that the second of two simultaneous requests sees the first.
+    // The account is locked, so that the second of two simultaneous requests finds the first one.
     const account = await lockAccount(tx, id);
     if (!isWaiting(account)) throw new Refusal('not_waiting');
     if (await hasDoneSince(tx, approvalAsked, id, caller.id, new Date(at.getTime() - day))) throw new Refusal('asked_today');

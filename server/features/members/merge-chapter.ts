@@ -11,8 +11,9 @@ import { lockedChapter } from './chapters.ts';
 import { movesOf } from './move-members.ts';
 
 /**
- * Moves everyone in a chapter into another chapter of its company, and archives the first. Its default status, and the registrations that
- * name it, pass to the other. Throws `not_found`, `invalid_request` for a chapter merged into itself, `chapter_archived`.
+ * Moves everyone in a chapter to another chapter of its company, and archives the first chapter. If the first one is the default, the other
+ * becomes the default, and registrations that name the first one then name the other. Throws `not_found`, `invalid_request` for a chapter
+ * that is merged into itself, and `chapter_archived`.
  */
 export function mergeChapter<T>(
   services: Services,

@@ -30,7 +30,7 @@ const recorded = async (person: string) =>
   ).rows;
 
 const staying = async (who: Promise<Person>) => staySignedIn(app, await who);
-/** Creates two companies with an admin each, and a person who has completed a module in the first. */
+/** Creates two companies with an admin each, and a person who has completed a module in the first company. */
 async function twoCompanies() {
   const [old, next] = [await company(app, { name: 'Old & Sons' }), await company(app, { name: 'Next Ltd' })];
   const [oldAdmin, nextAdmin] = [await staying(companyAdmin(app, old.id)), await staying(companyAdmin(app, next.id))];
@@ -41,7 +41,7 @@ async function twoCompanies() {
   return { old, next, oldAdmin, nextAdmin, mover, first, second };
 }
 
-test('someone who is moved keeps their work and their session, and their new company’s staff see their work from then on', async () => {
+test('someone who is moved keeps their work and their session, and their new company’s staff can see only what they do from then on', async () => {
   const { old, next, oldAdmin, nextAdmin, mover, first, second } = await twoCompanies();
   const before = (await mover.ask('GET /api/learning/progress/user/:userId', { params: { userId: mover.id } })).data;
   later(2);
@@ -76,7 +76,7 @@ test('someone who is moved keeps their work and their session, and their new com
   ]);
 });
 
-test('the old company keeps the days that were studied in it, without the name of the person', async () => {
+test('the old company keeps the days of study in it, without the name of the person', async () => {
   const { next, oldAdmin, mover } = await twoCompanies();
   const today = app.clock.now().toISOString().slice(0, 10);
   const ask = async () =>
@@ -90,7 +90,7 @@ test('the old company keeps the days that were studied in it, without the name o
   expect(completed(after)).toBe(completed(before));
 });
 
-test('someone who moves loses the chapters that they led, their manager and their reports, and becomes a student', async () => {
+test('someone who is moved loses the chapters that they led, their manager and their reports, and becomes a student', async () => {
   const { old, next, oldAdmin, mover } = await twoCompanies();
   const report = await student(app, { company_id: old.id, manager_id: mover.id });
   await app.connection.pool.query('update users set role = $2, manager_id = $3 where id = $1', [mover.id, 'CompanyAdmin', oldAdmin.id]);
@@ -116,7 +116,7 @@ test('someone who moves loses the chapters that they led, their manager and thei
   expect((await mover.ask('GET /api/company/members')).status).toBe(403);
 });
 
-test('a streak over the old company’s rest days does not break in a new company that has none', async () => {
+test('a streak that depended on the old company’s rest days does not break in a new company that has none', async () => {
   const { old, next, mover } = await twoCompanies();
   await app.connection.pool.query(
     `insert into company_rest_days (company_id, "from", weekdays) values ($1, '2020-01-01', '{1,2,3,4,5,6,7}')`,
@@ -129,7 +129,7 @@ test('a streak over the old company’s rest days does not break in a new compan
   expect(await streak()).toBe(1);
 });
 
-test("people can't be moved to a company that is full, suspended or missing, nor twice, and super admins can't be moved", async () => {
+test("people can't be moved to a company that is full, suspended or missing, or to the company that they are in, and super admins can't be moved", async () => {
   const { next, nextAdmin, mover } = await twoCompanies();
   const full = await company(app, { max_users: 1 });
   await student(app, { company_id: full.id });
@@ -148,7 +148,7 @@ test("people can't be moved to a company that is full, suspended or missing, nor
   expect(await outcomesOf([mover], next.id)).toEqual(['in_company_already']);
 });
 
-test('two admins who move one person to two companies at the same time each learn the outcome, and one move wins', async () => {
+test('if two admins move one person to two companies at the same time, one move wins, and both admins are told the outcome', async () => {
   const { next, mover } = await twoCompanies();
   const other = await company(app);
   await Promise.all([move([mover], next.id), move([mover], other.id)]);
@@ -160,7 +160,7 @@ test('two admins who move one person to two companies at the same time each lear
   expect(rows[0].moves).toBeGreaterThanOrEqual(1);
 });
 
-test('a large company is moved a hundred people at a time, until no one remains', async () => {
+test('the people of a large company are moved a hundred at a time, until no one remains', async () => {
   const [from, into] = [await company(app), await company(app)];
   for (let n = 0; n < 103; n++) await insertPerson(app.connection.database, app.clock.now(), { company_id: from.id });
   const move = async () => {

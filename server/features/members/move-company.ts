@@ -22,16 +22,16 @@ import { companyMovedMail } from './account-mails.ts';
 import { memberJoined, memberLeft } from './activities.ts';
 import { requirePlaces } from './seats.ts';
 
-/** Refuses a company that does not exist, before anyone is moved. Throws `invalid_request`. */
+/** Throws `invalid_request` for a company that does not exist, before anyone is moved. */
 export async function requireCompany(on: Queryable, caller: Caller, id: string): Promise<void> {
   if (!(await companyById(on, companyFor(caller, id)))) throw refusedField({ path: 'body.company_id', code: 'company_gone' });
 }
 
 /**
- * Moves a person with an active account to another company. Their study, awards, goals and sessions continue; the days that the old company
- * counted stay with it. In the new company they are a student in its default chapter, without a manager. Throws `not_found`, `not_active`,
- * `not_movable` for a super admin and for a person whose deletion is due, `in_company_already`, `invalid_request` for an unknown company,
- * `company_full`, `approval_in_suspended_company`.
+ * Moves a person with an active account to another company. Their study, awards, goals and sessions continue. Days that the old company has
+ * counted stay with it. In the new company, the person is a student in its default chapter, without a manager. Throws `not_found`,
+ * `not_active`, `not_movable` for a super admin and for a person whose deletion is due, `in_company_already`, `invalid_request` for an
+ * unknown company, `company_full` and `approval_in_suspended_company`.
  */
 export async function moveToCompany(services: Services, caller: Caller, id: PersonId, asked: string): Promise<Account> {
   const at = services.clock.now();

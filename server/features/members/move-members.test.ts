@@ -17,7 +17,7 @@ const merge = ({ ask }: Person, chapterId: string, into_chapter_id: string) =>
 const archive = ({ ask }: Person, chapterId: string) => ask('POST /api/company/chapters/:chapterId/archive', { params: { chapterId } });
 const remove = ({ ask }: Person, chapterId: string) => ask('DELETE /api/company/chapters/:chapterId', { params: { chapterId } });
 const create = async ({ ask }: Person, name: string) => (await ask('POST /api/company/chapters', { body: { name } })).data.id;
-/** The members of each chapter of a company; `null` for members without a chapter. */
+/** Returns the members of each chapter of a company; the key is `null` for members without a chapter. */
 const placesOf = async (company: CompanyId) => {
   const { rows } = await app.connection.pool.query<{ id: string; chapter_id: string | null }>(
     'select id, chapter_id from users where company_id = $1',
@@ -58,7 +58,7 @@ describe('members', () => {
     ]);
   });
 
-  test('either all of the named members are moved or none: someone from another company is not found, nor is its chapter', async () => {
+  test('either all of the named members are moved or none; a person from another company is not found, and neither is its chapter', async () => {
     const { place, admin, ids } = await companyWithPeople();
     const other = await company(app);
     const stranger = await insert({ company_id: other.id });
@@ -98,7 +98,7 @@ describe('members', () => {
 });
 
 describe('a chapter that is merged into another', () => {
-  test('a merged chapter hands over its people, registrations and default status, and is archived', async () => {
+  test('a merged chapter passes its people, registrations and default status to the other one, and is archived', async () => {
     const { place, admin, ids } = await companyWithPeople();
     const into = await create(admin, 'Second');
     await admin.ask('PUT /api/company/settings', { body: { default_chapter_id: place.chapter.id } });
@@ -139,7 +139,7 @@ describe('a chapter that is merged into another', () => {
 describe('simultaneous changes', () => {
   const outcome = ({ status, problem }: { status: number; problem: { code?: string } }) => problem.code ?? String(status);
 
-  test('twenty merges, moves, archives and deletions leave everyone in a chapter that exists, in each of 5 rounds', async () => {
+  test('twenty simultaneous merges, moves, archivings and deletions leave everyone in a chapter that exists, in each of 5 rounds', async () => {
     for (let round = 0; round < 5; round++) {
       const place = await company(app);
       const admin = await companyAdmin(app, place.id);
@@ -177,7 +177,7 @@ describe('simultaneous changes', () => {
     }
   });
 
-  test('people are approved and moved, and none of them is lost', async () => {
+  test('no one is lost when people are approved and moved at the same time', async () => {
     const boss = await superAdmin(app);
     const { place, admin } = await companyWithPeople();
     const chapter = await create(admin, 'Second');

@@ -8,7 +8,7 @@ import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { memberMoved } from './activities.ts';
 
-/** A person who is now in another chapter. */
+/** A person who was moved to another chapter. */
 interface MovedMember {
   id: PersonId;
   from_chapter_id: string | null;
@@ -20,15 +20,15 @@ interface Move {
   company_id: CompanyId;
 }
 
-/** The activities to record, one for each moved member. */
+/** Returns the activities to record, one for each moved member. */
 export const movesOf = (moved: readonly MovedMember[], chapter_id: string | null, { at, actor_id, company_id }: Move): Activity[] =>
   moved.map(({ id, from_chapter_id }) =>
     happened(memberMoved, { at, actor_id, person_id: id, company_id, facts: { from_chapter_id, chapter_id } }),
   );
 
 /**
- * Moves people into a chapter of their company, or out of their chapter, all of them or none; returns the number who changed chapter.
- * Throws `not_found` when one of them, or the chapter, is not in the company, and `chapter_archived`.
+ * Moves people to a chapter of their company, or out of their chapter, either all of them or none. Returns the number of people whose
+ * chapter changed. Throws `not_found` if one of them, or the chapter, is not in the company, and `chapter_archived`.
  */
 export function moveMembers(
   services: Services,

@@ -23,12 +23,12 @@ const selectNotesAbout = statement(
   `${selected} where n.user_id = $1 and n.company_id = $2 order by n.created_at desc, n.id desc`,
   columns,
 );
-/** The notes of a company's staff about a member, newest first. */
+/** Returns the notes of a company's staff about a member, newest first. */
 export const notesAbout = (on: Queryable, person: PersonId, company: CompanyId): Promise<NoteRow[]> =>
   selectNotesAbout.rows(on, [person, company]);
 
 const selectNote = statement('members_note', `${selected} where n.id = $1`, columns);
-/** Finds any note; whether the caller reaches its company must be checked separately. */
+/** Returns any note. It must be checked separately whether the caller can see its company. */
 export const noteById = (on: Queryable, id: string): Promise<NoteRow | undefined> => selectNote.row(on, [id]);
 
 const insertNote = statement(
@@ -51,7 +51,7 @@ const updateNote = statement(
     where id = $1 and author_id = $2 and ($5::int is null or revision = $5)`,
   {},
 );
-/** Edits a note; returns true only for the author's note that was not edited since the given revision. */
+/** Edits a note; returns true only if it is the author's own and was not edited since the given revision. */
 export async function editNote(
   tx: Transaction,
   { id, author_id, revision }: Pick<NoteRow, 'id' | 'author_id'> & { revision: number | undefined },
@@ -62,5 +62,5 @@ export async function editNote(
 }
 
 const removeNote = statement('members_delete_note', 'delete from member_notes where id = $1', {});
-/** Deletes a note; returns true only for the call that deleted it. */
+/** Deletes a note; returns true only for the call that did so. */
 export const deleteNote = async (tx: Transaction, id: string): Promise<boolean> => (await removeNote.count(tx, [id])) === 1;

@@ -15,7 +15,7 @@ import { addNote, deleteNote, editNote, type NoteRow, noteById } from './note-qu
 type ReachedNote = Reached<NoteRow>;
 type AboutNote = ActivityKind<{ note_id: string }>;
 
-/** @param caller the reader: people may edit their own notes only */
+/** @param caller the reader, who may edit only their own notes */
 export const presentNote = (
   { id, author_id, author_name, text, created_at, edited_at, revision }: NoteRow,
   caller: Pick<Caller, 'id'>,
@@ -53,7 +53,7 @@ export function writeNote(
 }
 
 /**
- * Changes the caller's own note. Throws `not_found` for another person's note, `edited_elsewhere` if it was edited since the given
+ * Changes the caller's own note. Throws `not_found` for another person's note, and `edited_elsewhere` if it was edited since the given
  * revision.
  */
 export function changeNote(
@@ -74,7 +74,7 @@ export function changeNote(
   });
 }
 
-/** Deletes a note by any member of staff. Throws `not_found` if it no longer exists. */
+/** Deletes a note, whoever of the staff wrote it. Throws `not_found` if it no longer exists. */
 export function removeNote({ database, clock, activity }: Services, caller: Caller, note: ReachedNote): Promise<void> {
   return inTransaction(database, async (tx) => {
     found((await deleteNote(tx, note.id)) || null);

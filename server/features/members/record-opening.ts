@@ -6,10 +6,10 @@ import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { memberOpened } from './activities.ts';
 
-/** Milliseconds within which reopening a page counts as the same visit. */
+/** Milliseconds within which opening a page again counts as the same visit. */
 const stay = hour;
 
-/** Records that staff viewed a person, at most once an hour for each pair. */
+/** Records that a member of staff viewed a person's page, at most once an hour for each pair of people. */
 export async function recordOpening(
   { database, clock, activity }: Services,
   caller: Caller,

@@ -31,7 +31,7 @@ const recorded = async (userId: string, name: string) =>
   ).rows;
 
 describe('the role of an account', () => {
-  test('the role of an account takes effect immediately; its owner is emailed, and the previous role is recorded', async () => {
+  test('a change of role takes effect immediately; the owner of the account is emailed, and the previous role is recorded', async () => {
     const place = await company(app, { name: 'Bluefjord' });
     const person = await student(app, { company_id: place.id });
     expect((await person.ask('GET /api/company/members')).status).toBe(403);
@@ -52,7 +52,7 @@ describe('the role of an account', () => {
     expect(await mailsTo(app, person.email)).toHaveLength(1);
   });
 
-  test('the role of company admin requires a company: without one the change is refused, with one the person joins it', async () => {
+  test('the role of company admin requires a company: without one, the change is refused, and with one, the person joins it', async () => {
     const place = await company(app);
     const person = await student(app);
     expect((await setRole(person.id, 'CompanyAdmin')).problem).toMatchObject({ status: 409, code: 'company_needed' });
@@ -64,7 +64,7 @@ describe('the role of an account', () => {
     expect((await setRole(person.id, 'Student', other.id)).problem.code).toBe('role_in_another_company');
   });
 
-  test('the role of super admin excludes a company: the person leaves theirs, no one reports to them any longer, and both are recorded', async () => {
+  test('someone who becomes a super admin leaves their company, no one reports to them any longer, and both are recorded', async () => {
     const place = await company(app);
     const admin = await companyAdmin(app, place.id, { chapter_id: place.chapter.id });
     const report = await student(app, { company_id: place.id, manager_id: admin.id });
@@ -115,13 +115,13 @@ describe('the last super admin', () => {
     expect((await setRole(second.id, 'Student', undefined, second)).problem.code).toBe('last_super_admin');
   });
 
-  test('a super admin whose account is closed does not count as another one', async () => {
+  test('a super admin whose account is closed does not count as another super admin', async () => {
     const idle = await superAdmin(app);
     await change(app, idle.id, { deactivated_at: app.clock.now() });
     expect((await setRole(boss.id, 'Student')).problem.code).toBe('last_super_admin');
   });
 
-  test('the last super admin stays if two demote each other at the same time, or one demotes another who deactivates them, in each of 6 rounds', async () => {
+  test('one super admin always remains if the last two demote each other at the same time, or one demotes the other and is deactivated by them, in each of 6 rounds', async () => {
     for (let round = 0; round < 6; round++) {
       await app.connection.pool.query(`update users set deactivated_at = now() where role = 'SuperAdmin'`);
       const [one, two] = [await superAdmin(app), await superAdmin(app)];
@@ -134,7 +134,7 @@ describe('the last super admin', () => {
 });
 
 describe('a deactivated account', () => {
-  test('a deactivated account is reactivated with its previous state; its owner is emailed both times, and signs in again', async () => {
+  test('a deactivated account is reactivated in its previous state; its owner is emailed both times, and can sign in again', async () => {
     const place = await company(app);
     const person = await student(app, { company_id: place.id, chapter_id: place.chapter.id });
     expect((await reactivate(person.id)).problem.code).toBe('not_deactivated');

@@ -26,24 +26,24 @@ import { requirePlaces } from './seats.ts';
 
 interface Given {
   role: Role;
-  /** The company that a person without one joins. */
+  /** The company that the person joins if they have none. */
   company_id?: string | null | undefined;
 }
 
 /**
- * Changes a person's role, including the caller's own. A person without a company joins the named one, if it has a place; a super admin
- * belongs to no company, and leaves theirs. Throws `not_found`, `invalid_request` for an unknown company or one named for a super admin,
- * `not_active`, `company_needed` for a company admin without one, `role_in_another_company`, `last_super_admin`, `company_full`,
- * `approval_in_suspended_company`.
+ * Changes a person's role, including the caller's own. Someone without a company joins the given one, if it has a place. Super admins
+ * belong to no company, so someone who becomes one leaves theirs. Throws `not_found`, `invalid_request` for an unknown company or one given
+ * for a super admin, `not_active`, `company_needed` for a company admin without one, `role_in_another_company`, `last_super_admin`,
+ * `company_full` and `approval_in_suspended_company`.
  */
 export async function changeRole(services: Services, caller: Caller, id: PersonId, { role, company_id: asked }: Given): Promise<Account> {
   const at = services.clock.now();
   const settings = await services.settings();
   return inTransaction(services.database, async (tx) => {
-    // The order of locks is company, super admins, account; all code that locks several of them follows it.
+    // Locks are taken in the order company, super admins, account. All code that takes several of them must use this order.
     const company = asked ? await lockCompany(tx, companyFor(caller, asked)) : null;
     if (company === undefined) throw refusedField({ path: 'body.company_id', code: 'company_gone' });
-    // The lock prevents others from making them a manager or a lead while they leave the company.
+    // The lock prevents others from making the person a manager or a lead while they leave the company.
     const left = role === 'SuperAdmin' ? await companyOf(tx, id) : null;
     if (left) await lockCompany(tx, left);
     const superAdmins = await lockSuperAdmins(tx);
@@ -66,7 +66,7 @@ export async function changeRole(services: Services, caller: Caller, id: PersonI
     const before = { role: account.role, company_id: account.company_id };
     const after = { role, company_id };
     const facts = { from_role: before.role, from_company_id: before.company_id, ...after };
-    // The admins of the company that they leave are informed too.
+    // The admins of the company that the person leaves are also informed.
     const informedCompany = company_id ?? account.company_id;
     const changed = happened(roleChanged, {
       at,

@@ -16,12 +16,13 @@ const countSeatsTaken = statement(
 );
 type Taken = RowOf<typeof countSeatsTaken>;
 
-/** A person's claim to a place: a new account, a registered account that waits, or one whose invitation holds a place. */
+/** A person's claim to a place: they need a new account, have registered and are waiting, or have an invitation that holds a place. */
 export type SeatClaim = 'new_account' | 'waiting' | 'invited';
 
 /**
- * The number of taken places that counts for a claim. Waiting and invited people count against a new account; an invitation keeps its place
- * ahead of people who wait, and an invited person is admitted unless the limit was lowered since.
+ * The number of places that are considered taken for a claim. For a new account, waiting and invited people count as well. For a waiting
+ * person, invited people count, so that invitations keep their places. An invited person is admitted unless the limit has been lowered
+ * since.
  */
 const takenFor: Record<SeatClaim, (taken: Taken) => number> = {
   new_account: ({ active, waiting, invited }) => active + waiting + invited,
@@ -29,7 +30,7 @@ const takenFor: Record<SeatClaim, (taken: Taken) => number> = {
   invited: ({ active }) => active,
 };
 
-/** The places of a company: their number, and how many are left for newcomers. */
+/** Returns the number of places in a company, and how many of them are left for newcomers. */
 export async function placesOf(
   on: Queryable,
   company: CompanyId,
@@ -49,9 +50,9 @@ interface Wanted {
 }
 
 /**
- * Refuses people for whom a company has no place. This is the only check of its limit, for every way of joining. The caller that writes
- * afterwards holds the lock on the company's row (`lockCompany`), so that two claims to the last place are decided one after the other.
- * Throws `company_full`.
+ * Throws `company_full` if a company has no place for these people. This is the only check of its limit, for all ways of joining. The
+ * caller must hold the lock on the company's row (`lockCompany`) until it has written, so that two claims to the last place are decided one
+ * after another.
  */
 export async function requirePlaces(
   on: Queryable | Transaction,

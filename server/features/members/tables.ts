@@ -9,8 +9,8 @@ import { users } from '#server/features/people/tables.ts';
 import type { Stored } from '#server/reached.ts';
 
 /**
- * Email invitations to become a member of a company. While an invitation is open it holds one of the company's places. Its state is derived
- * from the facts: accepted, revoked, or expired.
+ * Invitations by email to become a member of a company. An open invitation holds one of the company's places. Its state is derived from
+ * stored facts: accepted, revoked or expired.
  */
 export const invitations = pgTable(
   'invitations',
@@ -20,23 +20,23 @@ export const invitations = pgTable(
       .$type<Stored<'company'>>()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** In lower case. */
+    /** The invited address in lower case. */
     email: text().notNull(),
-    /** The name that the inviting person wrote; null if they wrote none. */
+    /** The name that the person who invited wrote; null if they wrote none. */
     full_name: text(),
     role: text({ enum: invitedRoles }).notNull(),
     chapter_id: uuid(),
-    /** The manager's address in lower case: the manager may be invited too, and have no account yet. */
+    /** The address of the manager in lower case. The manager may only be invited themselves and have no account yet. */
     manager_email: text(),
-    /** The inviting person. This is not a foreign key, because the row outlives the account. */
+    /** The person who sent the invitation. This is not a foreign key, because the row outlives the account. */
     invited_by: uuid().$type<Stored<'person'>>().notNull(),
-    /** The import that created it. */
+    /** The import that created the invitation. */
     import_id: uuid(),
-    /** SHA-256 of the secret in the newest email about it. */
+    /** SHA-256 of the secret in the newest email about the invitation. */
     token_hash: bytea().notNull(),
-    /** The newest email about it. */
+    /** The newest email about the invitation. */
     mail_id: uuid(),
-    /** The time of the last email about it. */
+    /** The time of the newest email about the invitation. */
     sent_at: moment().notNull(),
     expires_at: moment().notNull(),
     accepted_at: moment(),
@@ -66,7 +66,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** Notes that a company's staff wrote about a member for each other. They are deleted with the person. */
+/** Notes about a member that a company's staff wrote for one another. They are deleted with the person. */
 export const memberNotes = pgTable(
   'member_notes',
   {
@@ -75,7 +75,7 @@ export const memberNotes = pgTable(
       .$type<Stored<'person'>>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The company of the staff who wrote it: notes do not follow a person into another company. */
+    /** The company of the staff who wrote the note. Notes do not follow a person to another company. */
     company_id: uuid()
       .$type<Stored<'company'>>()
       .notNull()

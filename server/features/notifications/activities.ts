@@ -8,7 +8,7 @@ export interface KindChoice {
   email?: boolean | undefined;
 }
 
-/** The changed choice, and its new value. */
+/** The choice that changed, and its new value. */
 export const notificationPreferencesChanged = activityKind<{
   kinds: KindChoice[];
   weekly_digest?: boolean;

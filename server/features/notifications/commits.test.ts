@@ -4,7 +4,7 @@ import { testApp } from '#server/testing/app.ts';
 import { student } from '#server/testing/factories.ts';
 import { complete } from '#server/testing/walk.ts';
 
-/** The statements sent to the database between each `begin` and its `commit`, by connection. */
+/** Returns the statements that each connection sends to the database between `begin` and `commit`. */
 function transactionsSeen(): string[][] {
   const open = new Map<object, string[]>();
   const seen: string[][] = [];
@@ -24,8 +24,8 @@ function transactionsSeen(): string[][] {
   return seen;
 }
 
-// PostgreSQL lets transactions that notify commit only one after another, and the queue of jobs notifies for each job.
-test('a completed module notifies no one and adds no job within its transaction, but the person is notified of it', async () => {
+// This matters because PostgreSQL commits transactions that use `notify` only one after another, and the job queue uses it for each job.
+test('a completed module neither sends `notify` nor adds a job within its transaction, but the person gets a notification about it', async () => {
   const app = await testApp();
   const person = await student(app);
   await app.app.following.stop();

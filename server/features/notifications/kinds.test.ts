@@ -56,12 +56,12 @@ test.each([
   expect(wordsOf({ kind, params }, baseLocale)).toEqual({ title, message });
 });
 
-test('a notification from an earlier version whose facts are unknown keeps its words', () => {
+test('a notification from an earlier version whose facts are unknown keeps its text', () => {
   const words = { title: 'Your streak continues', message: 'You missed a day.' };
   expect(wordsOf({ kind: 'streak_frozen', params: words }, baseLocale)).toEqual(words);
 });
 
-test('every kind has its own activity; only certificates, reminders, staff visibility and platform messages are emailed by default', () => {
+test('every kind has its own activity, and only certificates, reminders, staff visibility and platform messages are emailed by default', () => {
   expect(Object.keys(kinds).toSorted()).toEqual(notificationKinds.toSorted());
   expect(new Set(Object.values(kinds).map(({ activity }) => activity.name)).size).toBe(notificationKinds.length);
   expect(mailedByDefault).toEqual(['certificate_issued', 'certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);

@@ -25,23 +25,23 @@ export type MailParts = Partial<Pick<MailTemplate, 'subject' | 'facts' | 'quote'
 interface KindRules<F extends object, P extends object> {
   /** The activity that people are notified of. */
   activity: ActivityKind<F>;
-  /** Returns the recipients, if they differ from the person in the activity. */
+  /** Returns the recipients, if they are not the person in the activity. */
   recipients?(tx: Transaction, activity: Activity): Promise<PersonId[]>;
-  /** Returns the facts, if the person in the activity is one of them. */
+  /** Returns the facts, if the sentences need the person in the activity among them. */
   factsOf?(activity: Activity<F>): F;
-  /** The natural key of the event. */
+  /** Returns the natural key of the event. */
   cause(facts: F, at: Date): string;
-  /** Combines the facts of several activities for the sentences; without it the facts themselves are stored. */
+  /** Combines the facts of several activities for the sentences. If omitted, the facts themselves are stored. */
   params?(tx: Transaction, facts: readonly F[], people: readonly (PersonId | null)[]): Promise<P[]>;
-  /** The page that the notification links to, a path inside the product. */
+  /** Returns the page that the notification links to, as a path inside the product. */
   path(params: P): string;
   title(params: P, locale: Locale): string;
   message(params: P, locale: Locale): string;
-  /** The text of its email besides the sentences, or instead of its title. */
+  /** Returns the text of its email that is shown in addition to the sentences, or instead of the title. */
   mail?(on: Queryable, params: P, locale: Locale): Promise<MailParts>;
-  /** The label of the button in its email, if it differs from "View". */
+  /** Returns the label of the button in its email, if that is not “View”. */
   action?(params: P, locale: Locale): string;
-  /** Whether it is emailed to people who have not made a choice. */
+  /** Whether it is emailed to people who have made no choice. */
   mailedByDefault?: boolean;
 }
 
@@ -55,15 +55,19 @@ const dayList = (days: readonly string[], locale: Locale): string => {
   return new Intl.ListFormat(formatLocale[locale]).format(days.map((day) => format.format(new Date(day))));
 };
 
-/** Messages from staff are stored with the sender's id; readers see the sender's current name, which is null after the sender has left. */
+/**
+ * Messages from staff are stored with the id of the sender. Readers see the sender's current name, which is null after the sender has left.
+ */
 type Sent = SentFacts & {
   sender?: string | null;
-  /** The sender's additional line. */
+  /** The line that the sender added. */
   line?: string | null;
 };
 const senderOf = ({ sender }: Sent, locale: Locale): string => sender ?? m.notice_sender_left({}, { locale });
 
-/** Adds the senders' own words to the parameters. No fact stores them, because they are deleted with the author's account. */
+/**
+ * Adds the lines that senders wrote to the parameters. They are not among the facts, because they are deleted with their author's account.
+ */
 async function withLines(
   tx: Transaction,
   kind: ReminderKind,
@@ -94,7 +98,9 @@ const staffViewBefore: Record<StaffView, typeof m.company_view_results> = {
 
 const achievements = () => '/achievements-goals';
 
-/** Every kind of notification. A new one is declared here, in the contract's list and in the messages, and gets an icon in the browser. */
+/**
+ * Every kind of notification. A new kind is declared here, in the contract's list and in the messages, and needs an icon in the browser.
+ */
 export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
   module_completed: kind({
     activity: moduleCompleted,
@@ -167,7 +173,7 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
         return { ...one, begun: person !== null && begun.has(person) };
       });
     },
-    // The step is determined when the link is followed, because it may have changed by then.
+    // The step is determined when the link is followed, because another step may be next by then.
     path: () => '/continue',
     title: (sent, locale) => m.notice_reminder_title({ name: senderOf(sent, locale) }, { locale }),
     message: ({ line, begun = true }, locale) =>
@@ -188,7 +194,7 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
     cause: ({ module_id, number }) => `edition:${module_id}:${number}`,
     async params(tx, facts) {
       const titles = await moduleTitles(tx, facts);
-      // The key is not `title`, because `title` and `message` together mark the sentences of an earlier version.
+      // The key is not `title`, because `title` and `message` together identify the sentences of an earlier version.
       return facts.map(({ module_id, ...change }) => ({ module_id, module_title: titles.get(module_id) ?? module_id, ...change }));
     },
     path: ({ module_id }) => `/modules/${module_id}`,
@@ -236,7 +242,7 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
   }),
 };
 
-/** The kinds that are emailed to people who have not made a choice. */
+/** The kinds that are emailed to people who have made no choice. */
 export const mailedByDefault = (Object.keys(kinds) as NotificationKind[]).filter((name) => kinds[name].mailedByDefault);
 
 interface Words {
@@ -244,10 +250,10 @@ interface Words {
   message: string;
 }
 
-/** Rows from earlier versions whose facts are unknown keep the sentences that were written then. */
+/** Rows from earlier versions whose facts are unknown keep the sentences that were written at that time. */
 const areWords = (params: object): params is Words => 'title' in params && 'message' in params;
 
-/** The sentences of a notification in its reader's language. */
+/** Returns the sentences of a notification in its reader's language. */
 export function wordsOf({ kind: name, params }: { kind: NotificationKind; params: object }, locale: Locale): Words {
   if (areWords(params)) return params;
   const rules = kinds[name];

@@ -48,12 +48,12 @@ interface Key {
 async function mail(services: Services, tx: Transaction, keys: readonly Key[]): Promise<void> {
   if (keys.length === 0) return;
   const since = new Date(services.clock.now().getTime() - mailedWithin);
-  // Emails from earlier versions have the same keys, so none is sent a second time.
+  // The emails of earlier versions have the same keys, so none of them is sent a second time.
   for (const notification of await readMailable(tx, keys, { byDefault: mailedByDefault, since, demo: services.config.demo }))
     await queueMailOnce(tx, renderMail(await mailOf(services, tx, notification)), `news:${notification.user_id}:${notification.cause}`);
 }
 
-/** Emails notifications to people who want them by email, after the commit and once for each cause. */
+/** After the commit, emails notifications to people who want them by email, once for each cause. */
 export const notificationMails = (services: Services): Follower => ({
   name: 'notification_mails',
   kinds: notifiedOf,
@@ -70,7 +70,7 @@ export const notificationMails = (services: Services): Follower => ({
   },
 });
 
-/** The payload of jobs from an earlier version, one for each email; the queue may still contain some. */
+/** The payload of jobs that an earlier version added, one for each email. The queue may still contain some. */
 const earlierJob = defineJob('news_mail', z.object({ userId: z.uuid(), cause: z.string() }));
 
 export const notificationTasks = (services: Services): TaskList =>

@@ -29,7 +29,7 @@ const tell = (person: Person, cause: string) => write(person, cause, '/dashboard
 const mine = async (person: Person) => (await person.ask('GET /api/notifications/user/:userId', { params: { userId: person.id } })).data;
 
 describe('notifications', () => {
-  test('notifications come newest first with the unread count, and each cause produces one', async () => {
+  test('notifications are listed newest first with the unread count, and each cause produces only one', async () => {
     const person = await student(app);
     for (const cause of ['a', 'b', 'b', 'c']) {
       await tell(person, cause);
@@ -41,7 +41,7 @@ describe('notifications', () => {
     expect(Object.keys(notifications[0] ?? {}).sort()).toEqual(['action_url', 'created_at', 'id', 'kind', 'message', 'read', 'title']);
   });
 
-  test('a person marks notifications as read one by one or all at once, and may mark one twice', async () => {
+  test('a person can mark notifications as read one by one or all together, and may mark one twice', async () => {
     const person = await student(app);
     for (const cause of ['a', 'b', 'c']) await tell(person, cause);
     const [first] = (await mine(person)).notifications;
@@ -54,7 +54,7 @@ describe('notifications', () => {
     expect((await mine(person)).unreadCount).toBe(0);
   });
 
-  test("a person can't read someone else's notification: the answer is the same as for an id that doesn't exist", async () => {
+  test("a person can't read someone else's notification, and the answer is the same as for an id that doesn't exist", async () => {
     const [owner, other] = [await student(app), await student(app)];
     await tell(owner, 'a');
     const [news] = (await mine(owner)).notifications;

@@ -8,13 +8,16 @@ export type PreferencesRow = Omit<typeof notificationPreferences.$inferSelect, '
 
 const { user_id: _, ...columns } = getTableColumns(notificationPreferences);
 
-/** A person's choices; undefined when they have not made any. */
+/** Returns a person's choices; undefined if they have not made any. */
 export async function readPreferences(on: Queryable, person: PersonId): Promise<PreferencesRow | undefined> {
   const [row] = await on.select(columns).from(notificationPreferences).where(eq(notificationPreferences.user_id, person));
   return row;
 }
 
-/** Reads a person's choices, with a row for everyone, and locks them until the transaction ends, so that simultaneous changes all count. */
+/**
+ * Returns a person's choices, and locks them until the transaction ends, so that simultaneous changes all take effect. If there is no row
+ * yet, it is created.
+ */
 export async function lockPreferences(tx: Transaction, person: PersonId): Promise<PreferencesRow> {
   await tx.insert(notificationPreferences).values({ user_id: person }).onConflictDoNothing();
   const [row] = await tx.select(columns).from(notificationPreferences).where(eq(notificationPreferences.user_id, person)).for('update');

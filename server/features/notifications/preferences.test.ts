@@ -39,7 +39,7 @@ function record(tx: Transaction, { id, company_id }: Person, kind: keyof typeof 
 const tell = (person: Person, kind: keyof typeof activities, cause: string, at = app.clock.now()) =>
   inTransaction(app.connection.database, (tx) => record(tx, person, kind, cause, at));
 
-/** The titles of the notifications and the subjects of the emails that the person has received once all followers have finished. */
+/** Returns the titles of the notifications and the subjects of the emails that the person has received once all followers have finished. */
 async function got(person: Person): Promise<{ told: string[]; mailed: string[] }> {
   const mailed = (await mailsTo(app, person.email)).map(({ subject }) => subject);
   const { notifications } = (await person.ask('GET /api/notifications/user/:userId', { params: { userId: person.id } })).data;
@@ -102,7 +102,7 @@ describe('preferences', () => {
     expect((await person.ask('GET /api/notifications/preferences')).data).toEqual(back);
   });
 
-  test('simultaneous changes of preferences all count', async () => {
+  test('simultaneous changes of preferences all take effect', async () => {
     const person = await student(app);
     await Promise.all(
       notificationKinds.map((kind) =>
@@ -113,7 +113,7 @@ describe('preferences', () => {
     expect(data.kinds.every(({ email, in_app }) => email && !in_app)).toBe(true);
   });
 
-  test('a change of preferences is recorded with its values, and one that changes nothing is not recorded', async () => {
+  test('a change of preferences is recorded with its values, and a request that changes nothing is not recorded', async () => {
     const person = await student(app);
     const put = (body: BodyOf<typeof contract.setPreferences>) => person.ask('PUT /api/notifications/preferences', { body });
     await put({});
@@ -139,7 +139,7 @@ describe('preferences', () => {
 });
 
 describe('notifications', () => {
-  test('a notification of a muted kind is not shown, but is still emailed if wanted, once for each cause', async () => {
+  test('a notification of a muted kind is not shown, but is still emailed if the person wants that, once for each cause', async () => {
     const person = await student(app);
     await person.ask('PUT /api/notifications/preferences', {
       body: {
@@ -196,7 +196,7 @@ describe('notifications', () => {
 });
 
 describe('emails', () => {
-  test('a job that an earlier version left in the queue runs, and sends the emails that were not sent yet', async () => {
+  test('a job that an earlier version left in the queue sends only the emails that were not sent yet', async () => {
     const person = await student(app);
     await addNotification(app.connection.database, person, {
       kind: 'certificate_issued',
@@ -229,7 +229,7 @@ describe('unsubscribing from emails', () => {
   const isMailed = async (person: Person) =>
     (await person.ask('GET /api/notifications/preferences')).data.kinds.filter(({ email }) => email).map(({ kind }) => kind);
 
-  test('the button in the email program unsubscribes from a kind of email, in one click, even if it is pressed again', async () => {
+  test('the button in the email program unsubscribes from a kind of email with one click, even if it is clicked again', async () => {
     const person = await mailed();
     const url = await unsubscribeUrl(person);
     const [mail] = await mailsTo(app, person.email);
@@ -243,7 +243,7 @@ describe('unsubscribing from emails', () => {
     expect((await got(person)).mailed).toEqual(["You've earned a certificate"]);
   });
 
-  test('a multipart form, as email programs should send it, unsubscribes from a kind of email', async () => {
+  test('a multipart form, which email programs are supposed to send, unsubscribes from a kind of email', async () => {
     const person = await mailed();
     const parts = new FormData();
     parts.set('List-Unsubscribe', 'One-Click');
@@ -251,14 +251,14 @@ describe('unsubscribing from emails', () => {
     expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
   });
 
-  test('the button on the page unsubscribes from a kind of email, without signing in', async () => {
+  test('the button on the page unsubscribes from a kind of email without signing in', async () => {
     const person = await mailed();
     const answer = await app.as(null)('POST /api/notifications/unsubscribe', { body: { token: await tokenOf(person) } });
     expect([answer.status, answer.data]).toEqual([200, { email: 'p…@example.test', kind: 'certificate_issued' }]);
     expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
   });
 
-  test('a request that only opens the link does not unsubscribe anyone, nor does a form without the confirmation', async () => {
+  test('neither a request that only opens the link nor a form without the confirmation unsubscribes anyone', async () => {
     const person = await mailed();
     const { pathname } = await unsubscribeUrl(person);
     for (const method of ['GET', 'HEAD']) await app.raw(pathname, { method, headers: { accept: 'text/html' } });
@@ -275,7 +275,7 @@ describe('unsubscribing from emails', () => {
     ]);
   });
 
-  test('a link that was changed, cut or made up does not unsubscribe anyone', async () => {
+  test('a link that was changed, cut off or made up does not unsubscribe anyone', async () => {
     const [person, other] = [await mailed(), await mailed()];
     const [token, others] = [await tokenOf(person), await tokenOf(other)];
     const [what = '', proof = ''] = token.split('.');

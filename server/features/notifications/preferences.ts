@@ -14,7 +14,7 @@ const ownMails = ['weekly_digest', 'report_mails', 'lead_mails'] as const;
 type OwnMail = (typeof ownMails)[number];
 export const isOwnMail = (kind: string): kind is OwnMail => (ownMails as readonly string[]).includes(kind);
 
-/** The kinds of email from which the link in an email can unsubscribe a person. */
+/** The kinds of email from which people can unsubscribe with a link. */
 export const mailKinds = [...notificationKinds, ...ownMails] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -31,11 +31,11 @@ function present({ muted_kinds, mailed_kinds, ...ownMail }: PreferencesRow): Not
   };
 }
 
-/** The notifications that a person wants; the product's defaults unless they have chosen. */
+/** Returns which notifications a person wants: their choices, or the product's defaults if they have made none. */
 export const preferencesOf = async (on: Queryable, person: PersonId): Promise<NotificationPreferences> =>
   present((await readPreferences(on, person)) ?? untouched);
 
-/** The row after a change; if a kind is named twice, the last choice counts. */
+/** Returns the row after a change. If the change names a kind twice, the last choice counts. */
 function changed(before: PreferencesRow, change: PreferencesChange): PreferencesRow {
   const { kinds = [] } = change;
   const ownMail = Object.fromEntries(ownMails.map((mail) => [mail, change[mail] ?? before[mail]])) as Pick<PreferencesRow, OwnMail>;
@@ -52,7 +52,7 @@ function changed(before: PreferencesRow, change: PreferencesChange): Preferences
   return { muted_kinds: [...muted], mailed_kinds: namesMails ? [...mailed] : before.mailed_kinds, ...ownMail };
 }
 
-/** The choices that differ. */
+/** Returns the choices that differ. */
 function differences(before: NotificationPreferences, after: NotificationPreferences) {
   const kinds = after.kinds.flatMap(({ kind, in_app, email }, index): KindChoice[] => {
     const old = before.kinds[index];
@@ -65,14 +65,17 @@ function differences(before: NotificationPreferences, after: NotificationPrefere
   };
 }
 
-/** The person whose preferences are changed, and the person who changes them: null for the link in an email, which needs no sign-in. */
+/**
+ * The person whose preferences are changed, and the person who changes them. The latter is null for the link in an email, which requires no
+ * sign-in.
+ */
 export interface PreferencesOwner {
   person: PersonId;
   company_id: CompanyId | null;
   actor_id: PersonId | null;
 }
 
-/** Changes the given choices and keeps the others. */
+/** Changes the given choices; the others stay as they are. */
 export function setPreferences(
   { database, activity, clock }: Pick<Services, 'database' | 'activity' | 'clock'>,
   { person, company_id, actor_id }: PreferencesOwner,

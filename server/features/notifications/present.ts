@@ -3,7 +3,7 @@ import type { Locale } from '#server/words.ts';
 import { wordsOf } from './kinds.ts';
 import type { ShownRow } from './queries.ts';
 
-/** A notification as its reader sees it, in their language. */
+/** Presents a notification to its reader, in their language. */
 export const presentNotification = ({ id, kind, params, action_url, read_at, created_at }: ShownRow, locale: Locale): Notification => ({
   id,
   kind,

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { statement } from '#server/database/statement.ts';
 import type { Purge } from '#server/jobs/purge.ts';
 
-// The keys sort by creation time, so the oldest of many are found without reading the others.
+// Keys sort by the time of creation, so the oldest rows are found without reading the others.
 const deleteOldestNotifications = statement(
   'notifications_purge',
   'delete from notifications where id in (select id from notifications where id < $1::uuid and created_at < $2 order by id limit $3)',
@@ -11,7 +11,7 @@ const deleteOldestNotifications = statement(
 
 const zeros = new Uint8Array(16);
 
-/** The key below which all keys were created before a given time. */
+/** Returns a key such that all lower keys were created before the given time. */
 const firstKeyOf = (moment: Date): string => v7({ msecs: moment.getTime(), seq: 0, random: zeros });
 
 export const notificationPurges: readonly Purge[] = [

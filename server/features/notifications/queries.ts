@@ -13,7 +13,7 @@ type Row = typeof notifications.$inferSelect;
 /** The shown part of a notification. */
 export type ShownRow = Pick<Row, 'id' | 'kind' | 'params' | 'action_url' | 'read_at' | 'created_at'>;
 
-/** The stored parameters for the sentences of `n`, with the current name of the sender of a reminder or congratulation. */
+/** The stored parameters for the sentences of `n`, with the current name of the person who sent a reminder or congratulation. */
 const paramsWithSender = `case when n.params ? 'sent_by' then n.params || jsonb_build_object('sender',
   (select p.full_name from published.people p where p.id = (n.params ->> 'sent_by')::uuid)) else n.params end`;
 
@@ -26,14 +26,14 @@ const selectPage = statement(
     ) n), '[]') as rows`,
   {
     unread: integer,
-    // The times are texts, because JSON has no type for them.
+    // The times are strings, because JSON has no type for them.
     rows: json<(Omit<ShownRow, 'read_at' | 'created_at'> & { read_at: string | null; created_at: string })[]>(),
   },
 );
 
 /**
- * A person's notifications, newest first, at most `limit` and older than the one with the id `before`, because the keys sort by creation
- * time; and the number of unread ones at that moment.
+ * Returns a person's notifications, newest first, at most `limit`, that are older than the one with the id `before` (keys sort by the time
+ * of creation); and the number of unread notifications in the same snapshot.
  */
 export async function readPage(on: Queryable, person: PersonId, limit: number, before: string | undefined) {
   const { unread, rows } = await selectPage.one(on, [person, limit, before ?? null]);
@@ -61,7 +61,7 @@ const updateToRead = statement(
   },
 );
 
-/** Marks one of a person's notifications as read; marking it again keeps the first time. */
+/** Marks one of a person's notifications as read. Marking it again does not change the time. */
 export const markRead = (tx: Transaction, person: PersonId, id: string, at: Date): Promise<ShownRow | undefined> =>
   updateToRead.row(tx, [person, id, at]);
 
@@ -80,7 +80,7 @@ const updateOldToRead = statement(
 );
 
 /**
- * Marks notifications from before a given time as read an hour after they arrived, for a demo whose people have seen them.
+ * Marks notifications from before a given time as read an hour after they arrived, for a demo in which people have already seen them.
  *
  * @param people the recipients; everyone if omitted
  */
@@ -103,8 +103,8 @@ const insertNotifications = statement(
 export type NewNotification = Omit<Row, 'read_at' | 'muted'>;
 
 /**
- * Stores notifications, except for people who were already notified of the same cause; returns the people who are shown a new one. Throws
- * if an address would lead outside the product.
+ * Stores notifications, except for people who already have one with the same cause. Returns the people who are shown a new one. Throws if
+ * an address leads outside the product.
  */
 export async function addNotifications(tx: Transaction, rows: readonly NewNotification[]): Promise<PersonId[]> {
   for (const { action_url } of rows)
@@ -138,7 +138,7 @@ const selectMailable = statement(
 export type MailableNotification = RowOf<typeof mailableColumns>;
 
 /**
- * The given notifications that their recipients want by email, if they may sign in.
+ * Returns those of the given notifications that their recipients want by email, if the recipients may sign in.
  *
  * @param since earlier notifications are no longer emailed
  * @param demo whether the demo's people may sign in
@@ -163,7 +163,7 @@ const selectModuleTitles = statement(
   },
 );
 
-/** The titles of modules, by their ids. */
+/** Returns the titles of modules, by their ids. */
 export async function moduleTitles(on: Queryable, modules: readonly { module_id: string }[]): Promise<Map<string, string>> {
   const rows = await selectModuleTitles.rows(on, [[...new Set(modules.map(({ module_id }) => module_id))]]);
   return new Map(rows.map(({ id, title }) => [id, title]));
@@ -177,7 +177,7 @@ const selectSuperAdmins = statement(
   },
 );
 
-/** The super admins, who are notified about platform matters. */
+/** Returns the super admins, who are notified about platform matters. */
 export const superAdminsToTell = async (on: Queryable): Promise<PersonId[]> => (await selectSuperAdmins.rows(on)).map(({ id }) => id);
 
 const selectMembers = statement(
@@ -186,7 +186,7 @@ const selectMembers = statement(
   { id: reachedPersonId },
 );
 
-/** The members of an activity's company, except the actor. */
+/** Returns the members of an activity's company, except the actor. */
 export const membersToTell = async (
   on: Queryable,
   { company_id, actor_id }: Pick<Activity, 'company_id' | 'actor_id'>,
@@ -200,7 +200,7 @@ const selectBegunAmong = statement(
   },
 );
 
-/** The given people who have started a module. */
+/** Returns those of the given people who have started a module. */
 export const begunAmong = async (on: Queryable, people: readonly PersonId[]): Promise<Set<PersonId>> =>
   new Set((await selectBegunAmong.rows(on, [people])).map(({ user_id }) => user_id));
 
@@ -211,7 +211,7 @@ const removeLinesOfSender = statement(
   {},
 );
 
-/** Removes a deleted person's own words from the messages that they sent to others. */
+/** Removes the lines that a deleted person wrote in messages to others. */
 export const removeLines = (tx: Transaction, sender: string): Promise<number> => removeLinesOfSender.count(tx, [sender]);
 
 const selectAdminsOfWaiting = statement(
@@ -222,6 +222,6 @@ const selectAdminsOfWaiting = statement(
   { id: reachedPersonId },
 );
 
-/** The admins of a waiting person's company. */
+/** Returns the admins of the company of a person who is waiting for approval. */
 export const adminsOfWaiting = async (on: Queryable, { person_id }: Pick<Activity, 'person_id'>): Promise<PersonId[]> =>
   (await selectAdminsOfWaiting.rows(on, [person_id])).map(({ id }) => id);

@@ -13,7 +13,7 @@ import { streamOf } from './stream.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { streamWaker } from './wake-streams.ts';
 
-/** Notifications belong to their owner alone: another person's are not found, regardless of the caller's role. */
+/** Notifications belong only to their owner. Another person's are not found, whatever the role of the caller. */
 export function notificationRoutes(http: FastifyInstance, services: Services): void {
   const { guard, database, clock } = services;
   const locale = baseLocale;
@@ -37,7 +37,7 @@ export function notificationRoutes(http: FastifyInstance, services: Services): v
     preferences: ({ caller }) => preferencesOf(database, caller.id),
     setPreferences: ({ caller: { id, company_id }, body }) => setPreferences(services, { person: id, company_id, actor_id: id }, body),
     unsubscribe: ({ body }) => unsubscribe(services, body.token),
-    // In a browser, the same address opens a page that changes nothing on its own.
+    // In a browser, the same address opens a page, which changes nothing by itself.
     async oneClick({ params }) {
       await unsubscribe(services, params.token);
       return m.unsubscribed({}, { locale });

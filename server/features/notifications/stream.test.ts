@@ -9,16 +9,16 @@ import { change, type Person, student } from '#server/testing/factories.ts';
 
 const address = '/api/notifications/stream';
 
-// Fakes only the timer of keep-alives, so that time between them passes only when a test advances it.
+// Only the timer of keep-alives is fake, so that no keep-alive is sent unless a test advances the time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 const heartbeat = () => vi.advanceTimersByTime(25_000);
 
 interface Stream {
   headers: Headers;
-  /** Returns the received counts that were not read yet, one at a time; `end` once the stream has ended. */
+  /** Returns the next count that was received and not read yet; `end` once the stream has ended. */
   next(): Promise<number | 'end'>;
-  /** The comments received. */
+  /** The comments that were received, which are the keep-alives. */
   signs: string[];
 }
 
@@ -44,7 +44,7 @@ async function open(app: TestApp, { token }: Pick<Person, 'token'>): Promise<Str
   };
 }
 
-/** Records an activity of which the person is notified. */
+/** Records an activity that the person is notified about. */
 function record({ app, clock }: TestApp, tx: Transaction, { id, company_id }: Person, badge_id: string): Promise<void> {
   const badge = { at: clock.now(), actor_id: null, person_id: id, company_id, facts: { badge_id } };
   return app.services.activity.record(tx, [happened(badgeEarned, badge)]);
@@ -96,7 +96,7 @@ test('a stream requires a session', async () => {
   }
 });
 
-test('an account has at most ten streams at a time; ending one makes room', async () => {
+test('an account can have at most ten streams at a time, and can open another one after one has ended', async () => {
   const app = await testApp();
   const [person, other] = [await student(app), await student(app)];
   const leaving = new AbortController();
@@ -114,12 +114,12 @@ test('an account has at most ten streams at a time; ending one makes room', asyn
   await expect.poll(again).toBe(200);
 });
 
-test('a stream that is cut while its reader is being admitted gives its place back, and is not logged as our error', async () => {
+test('a stream that is cut off while its reader is being admitted does not count towards the limit, and is not logged as an error', async () => {
   const app = await testApp({ LOG_LEVEL: 'error' });
   const person = await student(app);
   const { guard } = app.app.services;
   const readCaller = guard.readCaller.bind(guard);
-  // Each reader disconnects before their identity is known.
+  // Each client disconnects before the server knows who it is.
   const gone = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
   const waiting = [...gone];
   const admitted = vi.spyOn(guard, 'readCaller').mockImplementation(async (token) => {
@@ -174,7 +174,7 @@ test('someone who has signed out, or whose session has expired or account is clo
   }
 });
 
-test('a stream survives a restart of the database, and sends the changes made meanwhile', async () => {
+test('a stream survives a restart of the database, and then sends the changes that were made in the meantime', async () => {
   const app = await testApp();
   const person = await student(app);
   const stream = await open(app, person);
@@ -190,7 +190,7 @@ test('a stream survives a restart of the database, and sends the changes made me
   expect(await stream.next()).toBe(2);
 });
 
-test('a count that failed is sent with the next keep-alive', async () => {
+test('a count that could not be read is sent with the next keep-alive', async () => {
   const app = await testApp();
   const person = await student(app);
   const stream = await open(app, person);
@@ -210,16 +210,16 @@ test('a server that shuts down ends its streams immediately', async () => {
   const begun = performance.now();
   await app.app.http.close();
   expect(await stream.next()).toBe('end');
-  // Milliseconds; the server would wait ten seconds for streams that are left open.
+  // The limit is in milliseconds. Without ending the streams, the server would wait ten seconds for them.
   expect(performance.now() - begun).toBeLessThan(8_000);
 });
 
-test('the tokens and counts of all streams are read together at a keep-alive', async () => {
+test('the tokens and counts of all streams are read together at each keep-alive', async () => {
   const app = await testApp();
   const people = await Promise.all(Array.from({ length: 5 }, () => student(app)));
   const streams = await Promise.all(people.flatMap((person) => [open(app, person), open(app, person), open(app, person)]));
   for (const stream of streams) expect(await stream.next()).toBe(0);
-  // Keep-alives arrive while the client reads.
+  // The client must be reading when the keep-alives arrive.
   for (const stream of streams) stream.next().catch(() => undefined);
   const sent = vi.spyOn(app.app.services.database.$client, 'query');
   heartbeat();

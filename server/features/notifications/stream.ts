@@ -12,17 +12,17 @@ import { channel } from './queries.ts';
 import { type ReadUnread, unreadReader } from './unread.ts';
 import { newWakeSignal, type WakeSignal } from './wake-signal.ts';
 
-/** Milliseconds between keep-alives, which stop proxies from cutting an idle stream. */
+/** Milliseconds between keep-alives, which prevent proxies from cutting off an idle stream. */
 const heartbeat = 25 * second;
-/** The maximum number of streams for one account on one process, for a person's browsers and devices. */
+/** The maximum number of streams that one account can have on one process. */
 const most = 10;
 
 type Events = StreamReply<typeof notifications.stream.stream>;
 
 /**
- * The events of a stream: the unread count, first and whenever it changes, and keep-alives. It also counts at each keep-alive, because a
- * process that is killed after a commit wakes no stream. The stream ends when the token is no longer valid, and waits while the database is
- * down.
+ * Yields the events of a stream: the unread count, at the start and whenever it changes, and keep-alives. The count is also read at each
+ * keep-alive, because a process that is killed after a commit does not wake any stream. The stream ends when the token is no longer valid,
+ * and waits while the database is down.
  */
 async function* eventsFor({ guard, log }: Services, unread: ReadUnread, token: string, person: PersonId, signal: WakeSignal): Events {
   let lastCount: number | undefined;
@@ -34,7 +34,7 @@ async function* eventsFor({ guard, log }: Services, unread: ReadUnread, token: s
       else if (what === 'beat') yield null;
       lastCount = unreadCount;
     } catch (error) {
-      // The next keep-alive counts again.
+      // The count is read again at the next keep-alive.
       log.warn(
         { event: 'notification_stream_failed', err: error },
         'a notification stream could not read from the database; it will retry',
@@ -43,7 +43,7 @@ async function* eventsFor({ guard, log }: Services, unread: ReadUnread, token: s
   }
 }
 
-/** Server-sent events: a signed-in person's count changes as soon as a change is committed, by any process. */
+/** Serves server-sent events with a signed-in person's unread count, which is sent again as soon as any process commits a change. */
 export function streamOf(app: FastifyInstance, services: Services): Handlers<typeof notifications>['stream'] {
   const { log } = services;
   const unread = unreadReader(services.database);
@@ -56,13 +56,13 @@ export function streamOf(app: FastifyInstance, services: Services): Handlers<typ
     await (await listening)?.stop();
   });
 
-  /** Takes one of the person's places, and returns it when the stream is closed, even if it is closed already. */
+  /** Opens one of the person's streams, and frees its place when the stream closes, even if it is already closed. */
   function open(person: PersonId, closed: AbortSignal): WakeSignal {
     const own = signals.get(person) ?? new Set();
     if (own.size >= most) throw new Refusal('too_many_requests', { retryAfter: heartbeat / second });
     const signal = newWakeSignal();
     signals.set(person, own.add(signal));
-    // The keep-alives of all streams are sent at the same moment, so that their tokens and counts are read together.
+    // The keep-alives of all streams are sent at the same moment, so that their tokens and counts can be read together.
     beating ??= setInterval(() => all().forEach(({ beat }) => beat()), heartbeat).unref();
     const close = () => {
       signal.end();
@@ -79,7 +79,7 @@ export function streamOf(app: FastifyInstance, services: Services): Handlers<typ
 
   return async ({ caller, request, closed }) => {
     const signal = open(caller.id, closed);
-    // The first stream starts listening; no count is sent before that, because it could be outdated.
+    // The first stream starts listening on the channel. No count is sent before that, because it could already be outdated.
     listening ??= services.listen(
       channel,
       {

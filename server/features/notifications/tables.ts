@@ -14,38 +14,38 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: notificationKinds }).notNull(),
-    /** The parameters of its sentences; `kinds.ts` declares them for each kind. */
+    /** The parameters of its sentences. `kinds.ts` declares them for each kind. */
     params: jsonb().$type<object>().notNull(),
-    /** A path inside the product, checked when written. */
+    /** A path inside the product. It is checked when the row is written. */
     action_url: text(),
-    /** The natural key of the event, which notifies a person at most once. */
+    /** The natural key of the event. Each event notifies a person at most once. */
     cause: text().notNull(),
     read_at: moment(),
-    /** The person had muted its kind: it is not shown, but kept so that its cause notifies no one a second time. */
+    /** Whether the person had muted its kind. Such a row is not shown. It is kept so that its cause does not notify the person later. */
     muted: boolean().notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [
     unique('notifications_cause').on(table.user_id, table.cause),
-    // The index is read from its end, because the newest are shown first.
+    // The index is read backwards, because the newest rows are shown first.
     index('notifications_shown').on(table.user_id, table.id).where(sql`not ${table.muted}`),
     index('notifications_unread').on(table.user_id).where(sql`not ${table.muted} and ${table.read_at} is null`),
   ],
 );
 
-/** A person's choices; without a row the product's defaults apply. */
+/** People's choices. For people without a row, the product's defaults apply. */
 export const notificationPreferences = pgTable('notification_preferences', {
   user_id: uuid()
     .$type<PersonId>()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Kinds that are not shown in the product. */
+  /** The kinds that are not shown in the product. */
   muted_kinds: text({ enum: notificationKinds }).array().notNull().default(sql`'{}'`),
-  /** Kinds that are emailed; null for the product's default. */
+  /** The kinds that are emailed; null for the product's default. */
   mailed_kinds: text({ enum: notificationKinds }).array(),
   weekly_digest: boolean().notNull().default(true),
-  /** Reports on a company that are emailed automatically. */
+  /** Whether reports on a company are emailed automatically. */
   report_mails: boolean().notNull().default(true),
-  /** The Monday email to chapter leads. */
+  /** Whether the Monday email to chapter leads is sent. */
   lead_mails: boolean().notNull().default(true),
 });

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { integer, statement } from '#server/database/statement.ts';
 import { type PersonId, reachedPersonId } from '#server/reached.ts';
 
-// Looks each person up in the index of unread notifications.
+// Reads the index of unread notifications once for each person.
 const countUnread = statement(
   'notifications_unread',
   `select p.id as user_id, n.unread from unnest((select $1::uuid[])) p (id)
@@ -11,10 +11,10 @@ const countUnread = statement(
   { user_id: reachedPersonId, unread: integer },
 );
 
-/** The number of a person's unread notifications. */
+/** Returns the number of a person's unread notifications. */
 export type ReadUnread = (person: PersonId) => Promise<number>;
 
-/** Counts unread notifications, in one query for all people requested at one moment; nothing is cached. */
+/** Counts unread notifications, with one query for all people that are requested at the same moment. Nothing is cached. */
 export function unreadReader(database: Database): ReadUnread {
   async function readAll(people: readonly PersonId[]): Promise<number[]> {
     const rows = await countUnread.rows(database, [[...new Set(people)]]);

@@ -13,8 +13,8 @@ const idBytes = 16;
 const sign = (key: Buffer, what: Buffer) => createHmac('sha256', key).update('unsubscribe:').update(what).digest();
 
 /**
- * The secret that unsubscribes one person from one kind of email, and can do nothing else: it contains both, and a proof that this
- * installation issued it. It is not stored, so the link in an old email works permanently.
+ * Returns the secret that unsubscribes one person from one kind of email and can do nothing else. It contains the person and the kind, and
+ * a proof that this installation issued it. It is not stored, so the link in an old email never expires.
  */
 function tokenFor(key: Buffer, person: PersonId, kind: MailKind): string {
   const what = Buffer.concat([parse(person), Buffer.from(kind)]);
@@ -31,19 +31,22 @@ function readToken(key: Buffer, token: string): { person: PersonId; kind: MailKi
   return { person: bearer.person(id), kind };
 }
 
-/** The page on which a person unsubscribes from a kind of email without signing in. */
+/** Returns the address of the page on which a person can unsubscribe from a kind of email without signing in. */
 export const unsubscribeUrl = ({ config, serverKey }: Services, person: PersonId, kind: MailKind): string =>
   `${config.publicUrl}/unsubscribe/${tokenFor(serverKey, person, kind)}`;
 
-/** `somebody@example.org` as `s…@example.org`: enough for its owner to recognise, because an email may have been passed on. */
+/**
+ * Shortens `somebody@example.org` to `s…@example.org`. This is enough for its owner to recognise, and it reveals little if the email was
+ * forwarded.
+ */
 const hinted = (email: string) => email.replace(/^(.).*(?=@)/, '$1…');
 
-/** Unsubscribes a person from the kind of email that the token names; repeating it is harmless. Throws `token_invalid`. */
+/** Unsubscribes a person from the kind of email that the token names. Repeating the call changes nothing. Throws `token_invalid`. */
 export async function unsubscribe(services: Services, token: string): Promise<{ email: string; kind: MailKind }> {
   const { person, kind } = readToken(services.serverKey, token);
   const { email, company_id } = publishedPeople;
   const [owner] = await services.database.select({ email, company_id }).from(publishedPeople).where(eq(publishedPeople.id, person));
-  // A deleted account gets no emails.
+  // The account has been deleted, so it gets no emails.
   if (!owner) throw new Refusal('token_invalid');
   const change = isOwnMail(kind) ? { [kind]: false } : { kinds: [{ kind, email: false }] };
   await setPreferences(services, { person, company_id: bearer.row(owner).company_id, actor_id: null }, change);

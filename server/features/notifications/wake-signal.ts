@@ -1,11 +1,11 @@
 /** Wakes the writer of one stream. */
 export interface WakeSignal {
-  /** Reports a change. Several changes before the writer looks count as one. */
+  /** Reports a change. If several changes are reported before the writer waits again, they count as one. */
   change(): void;
   /** Reports that a keep-alive is due. */
   beat(): void;
   end(): void;
-  /** Waits for the next signal; a change that came before is delivered immediately. */
+  /** Waits for the next signal. If a change was reported before, it is returned immediately. */
   next(): Promise<'change' | 'beat' | 'end'>;
 }
 

@@ -18,7 +18,7 @@ async function heardOn(pool: pg.Pool): Promise<string[]> {
   return heard;
 }
 
-test('the ids of people whose notifications change during a send are sent together, each once', async () => {
+test('the ids of people whose notifications change while other ids are being sent are then sent together, each only once', async () => {
   const { database, pool } = await testDatabase();
   const heard = await heardOn(pool);
   const wake = streamWaker({ database, log });
@@ -29,7 +29,7 @@ test('the ids of people whose notifications change during a send are sent togeth
   await expect.poll(() => heard).toEqual(['ada', 'ada', 'bo', 'bo']);
 });
 
-test('the ids are sent again when the database did not accept them', async () => {
+test('the ids are sent again if the database did not accept them', async () => {
   const { database, pool } = await testDatabase();
   const heard = await heardOn(pool);
   let failures = 0;

@@ -5,15 +5,16 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { sendWakes } from './queries.ts';
 
-/** Milliseconds after which people's ids are sent again when the database did not accept them. */
+/** Milliseconds after which ids that the database did not accept are sent again. */
 const pause = second;
 
 /** Wakes these people's streams on every process. */
 export type WakeStreams = (people: Iterable<PersonId>) => void;
 
 /**
- * Announces on the database's channel the people whose notifications have changed, in one statement at a time with everyone collected since
- * the last one. Call it after the commit: PostgreSQL lets transactions that notify commit only one after another.
+ * Returns a function that sends the ids of people whose notifications have changed on the database's channel. Only one statement runs at a
+ * time; the next one sends all ids collected in the meantime. The function must be called after the commit, because PostgreSQL commits
+ * transactions that use `notify` only one after another.
  */
 export function streamWaker({ database, log }: { database: Database; log: Pick<Services['log'], 'warn'> }): WakeStreams {
   const waiting = new Set<PersonId>();
@@ -21,7 +22,7 @@ export function streamWaker({ database, log }: { database: Database; log: Pick<S
 
   async function send(): Promise<void> {
     sending = true;
-    // When the pool ends, the process and its streams end too.
+    // If the pool is ending, so are the process and its streams.
     while (waiting.size > 0 && !database.$client.ending) {
       const people = [...waiting];
       waiting.clear();

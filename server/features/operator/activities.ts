@@ -4,7 +4,9 @@ import { m } from '#server/words.ts';
 
 type Values = Partial<Record<OperatorField, string>>;
 
-/** The operator's texts were changed: the previous and the new ones, which show the terms that applied at any time. */
+/**
+ * Someone changed the operator's texts. The previous and the new texts are stored, so that it can be shown which terms applied at any time.
+ */
 export const operatorTextsChanged = activityKind<{ before: Values; after: Values }>('operator_texts_changed', {
   words: m.audit_operator_texts_changed,
   fields: {

@@ -25,10 +25,12 @@ function present(rows: readonly TextRow[]): OperatorTexts {
   return { ...valuesOf(rows), revision: revisionOf(rows), about };
 }
 
-/** Reads the texts in their stored form. */
+/** Returns the texts as they are stored. */
 export const readTexts = async ({ database }: Services): Promise<OperatorTexts> => present(await storedTexts(database));
 
-/** Renders the text as its page would. Throws `invalid_request` for one that is nested too deeply, and `preview_too_long`. */
+/**
+ * Renders the text as it will be shown on its page. Throws `invalid_request` for text that is nested too deeply, and `preview_too_long`.
+ */
 export async function showText(text: string, field: string): Promise<RenderedPage> {
   const page = await renderPage(text, 'drafts');
   if (!page) throw refusedField({ path: `body.${field}`, code: 'text_too_deep' });
@@ -39,8 +41,9 @@ const pick = (values: Partial<Values>, names: readonly OperatorField[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
 
 /**
- * Changes the operator's texts. A text with an unchanged value is not changed. Throws `texts_changed_elsewhere` if someone else has changed
- * a text since the given revision, and the refusals of `showText`, so that a text that can't be shown is not stored.
+ * Changes the operator's texts. A text that is equal to the stored one does not count as changed. Throws `texts_changed_elsewhere` if
+ * someone else has changed a text since the given revision. It also throws the refusals of `showText`, so that only text that can be shown
+ * is stored.
  */
 export async function changeTexts(
   { database, activity, clock }: Services,

@@ -13,7 +13,7 @@ function html(node: Root | Text): string {
 }
 const escaped = (value: string) => html({ type: 'text', value });
 
-/** Inserts text into a page that the build wrote for the operator's texts: the build wrote one section as a template. */
+/** Inserts a text into a page that the build wrote for the operator's texts. The build wrote one section of the page as a template. */
 function withText(page: string, { intro, sections }: NonNullable<Operator['text']>): string {
   return page
     .replace('<p>{{intro}}</p>', () => html(intro))
@@ -40,20 +40,20 @@ function completed(page: string, { name, contact, origin }: Operator): string {
     .replaceAll('{{origin}}', () => escaped(origin));
 }
 
-/** Adds the recipients of messages to the contact page. */
+/** Adds who receives messages to the contact page. */
 function withReader(page: string, { name, contact }: Operator): string {
   const reader = escaped(name ? m.contact_reader_named({ name }) : m.contact_reader());
   const address = contact ? `<p><a href="mailto:${escaped(contact)}">${escaped(contact)}</a></p>` : '';
   return page.replace('<p>{{reader}}</p>', () => `<p>${reader}</p>${address}`);
 }
 
-/** Adds the inserted texts to the page as data, so that the browser hydrates it with the same texts (`web/lib/operator.ts`). */
+/** Adds the inserted texts to the page as data, so that the browser hydrates the page with the same texts (`web/lib/operator.ts`). */
 function withData(page: string, operator: Operator): string {
   const data = JSON.stringify(operator).replaceAll('<', String.raw`\u003c`);
   return page.replace('</head>', () => `<script type="application/json" id="operator">${data}</script></head>`);
 }
 
-/** Fills the operator's details into the written pages of terms, privacy and contact. */
+/** Fills the operator's details into the pages of terms, privacy and contact that the build wrote. */
 export function fillOperatorPages(services: Services): FillPages {
   const show = operatorReader(services);
   const shown = (name?: OperatorPage) =>

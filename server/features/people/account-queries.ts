@@ -38,7 +38,7 @@ const columns = {
   company_suspended_at: nullable(moment),
   chapter_name: nullable(text),
 };
-/** An account with the names of its company and chapter, the company's appearance, and whether it is suspended. */
+/** An account with the names of its company and chapter, the company's appearance, and whether the company is suspended. */
 export type Account = RowOf<typeof columns>;
 
 const selected = `select u.id, u.email, u.full_name, u.role, u.password_hash, u.company_id, u.chapter_id, u.manager_id, u.job_title_id, u.country,
@@ -51,12 +51,12 @@ const selectAccount = statement('people_account', `${selected} where u.id = $1`,
 export const accountById = (on: Queryable, id: PersonId): Promise<Account | undefined> => selectAccount.row(on, [id]);
 
 const selectAccountByEmail = statement('people_account_by_email', `${selected} where u.email = $1`, columns);
-/** Looks a person up by email address before authentication. */
+/** Returns the account with an email address, before its owner is authenticated. */
 export const accountByEmail = (on: Queryable, email: string): Promise<Account | undefined> => selectAccountByEmail.row(on, [email]);
 
 /**
- * The account, locked until the transaction ends: of two simultaneous decisions the second sees the result of the first. Throws
- * `not_found`.
+ * Returns the account, and locks it until the transaction ends, so that the second of two simultaneous decisions sees the result of the
+ * first. Throws `not_found`.
  */
 export async function lockAccount(tx: Transaction, id: PersonId): Promise<Account> {
   await lockUser(tx, id);

@@ -5,7 +5,7 @@ import type { Account } from './account-queries.ts';
 
 type Facts = Pick<Account, 'approved_at' | 'rejected_at' | 'deactivated_at' | 'leaves_at' | 'company_suspended_at'>;
 
-/** The state of an account, for informing its owner why they may not sign in. The rule itself is `may_sign_in` of `views.ts`. */
+/** Returns the state of an account, which tells its owner why they may not sign in. The rule itself is `may_sign_in` in `views.ts`. */
 export function stateOf(facts: Facts): AccountState {
   if (facts.leaves_at) return 'leaving';
   if (facts.deactivated_at) return 'deactivated';
@@ -24,7 +24,7 @@ export const isWaiting = ({ approved_at, rejected_at, deactivated_at }: Decision
 export const isActive = ({ approved_at, rejected_at, deactivated_at }: Decisions): boolean =>
   Boolean(approved_at) && !rejected_at && !deactivated_at;
 
-/** The refusal of someone with the right password who may still not sign in; null for an active account. */
+/** The refusal of someone who entered the right password but may not sign in; null for an active account. */
 export const refusalOf: Record<AccountState, ErrorCode | null> = {
   waiting: 'waiting_for_approval',
   rejected: 'registration_rejected',
@@ -34,5 +34,5 @@ export const refusalOf: Record<AccountState, ErrorCode | null> = {
   active: null,
 };
 
-/** Whether this person's reading and work are recorded; a super admin only views content. */
+/** Whether this person's reading and work are recorded. They are not for a super admin, who only views content. */
 export const isLearner = ({ role }: { role: Role }): boolean => role !== 'SuperAdmin';

@@ -1,7 +1,7 @@
 import { activityKind, field, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
-/** `fields`: the changed ones; their values are stored separately. */
+/** `fields` has the names of the changed fields; their values are stored separately. */
 export const profileChanged = activityKind<{ fields: string[] }>('profile_changed', {
   words: m.audit_profile_changed,
   fields: {

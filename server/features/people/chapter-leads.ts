@@ -12,7 +12,7 @@ export async function setLead(tx: Transaction, company_id: CompanyId, chapter_id
     .onConflictDoUpdate({ target: chapterLeads.chapter_id, set: { user_id } });
 }
 
-/** Removes a person who is no longer a member as the lead of any chapters. */
+/** Removes a person who is no longer a member from the chapters that they lead. */
 export async function removeLeadsOf(tx: Transaction, user: PersonId): Promise<void> {
   await tx.delete(chapterLeads).where(eq(chapterLeads.user_id, user));
 }

@@ -15,7 +15,8 @@ export async function hasSuperAdmin(on: Queryable, demo: boolean): Promise<boole
 }
 
 /**
- * Creates the super admin of a platform that has none; an existing account with that address becomes theirs, and keeps none of its data.
+ * Creates the first super admin of a platform. If an account with this address already exists, it becomes the super admin's, with this name
+ * and password.
  */
 export async function addFirstSuperAdmin(
   tx: Transaction,

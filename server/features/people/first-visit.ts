@@ -7,7 +7,7 @@ import { users } from './tables.ts';
 /** Milliseconds after which a first visit is over, even if its session continues. */
 const firstVisit = 12 * hour;
 
-/** Records a sign-in: the first one starts the person's first visit, the next one ends it. */
+/** Records a sign-in. The first one starts the person's first visit, and the second one ends it. */
 export async function startVisit(tx: Transaction, id: PersonId, now: Date): Promise<void> {
   const until = new Date(now.getTime() + firstVisit);
   await tx

@@ -9,7 +9,7 @@ const selectCompaniesWithHeldPlaces = statement(
     company_id: companyId,
   },
 );
-/** The companies whose figures count some people in a place other than their own. */
+/** Returns the companies in whose figures some people are counted in a place other than their own. */
 export const companiesWithHeldPlaces = async (on: Queryable): Promise<Stored<'company'>[]> =>
   (await selectCompaniesWithHeldPlaces.rows(on)).map(({ company_id }) => company_id);
 
@@ -27,7 +27,9 @@ const selectHeldPlacesForUpdate = statement(
     present_chapter_id: nullable(uuid),
   },
 );
-/** The people of a company who are, or were, counted in a place other than their own, with their own place. Locks the rows. */
+/**
+ * Returns the people of a company who are, or were, counted in a place other than their own, together with their own place. Locks the rows.
+ */
 export const lockHeldPlaces = (tx: Transaction, company: Stored<'company'>) => selectHeldPlacesForUpdate.rows(tx, [company]);
 
 const countPeopleByChapter = statement(
@@ -36,10 +38,10 @@ const countPeopleByChapter = statement(
     and not exists (select from held_places h where h.company_id = $1 and h.user_id = n.id) group by chapter_id`,
   { chapter_id: nullable(uuid), people: integer },
 );
-/** The number of a company's people who have always been counted in their own place, by chapter. */
+/** Returns the number of a company's people who have always been counted in their own place, by chapter. */
 export const standingPlaces = (on: Queryable, company: Stored<'company'>) => countPeopleByChapter.rows(on, [company]);
 
-/** The place in which a person is counted from now on. */
+/** The place in which a person will be counted from now on. */
 export interface Place {
   user_id: Stored<'person'>;
   chapter_id: string | null;
@@ -54,11 +56,11 @@ const updateHeldPlaces = statement(
     where h.company_id = $1 and h.user_id = x.user_id`,
   {},
 );
-/** Makes people in a company count in another place. */
+/** Counts people in a company in another place from now on. */
 export const placePeople = (tx: Transaction, company: Stored<'company'>, places: readonly Place[]) =>
   updateHeldPlaces.count(tx, [company, JSON.stringify(places)]);
 
 const deleteHeldPlaces = statement('people_forget_held', 'delete from held_places where company_id = $1 and user_id = any($2::uuid[])', {});
-/** Makes people count in their own place, inside or outside the company. */
+/** Counts people in their own place again, inside or outside the company. */
 export const forgetHeld = (tx: Transaction, company: Stored<'company'>, people: readonly Stored<'person'>[]) =>
   deleteHeldPlaces.count(tx, [company, people]);

@@ -2,7 +2,7 @@ import type { User } from '#contract/identity.ts';
 import { accentOf, logoAddress } from '#server/features/companies/index.ts';
 import type { Account } from './account-queries.ts';
 
-/** The contract's serialiser sends the fields of a user, and nothing else about the account. */
+/** Only the fields of a user are sent: the contract's serialiser drops everything else about the account. */
 export const presentUser = ({ created_at, company_accent, company_logo_key, ...account }: Account, now: Date): User => ({
   ...account,
   first_visit: account.first_visit_ends_at === null || account.first_visit_ends_at > now,

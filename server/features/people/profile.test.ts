@@ -25,14 +25,14 @@ describe("a person's own profile", () => {
     expect((await person.ask('GET /api/auth/profile')).data).toMatchObject(whole);
   });
 
-  test('a profile keeps omitted fields, and clears those set to null', async () => {
+  test('a profile keeps omitted fields, and clears fields that are set to null', async () => {
     const person = await student(app);
     await person.ask('PUT /api/users/profile', { body: whole });
     const changed = await person.ask('PUT /api/users/profile', { body: { bio: null, country: null } });
     expect(changed.data).toMatchObject({ ...whole, bio: null, country: null });
   });
 
-  test('a profile does not overwrite changes made since it was read, such as in another tab', async () => {
+  test('a profile does not overwrite changes made since it was read, for example in another tab', async () => {
     const { ask } = await student(app);
     const { revision } = (await ask('GET /api/users/profile')).data;
     const set = (body: object) => ask('PUT /api/users/profile', { body });
@@ -42,7 +42,7 @@ describe("a person's own profile", () => {
     expect((await set({ bio: 'Both.', revision: revision + 1 })).data).toMatchObject({ bio: 'Both.', revision: revision + 2 });
   });
 
-  test('a profile records the previous values that each of several simultaneous changes replaced', async () => {
+  test('the previous values that each of several simultaneous changes of a profile replaced are recorded', async () => {
     const person = await student(app);
     const names = ['Ada One', 'Ada Two', 'Ada Three', 'Ada Four'];
     await Promise.all(names.map((full_name) => person.ask('PUT /api/users/profile', { body: { full_name } })));
@@ -55,18 +55,21 @@ describe("a person's own profile", () => {
     expect(rows.map(({ after }) => after).toSorted()).toEqual(names.toSorted());
   });
 
-  test.each(['role', 'email', 'company_id', 'chapter_id', 'id', 'approved_at'])("a profile can't change %s", async (field) => {
-    const place = await company(app);
-    const person = await student(app);
-    const value = field.endsWith('_id') ? place.id : 'SuperAdmin';
-    const answer = await app.raw('/api/users/profile', {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
-      body: JSON.stringify({ full_name: 'Changed', [field]: value }),
-    });
-    expect(answer.problem.errors).toEqual([expect.objectContaining({ path: `body.${field}`, code: 'unknown_field' })]);
-    expect((await person.ask('GET /api/users/profile')).data.full_name).toBe(person.full_name);
-  });
+  test.each(['role', 'email', 'company_id', 'chapter_id', 'id', 'approved_at'])(
+    "a change of the profile can't change %s",
+    async (field) => {
+      const place = await company(app);
+      const person = await student(app);
+      const value = field.endsWith('_id') ? place.id : 'SuperAdmin';
+      const answer = await app.raw('/api/users/profile', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+        body: JSON.stringify({ full_name: 'Changed', [field]: value }),
+      });
+      expect(answer.problem.errors).toEqual([expect.objectContaining({ path: `body.${field}`, code: 'unknown_field' })]);
+      expect((await person.ask('GET /api/users/profile')).data.full_name).toBe(person.full_name);
+    },
+  );
 
   test.each([
     [{ country: 'XX' }, 'body.country'],
@@ -78,7 +81,7 @@ describe("a person's own profile", () => {
     [{ full_name: 'Ada\u2028Byron' }, 'body.full_name'],
     [{ full_name: '\u200b\u200d' }, 'body.full_name'],
     [{ bio: 'x'.repeat(601) }, 'body.bio'],
-  ])('a profile refuses %j, naming the field', async (body, path) => {
+  ])('a profile with %j is refused, and the refusal names the field', async (body, path) => {
     const person = await student(app);
     const answer = await person.ask('PUT /api/users/profile', { body });
     expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, path]);

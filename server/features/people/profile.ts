@@ -12,14 +12,14 @@ import { type Account, accountById, lockAccount } from './account-queries.ts';
 import { profileChanged } from './activities.ts';
 import { writeProfile } from './queries.ts';
 
-/** The caller's own account. */
+/** Returns the caller's own account. */
 export async function profileOf({ database }: Services, id: PersonId): Promise<Account> {
   return must(await accountById(database, id), 'the account of a caller');
 }
 
 /**
- * Changes a person's own profile; omitted fields stay. Throws `edited_elsewhere` if it was changed since the given revision, and
- * `invalid_request` for an unknown country, zone, job title or skill.
+ * Changes a person's own profile; omitted fields stay as they are. Throws `edited_elsewhere` if it was changed since the given revision,
+ * and `invalid_request` for an unknown country, zone, job title or skill.
  */
 export function updateProfile(
   services: Services,

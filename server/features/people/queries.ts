@@ -6,13 +6,13 @@ import { earlierMemberships, users } from './tables.ts';
 
 export type NewUser = typeof users.$inferInsert;
 
-/** The company that a person belongs to. */
+/** Returns the company that a person belongs to. */
 export async function companyOf(on: Queryable, id: PersonId): Promise<CompanyId | null> {
   const [row] = await on.select({ company_id: users.company_id }).from(users).where(eq(users.id, id));
   return row?.company_id ?? null;
 }
 
-/** Adds a person and returns their id; if the address is known, stores and returns nothing. */
+/** Adds a person and returns their id. If the address already has an account, it stores nothing and returns undefined. */
 export async function addUser(tx: Transaction, values: NewUser): Promise<PersonId | undefined> {
   const [added] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
   return added?.id;
@@ -37,7 +37,7 @@ export async function writeProfile(
   return rows.length === 1;
 }
 
-/** Locks the person's row until the transaction ends, so that two sign-ins are counted one after the other. */
+/** Locks the person's row until the transaction ends, so that two sign-ins are counted one after another. */
 export async function lockUser(tx: Transaction, id: PersonId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
@@ -53,7 +53,7 @@ export async function lockActiveSuperAdmins(tx: Transaction): Promise<PersonId[]
   return rows.map(({ id }) => id);
 }
 
-/** The filter for members of a company; all its conditions must hold. */
+/** A filter for the members of a company. All its conditions must hold. */
 interface Members {
   ids?: readonly string[];
   chapter_id?: string;
@@ -74,16 +74,16 @@ const whichMembers = (company: CompanyId, { ids, chapter_id, manager_id, closed 
     closed && isClosed,
   );
 
-/** Records the end of someone's time in a company, or without one. */
+/** Records the end of the time during which someone belonged to a company, or to none. */
 export async function endMembership(tx: Transaction, user_id: PersonId, company_id: CompanyId | null, until: Date): Promise<void> {
   await tx.insert(earlierMemberships).values({ user_id, company_id, until });
 }
 
-/** The members of a company with these ids, locked until the transaction ends. */
+/** Returns the members of a company with these ids, and locks them until the transaction ends. */
 export const lockMembers = (tx: Transaction, company: CompanyId, ids: readonly string[]) =>
   tx.select().from(users).where(whichMembers(company, { ids })).orderBy(users.id).for('no key update');
 
-/** The active member of a company with that id, locked against deactivation until the transaction ends. */
+/** Returns the active member of a company with this id, and prevents their deactivation until the transaction ends. */
 export async function lockActiveMember(tx: Transaction, company: CompanyId, id: string): Promise<PersonId | undefined> {
   const [row] = await tx
     .select({ id: users.id })
@@ -93,7 +93,7 @@ export async function lockActiveMember(tx: Transaction, company: CompanyId, id: 
   return row?.id;
 }
 
-/** Changes members of a company; returns the changed ones. */
+/** Changes members of a company; returns those that were changed. */
 export async function updateMembers(
   tx: Transaction,
   company: CompanyId,

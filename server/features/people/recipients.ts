@@ -10,7 +10,7 @@ export interface Recipient {
   timezone: string;
 }
 
-/** The person, if they may be emailed: only people who may sign in are emailed about their learning. */
+/** Returns the person, if they may be emailed. Only people who may sign in get emails about their learning. */
 export async function recipientOf(on: Queryable, id: PersonId, demo: boolean): Promise<Recipient | undefined> {
   const { email, full_name, timezone, may_sign_in } = publishedPeople;
   const [row] = await on

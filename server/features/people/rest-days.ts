@@ -1,8 +1,8 @@
 import { restDaysColumn } from '#server/features/companies/index.ts';
 
 /**
- * The rest days of a person's companies, oldest entry first, as a JSON column of a larger query. The days before a move to another company
- * have the rest days of the company at that time, so that the move breaks no streak.
+ * Returns the rest days of a person's companies, oldest entry first, as a JSON column of a larger query. Days before a move to another
+ * company have the rest days of the earlier company, so that the move does not break a streak.
  *
  * @param person an expression for the person's id
  * @param company an expression for the id of their company, which may be null

@@ -7,8 +7,8 @@ import { type Account, accountById } from './account-queries.ts';
 import { lockActiveSuperAdmins } from './queries.ts';
 
 /**
- * The super admins with an active account, locked until the transaction ends, so that two who demote or deactivate each other wait in the
- * same order. Lock them before any single account.
+ * Returns the super admins with active accounts, and locks them until the transaction ends. Two super admins who demote or deactivate each
+ * other therefore wait for the locks in the same order. They must be locked before any single account.
  */
 export async function lockSuperAdmins(tx: Transaction): Promise<Account[]> {
   const accounts: Account[] = [];
@@ -19,7 +19,7 @@ export async function lockSuperAdmins(tx: Transaction): Promise<Account[]> {
   return accounts;
 }
 
-/** Refuses to remove a super admin if no one else could run the platform. Throws `last_super_admin`. */
+/** Throws `last_super_admin` if no one else could run the platform after a super admin is removed. */
 export function requireAnotherSuperAdmin({ config }: Pick<Services, 'config'>, held: readonly Account[], but: PersonId): void {
   const another = held.some((account) => account.id !== but && stateOf(account) === 'active' && (!account.demo || config.demo));
   if (!another) throw new Refusal('last_super_admin');

@@ -7,25 +7,25 @@ import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
-/** A person. The state of the account is derived from the facts: see `account.ts`. */
+/** People. The state of an account is derived from stored facts, as `account.ts` defines. */
 export const users = pgTable(
   'users',
   {
     id: key().$type<PersonId>(),
-    /** In lower case. */
+    /** The email address in lower case. */
     email: text().notNull(),
     full_name: text().notNull(),
     role: text({ enum: roles }).notNull().default('Student'),
-    /** argon2id in PHC notation; null for a person who has not chosen a password. */
+    /** argon2id in PHC notation; null for a person who has not chosen a password yet. */
     password_hash: text(),
     company_id: uuid()
       .$type<CompanyId>()
       .references(() => companies.id),
     chapter_id: uuid(),
-    /** Their manager, regardless of the chapter and its lead. */
+    /** The person's manager, who need not be in the same chapter or lead it. */
     manager_id: uuid().$type<PersonId>(),
     job_title_id: text(),
-    /** ISO 3166-1 alpha-2. */
+    /** The country as ISO 3166-1 alpha-2. */
     country: text(),
     /** An IANA time zone. */
     timezone: text().notNull().default('UTC'),
@@ -34,40 +34,40 @@ export const users = pgTable(
     email_verified_at: moment(),
     approved_at: moment(),
     approved_by: uuid(),
-    /** They named no company, and theirs was proposed because their address is in its domain. */
+    /** Whether the company was proposed: the person named none, and their address is in the company's domain. */
     company_proposed: boolean().notNull().default(false),
     rejected_at: moment(),
     rejected_reason: text(),
     deactivated_at: moment(),
-    /** When their data will be deleted, because they or a super admin requested it; null for people who stay. */
+    /** The time at which the person's data will be deleted, because they or a super admin requested it; null for everyone else. */
     leaves_at: moment(),
     /**
-     * The end of their first visit, past or future; null for people who have never signed in. The greeting depends on it: "Welcome" or
-     * "Welcome back".
+     * The end of the person's first visit, past or future; null if they have never signed in. It determines whether they are greeted with
+     * “Welcome” or “Welcome back”.
      */
     first_visit_ends_at: moment(),
     demo: boolean().notNull().default(false),
     created_at: createdAt(),
     updated_at: createdAt(),
-    /** The revision of their profile. */
+    /** The revision of the profile. */
     revision: revision(),
     /**
-     * The text that is matched when people are searched for: a space, the name in lower case, the address. A migration creates its trigram
-     * index (`users_search`), if the database has the extension.
+     * The text in which people are searched: a space, the name in lower case, and the address. A migration creates its trigram index
+     * (`users_search`) if the database has the extension.
      */
     search_text: text().notNull().generatedAlwaysAs(sql`' ' || lower(full_name) || ' ' || email`),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
-    // Lists by name and by registration read their first rows from these indexes, even with many people.
+    // Lists by name and by registration read their first rows from these indexes, which keeps them fast with many people.
     index('users_name').on(byName(table.full_name), table.id),
     index('users_created').on(table.created_at, table.id),
     unique('users_company_id_id').on(table.company_id, table.id),
     index('users_company').on(table.company_id, table.chapter_id),
-    // Lists of a company's members by name read their first rows from this index, even with many members.
+    // Lists of a company's members by name read their first rows from this index, which keeps them fast with many members.
     index('users_company_name').on(table.company_id, byName(table.full_name), table.id),
-    // Lists of companies count from these indexes alone: with 20,000 people a page of companies took 172 ms without them, and 1 ms with
-    // them.
+    // Lists of companies count people from these indexes alone. With 20,000 people, a page of companies took 172 ms without them, and 1 ms
+    // with them.
     index('users_active')
       .on(table.company_id)
       .where(sql`${table.approved_at} is not null and ${table.rejected_at} is null and ${table.deactivated_at} is null`),
@@ -81,7 +81,7 @@ export const users = pgTable(
     }),
     index('users_leaving').on(table.leaves_at).where(sql`${table.leaves_at} is not null`),
     index('users_manager').on(table.manager_id),
-    // A pair of keys, so that no one from another company can be the manager.
+    // The foreign key is a pair, so that the manager must be in the same company.
     foreignKey({
       name: 'users_manager',
       columns: [table.company_id, table.manager_id],
@@ -99,8 +99,8 @@ export const users = pgTable(
 );
 
 /**
- * The companies to which people belonged before the current one, with the end of each: one row for each move. Earlier work is not disclosed
- * to the staff of a later company, and stays in the figures of the earlier company.
+ * The companies to which people belonged before the current one, with the end of each membership: one row for each move. The staff of a
+ * later company can't see earlier work, which stays in the figures of the earlier company.
  */
 export const earlierMemberships = pgTable(
   'earlier_memberships',
@@ -110,7 +110,7 @@ export const earlierMemberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     until: moment().notNull(),
-    /** Null for people who belonged to no company. */
+    /** Null if the person belonged to no company. */
     company_id: uuid()
       .$type<CompanyId>()
       .references(() => companies.id),
@@ -122,7 +122,7 @@ export const earlierMemberships = pgTable(
   ],
 );
 
-/** The leads of chapters: both pairs of keys ensure that they are members of the chapter's company. */
+/** The leads of chapters. Both foreign keys are pairs, so that a lead must be a member of the chapter's company. */
 export const chapterLeads = pgTable(
   'chapter_leads',
   {
@@ -148,8 +148,8 @@ export const chapterLeads = pgTable(
 
 /**
  * The place in which figures of groups keep counting a person who has changed their chapter, left the company or joined it, until enough
- * others have done the same (`docs/decisions/059-figures-of-groups-stand-still.md`). A trigger on `users` writes the rows, for companies
- * that disclose only figures of groups; a trigger on `companies` deletes them when a company starts to disclose more.
+ * others have done the same (`docs/decisions/059-figures-of-groups-stand-still.md`). For companies that disclose only figures of groups, a
+ * trigger on `users` writes the rows. When a company starts to disclose more, a trigger on `companies` deletes them.
  */
 export const heldPlaces = pgTable(
   'held_places',
@@ -162,11 +162,11 @@ export const heldPlaces = pgTable(
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The chapter in which they are counted; null for none. It may have been deleted since. */
+    /** The chapter in which the person is counted; null for none. It may have been deleted since. */
     chapter_id: uuid(),
     /** Whether figures of members' progress count the person at all. */
     is_counted: boolean().notNull(),
-    /** The group of people with whom they were released; null for people who were never released. */
+    /** The group of people with whom the person was released; null if they were never released. */
     batch: uuid(),
   },
   (table) => [

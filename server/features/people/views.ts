@@ -21,20 +21,20 @@ export const publishedPeople = published
     /** Whether the account waits for a super admin's decision. */
     is_waiting: boolean().notNull(),
     /**
-     * Whether the account may sign in: it is approved, neither rejected nor deactivated, nor about to be deleted, and its company is not
-     * suspended. This is the only definition of that rule; the demo's accounts also need an open demo.
+     * Whether the account may sign in: it is approved, it is not rejected, deactivated or about to be deleted, and its company is not
+     * suspended. This rule is defined only here. Accounts of the demo may sign in only if the demo is also open.
      */
     may_sign_in: boolean().notNull(),
-    /** Whether the account was admitted and is not closed; its company may be suspended. */
+    /** Whether the account is approved and not closed. Its company may be suspended. */
     is_active: boolean().notNull(),
-    /** The time of the account's approval; null for people who are waiting or were rejected. */
+    /** The time at which the account was approved; null for people who are waiting or were rejected. */
     approved_at: timestamp({ withTimezone: true }),
     manager_id: uuid().$type<Stored<'person'>>(),
     rejected_at: timestamp({ withTimezone: true }),
     deactivated_at: timestamp({ withTimezone: true }),
-    /** The text that is matched when people are searched for, in lower case. */
+    /** The text in which people are searched, in lower case. */
     search_text: text().notNull(),
-    /** When their data will be deleted; null for people who stay. */
+    /** The time at which the person's data will be deleted; null if no deletion was requested. */
     leaves_at: timestamp({ withTimezone: true }),
   })
   .existing();

@@ -6,7 +6,7 @@ export const dataExported = securityKind<Record<string, never>>('data_exported',
   audited: 'act',
   aboutLearning: false,
 });
-/** A super admin's reason is about a person, so it is stored separately. */
+/** A super admin's reason is text about a person, so it is stored separately. */
 export const deletionRequested = securityKind<{ leaves_at: string; keep_certificates: boolean }>('deletion_requested', {
   words: m.audit_deletion_requested,
   fields: {
@@ -22,5 +22,5 @@ export const deletionTakenBack = securityKind<Record<string, never>>('deletion_t
   audited: 'act',
   aboutLearning: false,
 });
-/** All data about the person was deleted; only the id remains. */
+/** All data about the person were deleted; only the id remains. */
 export const personDeleted = securityKind<Record<string, never>>('person_deleted', { aboutLearning: false });

@@ -15,7 +15,7 @@ import { addDeletion, duePeople, requestOf } from './queries.ts';
 /** The nightly job that deletes all data of people whose grace period is over. */
 export const deletePeopleJob = defineJob('delete_people', z.object({}));
 
-/** Applies the map's rule for every table to one person. Rows that reference others are deleted first. */
+/** Applies the map's rule for every table to one person. Rows that refer to other rows are deleted first. */
 async function deletePerson(services: Services, tx: Transaction, account: Account, at: Date): Promise<void> {
   const { id, email, full_name, company_id } = account;
   const request = await requestOf(tx, id);
@@ -26,7 +26,7 @@ async function deletePerson(services: Services, tx: Transaction, account: Accoun
 }
 
 /**
- * Deletes a person whose deletion is due, in one transaction; returns false if they have cancelled it in the meantime, or no longer exist.
+ * Deletes a person whose deletion is due, in one transaction. Returns false if they have cancelled it in the meantime, or no longer exist.
  */
 function deleteIfDue(services: Services, id: PersonId, at: Date): Promise<boolean> {
   return inTransaction(services.database, async (tx) => {
@@ -39,12 +39,12 @@ function deleteIfDue(services: Services, id: PersonId, at: Date): Promise<boolea
   });
 }
 
-/** The number of people found by one query. */
+/** The number of people that one query returns. */
 const batch = 50;
 
 /**
- * Deletes everyone whose grace period is over, each in a separate transaction: a job that is killed halfway loses nothing, and the next one
- * continues. A person who can't be deleted does not delay others, and makes the job fail at its end.
+ * Deletes everyone whose grace period is over, each in a separate transaction. If the job is killed halfway, nothing is lost, and the next
+ * run continues. If a person can't be deleted, the others still are, and the job fails at its end.
  */
 export async function deleteDuePeople(services: Services): Promise<void> {
   const at = services.clock.now();
@@ -67,8 +67,8 @@ export async function deleteDuePeople(services: Services): Promise<void> {
 }
 
 /**
- * Deletes these people immediately; they were deleted before, and a restored backup has brought them back. Repeating it changes nothing.
- * Their certificates lose the name, and stay valid only if the restored request says so.
+ * Deletes these people immediately. They had been deleted before, and a restored backup has brought them back. Repeating the call changes
+ * nothing. Their certificates lose the name, and stay valid only if the restored request asks for that.
  */
 export async function deletePeople(services: Services, ids: readonly PersonId[]): Promise<number> {
   const at = services.clock.now();

@@ -7,14 +7,14 @@ import type { Services } from '#server/services.ts';
 import { memberDeletionMail, memberKeptMail } from './mails.ts';
 import { recipientsById, superAdmins } from './queries.ts';
 
-/** The company of which this person is the only admin, so that no one would run it after they leave. */
+/** Returns the company that no one will run after this person leaves, because they are its only admin; undefined if there is none. */
 export async function onlyAdminOf(on: Queryable, { id, role, company_id, company_name }: Account): Promise<string | null> {
   if (role !== 'CompanyAdmin' || !company_id) return null;
   const others = (await activeAdminsOf(on, company_id)).filter((admin) => admin !== id);
   return others.length === 0 ? company_name : null;
 }
 
-/** The recipients of notices about a member's deletion: the company's other admins, or the super admins if it has none. */
+/** Returns the recipients of notices about a member's deletion: the company's other admins, or the super admins if there are none. */
 async function recipientsOf(tx: Transaction, { id, company_id }: Account) {
   if (!company_id) return { people: [], orphaned: false };
   const admins = (await activeAdminsOf(tx, company_id)).filter((admin) => admin !== id);
@@ -27,8 +27,8 @@ const pathOf = ({ id, company_id }: Account, orphaned: boolean): string =>
   orphaned ? `/admin/companies/${company_id}` : `/company/members/${id}`;
 
 /**
- * Informs the people who run a company that one of its members is leaving. The cause identifies the email, so that it is deleted with the
- * person whose name it contains; the time in the cause ensures that it is sent once.
+ * Informs the people who run a company that one of its members is leaving. The cause identifies the email, so that it is deleted together
+ * with the person whose name it contains. The cause includes the time, so that each request is reported once.
  */
 export async function notifyOfDeletion(services: Services, tx: Transaction, account: Account, leaves_at: Date): Promise<void> {
   const { publicUrl } = services.config;

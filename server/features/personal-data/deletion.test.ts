@@ -28,7 +28,7 @@ const leave = (who: Person, keep_certificates = false, given = password) =>
 const signIn = (email: string) => app.as(null)('POST /api/auth/login', { body: { email, password } });
 const keep = (email: string, given = password) => app.as(null)('POST /api/auth/keep-account', { body: { email, password: given } });
 const keepBy = (token: string) => app.as(null)('POST /api/auth/keep-account-by-link', { body: { token } });
-/** Lets the grace period pass, and runs that night's job. */
+/** Advances past the grace period, and runs the job of that night. */
 async function nightAfterGrace(): Promise<void> {
   app.clock.forward((deletionGraceDays + 0.1) * day);
   await deleteDuePeople(app.app.services);
@@ -44,7 +44,7 @@ async function addCertificate(user: string, serial: string): Promise<void> {
 const certificate = (serial: string) => app.as(null)('GET /api/certificates/:serial', { params: { serial } });
 
 describe("a person's request for deletion", () => {
-  test('someone who requests deletion proves who they are with the password, is signed out everywhere, and can sign in only to cancel it', async () => {
+  test('someone who requests deletion has to enter the password, is signed out everywhere, and can sign in only to cancel the deletion', async () => {
     const person = await student(app, { full_name: 'Lea Leaving' });
     expect((await leave(person, false, 'not my password')).problem.code).toBe('wrong_password');
     const { data, status } = await leave(person);
@@ -60,7 +60,7 @@ describe("a person's request for deletion", () => {
     expect((await signIn(person.email)).status).toBe(200);
   });
 
-  test('someone who requests deletion gets an email with a link to cancel, which works once and for no one else', async () => {
+  test('someone who requests deletion gets an email with a link to cancel it, which works once and for no one else', async () => {
     const person = await student(app);
     await leave(person);
     const mail = await lastMailTo(app, person.email);
@@ -76,7 +76,7 @@ describe("a person's request for deletion", () => {
     expect((await signIn(person.email)).status).toBe(200);
   });
 
-  test('someone who requests deletion is deleted once, even after several requests, and gets one email about it', async () => {
+  test('someone who requests deletion is deleted only once, even after several requests, and gets one email about it', async () => {
     const person = await student(app);
     const [one, two] = await Promise.all([leave(person), leave(person)]);
     const given = [one, two].filter(({ status }) => status === 200).map(({ data }) => data.leaves_at);
@@ -85,7 +85,7 @@ describe("a person's request for deletion", () => {
     expect(await rows(`select from activity where name = 'deletion_requested' and person_id = $1`, [person.id])).toHaveLength(1);
   });
 
-  test("the last active super admin can't request deletion, but one of several can", async () => {
+  test("the last active super admin can't request deletion, but one of several super admins can", async () => {
     expect((await leave(boss)).problem.code).toBe('last_super_admin');
     expect((await boss.ask('GET /api/users/personal-data')).data.is_last_super_admin).toBe(true);
     const other = await superAdmin(app);
@@ -97,7 +97,7 @@ describe("a person's request for deletion", () => {
 });
 
 describe('the company of a leaving member', () => {
-  test("a company's admins learn of a leaving member by email, see when the member leaves, and learn when they stay", async () => {
+  test("a company's admins are told by email about a member who is leaving, can see when, and are told if the member stays", async () => {
     const { id } = await company(app);
     const admin = await companyAdmin(app, id);
     const member = await student(app, { company_id: id, full_name: 'Mia Member' });
@@ -114,7 +114,7 @@ describe('the company of a leaving member', () => {
     expect((await lastMailTo(app, admin.email)).kind).toBe('member_stays');
   });
 
-  test('a company continues after its only admin has left, and the super admins learn that no one runs it', async () => {
+  test('a company continues after its only admin has left, and the super admins are told that no one runs it', async () => {
     const { id, name } = await company(app);
     const admin = await companyAdmin(app, id);
     expect((await admin.ask('GET /api/users/personal-data')).data.only_admin_of).toBe(name);
@@ -128,7 +128,7 @@ describe('a super admin', () => {
   const of = (userId: string) => ({ params: { userId } });
   const body = { reason: 'They asked us on the phone', keep_certificates: false };
 
-  test('a super admin deletes an account for a reason that its owner reads, sees the pending deletion, and cancels it', async () => {
+  test('a super admin can delete an account with a reason that its owner reads, sees the pending deletion, and can cancel it', async () => {
     const person = await student(app, { full_name: 'Pat Phone' });
     const asked = await boss.ask('POST /api/admin/users/:userId/deletion', { ...of(person.id), body });
     expect(asked.status).toBe(200);
@@ -147,13 +147,13 @@ describe('a super admin', () => {
     expect((await signIn(person.email)).status).toBe(200);
   });
 
-  test('a super admin uses the settings to delete their own account, and must enter the password', async () => {
+  test('a super admin can delete their own account only in the settings, where they must enter the password', async () => {
     expect((await boss.ask('POST /api/admin/users/:userId/deletion', { ...of(boss.id), body })).problem.code).toBe('own_account');
   });
 });
 
 describe('the certificates of a deleted person', () => {
-  test('certificates of a deleted person stay valid by their number, without a name, if the holder wished it', async () => {
+  test('certificates of a deleted person stay valid by their number, without a name, if the holder chose that', async () => {
     const person = await student(app, { full_name: 'Cleo Certified' });
     await addCertificate(person.id, 'keptkeptkeptkeptkeptkeptkeptkept');
     expect((await person.ask('GET /api/users/personal-data')).data.certificates).toBe(1);
@@ -166,7 +166,7 @@ describe('the certificates of a deleted person', () => {
     expect((await boss.ask('GET /api/certificates/:serial/pdf', pdf)).status).toBe(404);
   });
 
-  test("certificates of a deleted person are revoked if the holder didn't wish otherwise, and keep their place in the revocation list", async () => {
+  test("certificates of a deleted person are revoked if the holder didn't choose to keep them, and keep their place in the revocation list", async () => {
     const person = await student(app);
     await addCertificate(person.id, 'gonegonegonegonegonegonegonegone');
     const [before] = await rows('select status_index from certificates where user_id = $1', [person.id]);
@@ -179,7 +179,7 @@ describe('the certificates of a deleted person', () => {
   });
 });
 
-test('a deletion that fails for one person delays no one else, loses nothing, and is retried', async () => {
+test('a deletion that fails for one person does not delay others, loses nothing, and is retried', async () => {
   const [stuck, other] = [await student(app), await student(app)];
   for (const person of [stuck, other]) await leave(person);
   await rows(`create function stand_in_the_way() returns trigger language plpgsql as
@@ -188,7 +188,7 @@ test('a deletion that fails for one person delays no one else, loses nothing, an
   await expect(nightAfterGrace()).rejects.toThrow('1 people could not be deleted');
   const left = async () => (await rows('select id from users where id = any($1::uuid[])', [[stuck.id, other.id]])).map(({ id }) => id);
   expect(await left()).toEqual([stuck.id]);
-  // Either everything is deleted or nothing: data that the map empties first is still there.
+  // Either everything is deleted or nothing is: data that the map empties first are still there.
   expect(await rows('select from sessions where user_id = $1', [stuck.id])).not.toHaveLength(0);
   expect(await rows('select from deletions where person_id = $1', [stuck.id])).toHaveLength(0);
   await rows('drop trigger in_the_way on users');
@@ -198,7 +198,7 @@ test('a deletion that fails for one person delays no one else, loses nothing, an
   expect(await rows(deleted, [[stuck.id, other.id]])).toHaveLength(2);
 });
 
-test('the ledger of deletions is never changed, and a restore can delete its people again', async () => {
+test('rows in the ledger of deletions never change, and a restore can delete the people in it again', async () => {
   const [back, gone] = [await student(app), await student(app)];
   await leave(gone);
   await nightAfterGrace();
@@ -232,7 +232,7 @@ test('a deletion removes everything about a person that the map marks for deleti
   app.clock.forward(day);
   await deleteDuePeople(app.app.services);
 
-  // The rows that the map keeps: facts of activities, certificates without a name, texts in the catalog.
+  // The tables with rows that the map keeps: facts of activities, certificates without a name, and texts in the catalog.
   const staying = ['activity', 'certificates', 'file_revisions', 'editions', 'report_schedules'];
   const left = await countsOf('mark-of-mine');
   expect(Object.keys(left).filter((table) => !staying.includes(table))).toEqual([]);

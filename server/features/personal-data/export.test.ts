@@ -19,13 +19,13 @@ const ask = (who: Person | null, given: string) =>
     body: JSON.stringify({ password: given }),
   });
 
-/** The files of an export, as texts. */
+/** Returns the files of an export with their contents. */
 async function filesOf(response: Response): Promise<Record<string, string>> {
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
 }
 
-test('an export requires the password again, is not cached on the way, and is recorded', async () => {
+test('an export requires the password again, may not be cached, and is recorded', async () => {
   const person = await student(app, { full_name: 'Ada <b> Export', bio: 'First line\nSecond line', skills: ['prompting'] });
   expect((await ask(null, password)).status).toBe(401);
   const refused = await ask(person, 'not my password');
@@ -49,7 +49,7 @@ test('an export requires the password again, is not cached on the way, and is re
   expect(Object.values(files).join()).not.toContain('argon2id');
 });
 
-test('a person can export five times in a day, and again the next day', async () => {
+test('a person can export their data five times in a day, and again the next day', async () => {
   const person = await student(app);
   const statuses: number[] = [];
   for (let n = 0; n < 6; n++) {
@@ -60,7 +60,7 @@ test('a person can export five times in a day, and again the next day', async ()
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('an export contains staff actions on others without their names, and actions on the person without the actors', async () => {
+test('an export contains what staff did to others without names, and what was done to the person without the actors', async () => {
   const boss = await superAdmin(app);
   const person = await student(app, { approved_at: null });
   await boss.ask('POST /api/admin/users/:userId/approve', { params: { userId: person.id } });
@@ -72,7 +72,7 @@ test('an export contains staff actions on others without their names, and action
   expect(ofPerson).not.toContain(boss.id);
 });
 
-test('an export contains everything that the map calls personal about its person, and nothing about anyone else', async () => {
+test('an export contains everything that the map marks as personal data of the person, and nothing about anyone else', async () => {
   const map = app.app.services.personalData;
   await dropChecks(app.connection.pool);
   const [person, other] = [await student(app), await student(app)];
@@ -98,7 +98,7 @@ test('an export is created while it is read: if the reader stops, the rest is no
   }
   const pieces = zipOf(entries(), new Date());
   const first = await pieces.next();
-  // The files are large enough that all of them would be packed if the export did not wait for the reader.
+  // The files are so large that, if the export did not wait for the reader, all of them would be packed by now.
   await expect.poll(() => read).toBeGreaterThan(0);
   for (let turn = 0; turn < 200; turn++) await new Promise((done) => void setImmediate(done));
   expect(read).toBeLessThan(5);

@@ -42,7 +42,7 @@ interface Entry {
   content: Buffer;
 }
 
-/** The page that leads to the others. */
+/** Returns the page that links to the other pages. */
 function contents(owner: Owner, at: Date, address: string): string {
   const files = subjects.map(
     (subject) =>
@@ -58,7 +58,7 @@ function contents(owner: Owner, at: Date, address: string): string {
   ]);
 }
 
-/** The rows of one subject by table, as in the map. */
+/** Returns the rows of one subject, by table, as the map declares. */
 async function rowsOf(services: Services, map: readonly MappedTable[], owner: Owner): Promise<Record<string, readonly object[]>> {
   const tables: [string, readonly object[]][] = [];
   for (const table of map) {
@@ -83,7 +83,7 @@ async function* entriesOf(services: Services, owner: Owner & { timezone: string 
   }
 }
 
-/** A zip generated while it is sent: the next file is read and packed once the reader has taken the previous ones. */
+/** Yields a zip that is created while it is sent: the next file is read and packed only after the reader has received the previous ones. */
 export async function* zipOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -95,15 +95,15 @@ export async function* zipOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncG
     }
     zip.end();
   })();
-  // A failed read must end the answer; otherwise its reader would wait for the rest.
+  // If a read fails, the answer must end, because otherwise the client would wait for the rest of it.
   adding.catch((error: unknown) => output.destroy(error as Error));
   yield* output;
   await adding;
 }
 
 /**
- * A person's own data as a zip: for each subject the rows as JSON and as a readable page, with their certificates. The export is recorded
- * beforehand. Throws `wrong_password`, `too_many_requests`.
+ * Returns a person's own data as a zip: for each subject, the rows as JSON and as a readable page, and the certificates. The export is
+ * recorded first. Throws `wrong_password` and `too_many_requests`.
  */
 export async function exportPersonalData(services: Services, caller: Caller, password: string): Promise<FileReply> {
   const { id, email, timezone, company_id } = await requirePassword(services, caller, password);

@@ -10,7 +10,7 @@ export const personalDataFeature: Feature = {
   activityKinds: Object.values(activities),
   routes: personalDataRoutes,
   tasks: (services) => handle(deletePeopleJob, () => deleteDuePeople(services)),
-  // Runs each night, in UTC; a missed night is made up for.
+  // Runs each night, in UTC. A missed night is caught up on.
   cron: [`53 2 * * * ${deletePeopleJob.task} ?fill=1d&max=3`],
   purges: personalDataPurges,
   personalData: ownPersonalData,

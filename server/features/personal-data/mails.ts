@@ -13,11 +13,14 @@ function dateOf(at: Date, timeZone: string): string {
 interface Leaving {
   leaves_at: Date;
   keep_certificates: boolean;
-  /** A super admin's reason; null if the person requested it themselves. */
+  /** The reason that a super admin gave; null if the person requested the deletion themselves. */
   reason: string | null;
 }
 
-/** The email to the person about the requested deletion: the deleted data, the data that stays, and how to cancel. */
+/**
+ * Returns the email to the person whose deletion was requested. It says which data will be deleted, which data will stay, and how to
+ * cancel.
+ */
 export function deletionRequestedMail(
   publicUrl: string,
   person: Person,
@@ -41,7 +44,7 @@ export function deletionRequestedMail(
   });
 }
 
-/** The email to the person that the deletion was cancelled. */
+/** Returns the email that tells the person that the deletion was cancelled. */
 export function deletionCancelledMail(publicUrl: string, person: Person): Mail {
   return renderMail({
     locale: baseLocale,
@@ -55,7 +58,7 @@ export function deletionCancelledMail(publicUrl: string, person: Person): Mail {
   });
 }
 
-/** The email to the deleted person's address, which only this email still contains until it is deleted too. */
+/** Returns the email to the address of the deleted person. The address is stored only in this email, until the email is deleted too. */
 export function deletedMail(publicUrl: string, { email }: Pick<Person, 'email'>): Mail {
   return renderMail({
     locale: baseLocale,
@@ -77,8 +80,8 @@ interface Word {
 }
 
 /**
- * The email to an admin of the company, or to a super admin if it has no other admin. The subject contains no name, because it is kept
- * longer than the text.
+ * Returns the email to an admin of the company, or to a super admin if the company has no other admin. The subject contains no name,
+ * because it is kept longer than the text.
  */
 export function memberDeletionMail(
   { publicUrl, to, person, path }: Word,
@@ -102,7 +105,7 @@ export function memberDeletionMail(
   });
 }
 
-/** The email to the same recipients about a cancelled deletion. */
+/** Returns the email to the same recipients about a cancelled deletion. */
 export function memberKeptMail({ publicUrl, to, person, path }: Word): Mail {
   return renderMail({
     locale: baseLocale,

@@ -3,7 +3,7 @@ import type { MappedTable } from '#server/database/personal-data.ts';
 import { testApp } from '#server/testing/app.ts';
 import { mapAsMarkdown } from './map-document.ts';
 
-/** The map's entry for a column, in words. */
+/** Returns the map's entry for a column, in words. */
 const usesOf = (map: readonly MappedTable[], table: string, column: string): string[] =>
   map
     .filter(({ name }) => name === table)
@@ -14,7 +14,7 @@ const usesOf = (map: readonly MappedTable[], table: string, column: string): str
       ...nobody.filter((name) => name === column),
     ]);
 
-test('every column is declared once: its data about people, its export and its deletion', async () => {
+test('every column is declared once, with the person it is about, its export and its deletion', async () => {
   const { app, connection } = await testApp();
   const map = app.services.personalData;
   const { rows } = await connection.pool.query<{ table_name: string; column_name: string }>(
@@ -40,6 +40,6 @@ test('every column is declared once: its data about people, its export and its d
   );
   expect(stated.filter((column) => !known.has(column))).toEqual([]);
 
-  // `npx vitest run server/features/personal-data/map.test.ts -u` regenerates the page.
+  // `npx vitest run server/features/personal-data/map.test.ts -u` writes the page again.
   await expect(mapAsMarkdown(map)).toMatchFileSnapshot('../../../docs/personal-data.md');
 });

@@ -9,7 +9,7 @@ const deleteMailsWithoutAccount = statement(
 );
 
 /**
- * Emails to addresses without an account: those of people who never confirmed a registration, never accepted an invitation, or were
+ * Emails to addresses that have no account, because their owners never confirmed a registration, never accepted an invitation, or were
  * deleted.
  */
 export const personalDataPurges: readonly Purge[] = [

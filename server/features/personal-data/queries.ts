@@ -18,7 +18,7 @@ export async function requestOf(on: Queryable, person: PersonId): Promise<Deleti
   return row;
 }
 
-/** The person whose deletion an emailed link is about, and when it is due. */
+/** Returns the person whose deletion can be cancelled with an emailed link, and when the deletion is due. */
 export async function requestOfToken(on: Queryable, hash: Buffer): Promise<{ user_id: PersonId; leaves_at: Date } | undefined> {
   const { id, leaves_at } = publishedPeople;
   const [request] = await on
@@ -29,7 +29,7 @@ export async function requestOfToken(on: Queryable, hash: Buffer): Promise<{ use
   return request && person?.leaves_at ? { user_id: request.user_id, leaves_at: person.leaves_at } : undefined;
 }
 
-/** People whose deletion is due, up to a number, longest overdue first. */
+/** Returns people whose deletion is due, at most `most` of them, the longest overdue first. */
 export async function duePeople(on: Queryable, now: Date, but: readonly PersonId[], most: number): Promise<PersonId[]> {
   const { id, leaves_at } = publishedPeople;
   const rows = await on
@@ -44,7 +44,7 @@ export async function duePeople(on: Queryable, now: Date, but: readonly PersonId
 export const addDeletion = (tx: Transaction, person_id: PersonId, deleted_at: Date) =>
   tx.insert(deletions).values({ person_id, deleted_at }).onConflictDoNothing();
 
-/** The people with these ids, as recipients of an email, in any order. */
+/** Returns the people with these ids as recipients of an email, in any order. */
 export const recipientsById = (on: Queryable, ids: readonly PersonId[]) => {
   const { id, email, full_name, may_sign_in } = publishedPeople;
   return on
@@ -53,7 +53,7 @@ export const recipientsById = (on: Queryable, ids: readonly PersonId[]) => {
     .where(and(sql`${id} in ${ids}`, may_sign_in));
 };
 
-/** The super admins who may sign in. */
+/** Returns the super admins who may sign in. */
 export async function superAdmins(on: Queryable): Promise<PersonId[]> {
   const { id, role, may_sign_in } = publishedPeople;
   const rows = await on
@@ -63,13 +63,13 @@ export async function superAdmins(on: Queryable): Promise<PersonId[]> {
   return rows.map((row) => asSystem('super admins are informed by email').person(row.id));
 }
 
-/** Returns the given people whom the ledger does not list as deleted, because a restore may have brought them back. */
+/** Returns those of the given people whom the ledger does not list as deleted. A restore may have brought them back. */
 export async function notDeletedYet(on: Queryable, ids: readonly string[]): Promise<PersonId[]> {
   const deleted = new Set<string>(await deletedIds(on));
   const { person } = asSystem('people whom a restore brought back are deleted again');
   return ids.filter((id) => !deleted.has(id)).map(person);
 }
 
-/** The ids of everyone who was ever deleted. */
+/** Returns the ids of everyone who was ever deleted. */
 export const deletedIds = async (on: Queryable): Promise<PersonId[]> =>
   (await on.select({ id: deletions.person_id }).from(deletions)).map(({ id }) => id);

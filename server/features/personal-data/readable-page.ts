@@ -5,7 +5,10 @@ import { m } from '#server/words.ts';
 export type Names = ReadonlyMap<string, string>;
 type Rows = readonly object[];
 
-/** `company_id` -> `Company`, `full_name` -> `Full name`. The fields keep their own names, for readers of the JSON too. */
+/**
+ * Returns the label of a field: `company_id` -> `Company`, `full_name` -> `Full name`. Labels stay close to the names of fields, which
+ * readers also see in the JSON.
+ */
 const labelOf = (field: string): string => {
   const words = field.replace(/_(?:id|at|on)$/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -23,7 +26,7 @@ function textOf(value: unknown, reader: Reader): string {
   if (typeof value === 'boolean') return value ? m.export_yes() : m.export_no();
   if (Array.isArray(value)) return value.map((one) => textOf(one, reader)).join(', ');
   if (typeof value === 'object' && value !== null) return fieldsOf(value, reader).join(', ');
-  // Prompts of questions have their own lines; here each row is one line.
+  // Values such as prompts may have several lines; here each field takes one line.
   const text = String(value).replace(/\s*\n\s*/g, ' ');
   const name = reader.names.get(text);
   return escaped(name === undefined ? text : `${name} (${text})`);
@@ -32,7 +35,7 @@ function textOf(value: unknown, reader: Reader): string {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** `Name: value` for each field with a value, except the id of the person to whom the data belongs. */
+/** Returns `Name: value` for each field with a value, except for the id of the person to whom the data belong. */
 function fieldsOf(row: object, reader: Reader): string[] {
   return Object.entries(row).flatMap(([field, value]) =>
     field === 'user_id' || isEmpty(value) ? [] : [`<b>${escaped(labelOf(field))}:</b> ${textOf(value, reader)}`],
@@ -53,7 +56,7 @@ function itemOf(row: object, reader: Reader): string {
   return `<li>${[first, ...listed, ...quoted].join('')}</li>`;
 }
 
-/** The style is included in each page, because a page among someone's files loads nothing. */
+/** The style sheet is part of each page, because a page that someone opens from their own files can't load anything. */
 const style = `
 :root { color-scheme: light dark; }
 body { max-width: 60rem; margin: 2.5rem auto; padding: 0 1.25rem; font: 1rem/1.6 system-ui, sans-serif; }

@@ -17,12 +17,12 @@ import { addRequest, removeRequest, requestOfToken } from './queries.ts';
 
 interface DeletionRequest {
   by: PersonId;
-  /** A super admin's reason; null for the person's own request. */
+  /** The reason that a super admin gave; null if the person requested the deletion themselves. */
   reason: string | null;
   keep_certificates: boolean;
 }
 
-/** Starts the grace period; a second request returns the result of the first one. */
+/** Starts the grace period. A second request returns the result of the first one. */
 function startGrace(services: Services, id: PersonId, { by, reason, keep_certificates }: DeletionRequest): Promise<Date> {
   const at = services.clock.now();
   const token = newToken();
@@ -45,7 +45,7 @@ function startGrace(services: Services, id: PersonId, { by, reason, keep_certifi
   });
 }
 
-/** Requests the deletion of the caller's own account. Throws `wrong_password`, `too_many_requests`, `last_super_admin`. */
+/** Requests the deletion of the caller's own account. Throws `wrong_password`, `too_many_requests` and `last_super_admin`. */
 export async function requestDeletion(
   services: Services,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function requestDeletion(
 }
 
 /**
- * Requests a deletion as a super admin. Throws `own_account`, because the caller's own deletion needs the password; `not_found`,
+ * Requests a deletion as a super admin. Throws `own_account`, because the caller's own deletion requires the password, `not_found` and
  * `last_super_admin`.
  */
 export function requestDeletionOf(
@@ -82,13 +82,13 @@ async function cancelDeletion(services: Services, tx: Transaction, id: PersonId,
   return account;
 }
 
-/** Cancels the deletion of another person's account. Throws `not_found`, `not_leaving`. */
+/** Cancels the deletion of another person's account. Throws `not_found` and `not_leaving`. */
 export async function takeBackDeletionOf(services: Services, caller: Caller, person: PersonId): Promise<void> {
   await inTransaction(services.database, (tx) => cancelDeletion(services, tx, person, caller.id));
 }
 
 /**
- * Cancels the caller's own deletion with the password, which is checked as for a sign-in. Throws the refusals of a sign-in, and
+ * Cancels the caller's own deletion with the password, which is checked as for signing in. Throws the refusals of signing in, and
  * `not_leaving`.
  */
 export async function keepAccount(
@@ -102,14 +102,15 @@ export async function keepAccount(
 }
 
 /**
- * Cancels the caller's own deletion with the emailed link, which works once: its row is deleted with the request. Throws `token_invalid`.
+ * Cancels the caller's own deletion with the emailed link. The link works only once, because its row is deleted with the request. Throws
+ * `token_invalid`.
  */
 export async function keepAccountByLink(services: Services, token: string): Promise<void> {
   await inTransaction(services.database, async (tx) => {
     const request = await requestOfToken(tx, hashOf(token));
     if (!request) throw new Refusal('token_invalid');
     await cancelDeletion(services, tx, request.user_id, request.user_id).catch((error: unknown) => {
-      // The second of two simultaneous requests finds it cancelled, or the person deleted.
+      // The second of two simultaneous requests finds the deletion cancelled, or the person deleted.
       throw error instanceof Refusal ? new Refusal('token_invalid') : error;
     });
   });

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import { onlyAdminOf } from './deletion-notices.ts';
 import { requestOf, superAdmins } from './queries.ts';
 
-/** The facts that a person should know before they request the deletion of their account. */
+/** Returns what a person should know before they request the deletion of their account. */
 export async function deletionSummary({ database }: Services, caller: Caller): Promise<ReplyOf<typeof personalData.summary>> {
   const account = must(await accountById(database, caller.id), 'the account of a caller');
   const isSuperAdmin = account.role === 'SuperAdmin';
@@ -21,7 +21,7 @@ export async function deletionSummary({ database }: Services, caller: Caller): P
   };
 }
 
-/** The person who requested the deletion of an account, for super admins; null if none is requested. */
+/** Returns who requested the deletion of an account, for super admins; null if no one has. */
 export async function deletionOf(on: Queryable, id: PersonId): Promise<ReplyOf<typeof personalData.deletionOf>> {
   const [account, request] = await Promise.all([accountById(on, id), requestOf(on, id)]);
   if (!account?.leaves_at || !request) return null;

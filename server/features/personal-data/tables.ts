@@ -4,7 +4,10 @@ import { bytea, moment } from '#server/database/columns.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** Requested deletions. The row is deleted with the person, or when the request is cancelled; the due time is stored with the account. */
+/**
+ * Requested deletions. A row is deleted together with the person, or when the request is cancelled. The time at which the deletion is due
+ * is stored with the account.
+ */
 export const deletionRequests = pgTable(
   'deletion_requests',
   {
@@ -13,12 +16,12 @@ export const deletionRequests = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     requested_at: moment().notNull(),
-    /** The person, or a super admin. */
+    /** The person themselves, or a super admin. */
     requested_by: uuid().$type<PersonId>().notNull(),
     /** The reason that a super admin gave. */
     reason: text(),
     keep_certificates: boolean().notNull(),
-    /** SHA-256 of the secret in the email about it. */
+    /** SHA-256 of the secret in the email about the request. */
     token_hash: bytea().notNull(),
   },
   (table) => [
@@ -27,7 +30,7 @@ export const deletionRequests = pgTable(
   ],
 );
 
-/** The ledger of deleted people, which a restore applies again. The database refuses to change or delete a row. */
+/** The ledger of deleted people, which is applied again after a restore. The database refuses to change or delete its rows. */
 export const deletions = pgTable('deletions', {
   /** This is not a foreign key, because the person no longer exists. */
   person_id: uuid().$type<PersonId>().primaryKey(),

@@ -54,7 +54,7 @@ export function clock({ clock: { milliseconds_apart } }: Pick<Figures, 'clock'>)
 
 function backups({ backups: { last_at, failed_at, next_at } }: Figures, now: number): Check {
   if (failed_at !== null) return found('backups', 'failing', m.health_check_backups_failed());
-  // The schedule is checked once an hour.
+  // The schedule is checked once an hour, so a backup may be an hour late.
   if (ageOf(next_at, now) > 2 * hour) return found('backups', 'warning', m.health_check_backups_late());
   if (last_at === null)
     return found('backups', 'warning', next_at === null ? m.health_check_backups_none() : m.health_check_backups_first());
@@ -72,9 +72,9 @@ function archive({ archive: kept }: Figures, now: number): Check[] {
 }
 
 /**
- * Evaluates the measurements: the state of each part, and the remedy if something is wrong.
+ * Judges the measurements: returns the state of each part, and the remedy if something is wrong.
  *
- * @param mailProblem the mail server's last error
+ * @param mailProblem the last error of the mail server
  */
 export function checksOf(figures: Figures, mailProblem: string | null): Check[] {
   const now = Date.parse(figures.checked_at);

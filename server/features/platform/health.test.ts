@@ -14,10 +14,10 @@ afterAll(() => app.close());
 
 const health = async () => (await boss.ask('GET /api/system/health')).data;
 
-test('the health report counts the jobs that are due, being retried or given up', async () => {
+test('the health report counts the jobs that are due, that are being retried, and that were given up', async () => {
   const { pool } = app.connection;
   expect(await health()).toMatchObject({ jobs: { are_done: true, waiting: 0, retrying: 0, failed: 0, waiting_since: null } });
-  // A job that no worker here can run is left in the queue.
+  // No worker here can run this job, so it stays in the queue.
   for (let n = 0; n < 6; n++) await pool.query(`select graphile_worker.add_job('of_another_version', run_at => '2020-01-01')`);
   await pool.query(`select graphile_worker.add_job('of_another_version', run_at => '2100-01-01')`);
   const { rows } = await pool.query<{ id: string }>(`select id from graphile_worker.jobs where run_at < now() order by id`);
@@ -32,7 +32,7 @@ test('the health report counts the jobs that are due, being retried or given up'
   expect((await health()).jobs.are_done).toBe(false);
 });
 
-test('the health report counts the emails that are waiting and those that the mail server refuses, but not those that were sent, kept or given up on', async () => {
+test('the health report counts the emails that are waiting and those that the mail server refuses, but not those that were sent, are only stored, or were given up', async () => {
   const values = { sent: `now(), null, 1, 'x'`, kept: `null, now(), 0, 'x'`, given_up: `null, null, 9, ''` };
   const unsent = [`null, null, 0, 'x'`, `null, null, 0, 'x'`, `null, null, 3, 'x'`];
   for (const row of [...Object.values(values), ...unsent])
@@ -44,7 +44,7 @@ test('the health report counts the emails that are waiting and those that the ma
   expect(mail).toEqual({ is_sent: false, waiting: 2, failing: 1, waiting_since: expect.any(String) });
 });
 
-test('health reports the version and size of the database', async () => {
+test('the health report has the version and the size of the database', async () => {
   const { database } = await health();
   expect(database.version).toMatch(/^\d+\.\d+/);
   expect(database.size).toBeGreaterThan(1_000_000);
@@ -81,7 +81,7 @@ test('the health report has the state of each part, and the remedy for each faul
   expect(Math.abs(clock.milliseconds_apart)).toBeLessThan(2_000);
 });
 
-test('each figure above its healthy limit causes a warning, and one far above it a failure', async () => {
+test('each figure above its healthy limit causes a warning, and each figure far above it a failure', async () => {
   const { checks: _, ...measured } = await health();
   const well = {
     ...measured,
@@ -126,9 +126,9 @@ test('each figure above its healthy limit causes a warning, and one far above it
   expect(statesOf({ archive: { ...archive, base_at: ago(49 * 60) } })).toEqual(['archive failing']);
 });
 
-test('a mail server is checked at most once a minute for whether it accepts emails', async () => {
+test('it is checked at most once a minute whether a mail server accepts emails', async () => {
   expect(await mailVerifier({ smtpUrl: null })()).toBeNull();
-  // Nothing listens on the discard port.
+  // No server listens on the discard port.
   const verify = mailVerifier({ smtpUrl: 'smtp://127.0.0.1:9' });
   const first = verify();
   expect(verify()).toBe(first);

@@ -43,9 +43,12 @@ async function archiveOf(on: Queryable, folder: string | null) {
   };
 }
 
-/** Milliseconds of a small database query, there and back, and the difference between its clock and the process's. */
+/**
+ * Returns the milliseconds that a small database query takes, including the network, and the difference between the clocks of the database
+ * and the process.
+ */
 async function measure(on: Queryable): Promise<{ milliseconds: number; apart: number }> {
-  // The first query may have to open a connection, which should not be measured.
+  // The first query may have to open a connection, and that time should not be measured.
   await pingDatabase.one(on);
   const [before, began] = [performance.now(), Date.now()];
   const { now } = await pingDatabase.one(on);
@@ -53,13 +56,13 @@ async function measure(on: Queryable): Promise<{ milliseconds: number; apart: nu
   return { milliseconds, apart: Math.round(now.getTime() - began - milliseconds / 2) };
 }
 
-/** The database's response time, its number of connections, and the difference between its clock and the process's. */
+/** Returns the database's response time, its number of connections, and the difference between its clock and that of the process. */
 export async function databaseFigures(on: Queryable): Promise<Pick<Figures, 'database' | 'clock'>> {
   const { milliseconds, apart } = await measure(on);
   return { database: { ...(await selectDatabaseFigures.one(on)), milliseconds }, clock: { milliseconds_apart: apart } };
 }
 
-/** Bytes that the process may use. An unlimited container reports 0, or more than the machine has. */
+/** Returns the number of bytes that the process may use. A container without a limit reports 0, or more than the machine has. */
 const availableMemory = (): number => Math.min(constrainedMemory() || totalmem(), totalmem());
 
 /** Measures the state of the parts of the product that work in the background. */

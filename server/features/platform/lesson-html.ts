@@ -3,15 +3,15 @@ import { whenUsed } from '#server/when-used.ts';
 import { m } from '#server/words.ts';
 
 /**
- * The parts of a lesson besides plain HTML, in the form that the build wrote: code, callouts, tables and diagrams, with a placeholder for
- * their content.
+ * The parts of a lesson that are more than plain HTML, as the build rendered them: code, callouts, tables and diagrams, with a placeholder
+ * for their content.
  */
 export type Parts = ReadonlyMap<string, string>;
 
-/** HTML from the build. It never contains anything that an author wrote. */
+/** Returns HTML from the build, which never contains anything that an author wrote. */
 const asBuilt = (value: string) => ({ type: 'raw', value }) as unknown as ElementContent;
 
-/** The name of the part that shows an element, and of the part to use if the build has none with that name. */
+/** Returns the name of the part that shows an element, and the name of the part to use if the build has no part with that name. */
 function partOf({ tagName, properties }: Element): [name: string, otherwise: string] | null {
   const { dataLanguage, dataMeta, dataCallout } = properties;
   if (tagName === 'pre') return [dataMeta === 'output' ? 'code output' : `code ${String(dataLanguage)}`, 'code text'];
@@ -23,8 +23,8 @@ function partOf({ tagName, properties }: Element): [name: string, otherwise: str
 const hasClass = ({ properties }: Element, name: string) => Array.isArray(properties.className) && properties.className.includes(name);
 
 /**
- * Adds accessible text to links that open another tab, and to tasks, saying whether they are completed, as in `lesson-link.tsx` and
- * `lesson-tree.tsx` of the web.
+ * Adds text for screen readers to links that open another tab, and to tasks, saying whether they are completed. The browser does the same
+ * in `lesson-link.tsx` and `lesson-tree.tsx`.
  */
 function withAccessibleText({ tagName, properties }: Element): Pick<Element, 'properties'> & { more: ElementContent[] } {
   if (tagName === 'input')
@@ -34,12 +34,13 @@ function withAccessibleText({ tagName, properties }: Element): Pick<Element, 'pr
   return { properties, more: [{ type: 'element', tagName: 'span', properties: { className: ['sr-only'] }, children: words }] };
 }
 
-/** The styles of code colours and formula sizes. Any other style does not come from the product's renderer. */
+/** Matches the styles of code colours and formula sizes. Any other style does not come from the product's renderer. */
 const plainStyle = /^[\w\s#%(),.:;+-]*$/;
 
 /**
- * The text of a lesson as HTML, with the build's classes. The content security policy forbids inline styles, so each becomes a rule in a
- * style sheet. Formulas are MathML, which needs no style sheet; the application's style sheet for formulas comes with its fonts.
+ * Returns the text of a lesson as HTML, with the classes of the build. The content security policy forbids inline styles, so each style
+ * becomes a rule in a style sheet. Formulas are MathML, because that needs no style sheet; the one that the application uses for formulas
+ * also loads fonts.
  */
 export function lessonHtml(tree: Root, parts: Parts): { html: string; rules: string } {
   const { toHtml }: typeof import('hast-util-to-html') = whenUsed('hast-util-to-html');
@@ -66,7 +67,7 @@ export function lessonHtml(tree: Root, parts: Parts): { html: string; rules: str
 
   const children = tree.children.flatMap(shown);
   const html = toHtml({ type: 'root', children }, { allowDangerousHtml: true });
-  // The selector is as specific as needed against the classes of an element.
+  // The selector is specific enough to override the classes of the element.
   const rules = [...numbers].map(([style, number]) => `:root [data-style="text-${number}"]{${style}}`);
   return { html, rules: rules.join('') };
 }

@@ -4,10 +4,10 @@ import { readWaiting } from '#server/features/people/index.ts';
 import { everyone } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 
-/** The maximum number of items that one answer names. */
+/** The maximum number of items in one answer. */
 const most = 200;
 
-/** Items waiting for a super admin, longest first. */
+/** Returns the items waiting for a super admin, those that have waited longest first. */
 export async function pendingItems(on: Queryable, caller: Caller): Promise<PendingItem[]> {
   const waiting = await readWaiting(on, everyone(caller), most);
   return waiting.map(({ id, full_name, created_at }) => ({

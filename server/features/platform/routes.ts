@@ -16,7 +16,7 @@ import { pendingItems } from './pending-items.ts';
 import { readSampleLesson } from './sample-lesson.ts';
 import { setUp, setupNeeded } from './setup.ts';
 
-/** Writes 160 kB to the database's disk and releases it. Throws when the disk is full. */
+/** Writes 160 kB to the database's disk and then frees the space. Throws if the disk is full. */
 const takeRoom = (database: Database) =>
   inTransaction(database, (tx) =>
     tx.execute(sql`create temp table room on commit drop as select repeat('room', 10) from generate_series(1, 2000)`),

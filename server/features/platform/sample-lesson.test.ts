@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
 import { student } from '#server/testing/factories.ts';
 
-test('anyone can read the first lesson in the catalog, as learners do', async () => {
+test('anyone can read the first lesson in the catalog, as learners see it', async () => {
   const app = await testApp();
   const {
     data: { lesson },
@@ -39,7 +39,7 @@ test.each([
   expect([status, data]).toEqual([200, { lesson: null }]);
 });
 
-test('another lesson is shown once the first one is withdrawn', async () => {
+test('if the first lesson is withdrawn, another one is shown', async () => {
   const app = await testApp();
   const titleNow = async () => (await app.as(null)('GET /api/platform/sample-lesson')).data.lesson?.title;
   const before = await titleNow();

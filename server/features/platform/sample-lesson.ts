@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { catalogFor, contentOf, learnerReader } from '#server/features/catalog/index.ts';
 import { must } from '#server/must.ts';
 
-/** The texts of the paragraphs before the first heading. */
+/** Returns the texts of the paragraphs before the first heading. */
 function beginningOf({ children }: Root): string[] {
   const elements = children.filter((node) => node.type === 'element');
   const end = elements.findIndex(({ tagName }) => /^h[1-6]$/.test(tagName));
@@ -16,8 +16,8 @@ function beginningOf({ children }: Root): string[] {
 }
 
 /**
- * The lesson that anyone may read: the first one in catalog order. It comes from the catalog as learners see it, so that only published
- * content is ever shown. Null if there is none.
+ * Returns the lesson that anyone may read, which is the first one in catalog order; null if there is none. It is taken from the learners'
+ * catalog, so that only published content is ever shown.
  */
 export async function readSampleLesson(database: Database): Promise<SampleLesson | null> {
   const catalog = await catalogFor(database, learnerReader);
