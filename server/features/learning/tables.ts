@@ -186,7 +186,7 @@ export const trackCompletions = pgTable(
 );
 
 /**
- * What a person did in a track on a day, by the calendar of their time zone at that time, in the company and chapter that they belonged to.
+ * A person's work in a track on a day, by the calendar of their time zone at that time, in the company and chapter that they belonged to.
  * The sums of companies, chapters and periods are computed from it. The track is null if it is not known.
  */
 export const studyDays = pgTable(

@@ -20,7 +20,7 @@ import type { ProgressChange } from './progress-queries.ts';
 import { addTrackCompletion, lastTrackOf } from './queries.ts';
 import { isStudy } from './streak.ts';
 
-/** What a report has changed. */
+/** The changes that a report has made. */
 export interface Outcome {
   caller: Caller;
   at: Date;

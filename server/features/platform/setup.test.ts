@@ -5,7 +5,7 @@ import { superAdmin } from '#server/testing/factories.ts';
 
 const first = { email: 'first@example.test', full_name: 'First', password: 'a good password' };
 
-test('a process that has stopped running jobs is live but not ready', async () => {
+test('a process that no longer runs jobs is live but not ready', async () => {
   const { app, raw } = await testApp();
   expect(app.services.jobs.areDone, 'who knows is the worker').toBe(app.worker.isWorking);
   const statusOf = async (path: string) => (await raw(path)).status;
@@ -16,7 +16,7 @@ test('a process that has stopped running jobs is live but not ready', async () =
 });
 
 describe('the first super admin', () => {
-  test('the first super admin is created once with the code printed at start, and can sign in', async () => {
+  test('the first super admin can be created once, with the code printed at the start, and can sign in', async () => {
     const app = await testApp();
     const code = await newSetupCode(app.connection.database);
     expect((await app.as(null)('GET /api/platform')).data.setup_needed).toBe(true);
@@ -44,7 +44,7 @@ describe('the first super admin', () => {
     expect((await app.as(null)('POST /api/platform/setup', { body: { ...first, code } })).problem.code).toBe('setup_done');
   });
 
-  test('a demo super admin that cannot sign in does not count', async () => {
+  test('a super admin of the demo who cannot sign in does not count', async () => {
     const app = await testApp();
     await superAdmin(app, { demo: true });
     expect((await app.as(null)('GET /api/platform')).data).toMatchObject({ setup_needed: true, demo_accounts: [] });

@@ -12,10 +12,12 @@ import { platformSetUp } from './activities.ts';
 const name = 'setup_code';
 const hash = (code: string) => createHash('sha256').update(code.trim().toUpperCase()).digest();
 
-/** Whether no one can run the platform yet. Demo people don't count if they can't sign in. */
+/** Whether no one can run the platform yet. People of the demo don't count if they can't sign in. */
 export const setupNeeded = async (on: Queryable, demo: boolean): Promise<boolean> => !(await hasSuperAdmin(on, demo));
 
-/** Creates a new one-time code for the form that creates the first super admin, to be printed at startup; an older one is void. */
+/**
+ * Creates a new one-time code for the form that creates the first super admin. It is printed at startup. An earlier code becomes invalid.
+ */
 export async function newSetupCode(on: Queryable): Promise<string> {
   const code = randomBytes(10)
     .toString('hex')
@@ -25,7 +27,10 @@ export async function newSetupCode(on: Queryable): Promise<string> {
   return code;
 }
 
-/** Creates the first super admin, once. Throws `setup_done`, `setup_code_wrong`, and the password's refusals. */
+/**
+ * Creates the first super admin; only the first call succeeds. Throws `setup_done`, `setup_code_wrong`, and the refusals of
+ * `checkPassword`.
+ */
 export async function setUp(
   services: Services,
   { code, email, full_name, password }: { code: string; email: string; full_name: string; password: string },

@@ -42,12 +42,12 @@ afterAll(async () => {
 });
 
 const page = async (path = '/lesson') => (await app.raw(path, { headers: { accept: 'text/html' } })).text;
-/** The visible text of a page. */
+/** Returns the visible text of a page. */
 const wordsOf = (html: string) => html.replaceAll(/<span class="sr-only">[^<]*<\/span>|<[^>]*>/g, '');
 const lessonNow = async () => (await app.as(null)('GET /api/platform/sample-lesson')).data.lesson;
 const sql = (text: string, values: unknown[] = []) => app.connection.pool.query(text, values);
 
-test('a visitor reads the lesson without scripts: its title, its place and its text, with no placeholders left', async () => {
+test('a visitor can read the lesson without scripts: its title, its place and its text, with no placeholders left', async () => {
   const [html, lesson] = [await page(), await lessonNow()];
   expect(html).toContain(`<h1>${lesson?.title}</h1>`);
   expect(html).toContain(`<title>${lesson?.title}</title>`);
@@ -61,7 +61,7 @@ test('a visitor reads the lesson without scripts: its title, its place and its t
   expect(html).not.toMatch(/<[^>]*\sstyle=/);
 });
 
-test('titles by authors are text in the page, in its head and in the preview of its link, and never a placeholder', async () => {
+test('titles by authors appear as plain text in the page, in its head and in the preview of its link, and are never treated as placeholders', async () => {
   const before = await lessonNow();
   const title = '<b>"One" & </title><script>alert(1)</script> {{track}} $& two';
   await sql('update files set title = $1 where title = $2', [title, before?.title]);
@@ -70,7 +70,7 @@ test('titles by authors are text in the page, in its head and in the preview of 
     const said = '&lt;b&gt;&quot;One&quot; &amp; &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; {{track}} $&amp; two';
     expect(html).toContain(`<h1>${said}</h1>`);
     expect(html).toContain(`<meta name="description" content="About ${said}.">`);
-    // An attribute may contain characters that text may not.
+    // Some characters may be literal in an attribute but not in text.
     expect(html).toContain('<meta property="og:title" content="<b>&#x22;One&#x22; &#x26; </title>');
     expect(html.replaceAll(/<meta [^>]*="[^"]*">/g, '')).not.toMatch(/<b>|<script>/);
   } finally {
@@ -78,7 +78,7 @@ test('titles by authors are text in the page, in its head and in the preview of 
   }
 });
 
-test('the page shows a catalog change immediately, and says so if no lesson is published', async () => {
+test('the page shows a change of the catalog immediately, and says so if no lesson is published', async () => {
   const before = await lessonNow();
   const first = before?.beginning[0] ?? 'none';
   expect(wordsOf(await page())).toContain(first);
@@ -96,7 +96,7 @@ test('the page shows a catalog change immediately, and says so if no lesson is p
   expect(wordsOf(await page())).toContain(first);
 });
 
-test("search engines learn about the lesson; if it can't be read, the application serves the page and says so", async () => {
+test("the sitemap contains the lesson; if the lesson can't be read, the page starts the application instead", async () => {
   expect((await app.raw('/sitemap.xml')).text).toContain('/lesson</loc>');
   await sql('alter table catalog_state rename to catalog_state_gone');
   try {

@@ -7,14 +7,19 @@ import type { Services } from '#server/services.ts';
 import { lessonHtml, type Parts } from './lesson-html.ts';
 import { readSampleLesson } from './sample-lesson.ts';
 
-/** Splits the page into its text with placeholders and the parts for a lesson, which are at its end (`lesson-parts.tsx` of the web). */
+/**
+ * Splits the written page into the page with its placeholders, and the parts for a lesson, which are at its end (`lesson-parts.tsx` of the
+ * web).
+ */
 function takenApart(withPlaces: string): { page: string; parts: Parts } {
   const [all, inside = ''] = must(/\{\{parts\}\}([\s\S]*)\{\{\/parts\}\}/.exec(withPlaces), 'the parts of a lesson in its page');
   const found = inside.matchAll(/\{\{part ([\w ]+)\}\}([\s\S]*?)\{\{end\}\}/g);
   return { page: withPlaces.replace(all, ''), parts: new Map([...found].map(([, name = '', html = '']) => [name, html])) };
 }
 
-/** Fills a lesson into the page. Everything is inserted at once, so that no text of a lesson is taken for a placeholder. */
+/**
+ * Inserts a lesson into the page. All placeholders are replaced in one pass, so that text of the lesson is never treated as a placeholder.
+ */
 function withLesson(withPlaces: string, { tree, glyph, ...lesson }: SampleLesson): string {
   const { page, parts } = takenApart(withPlaces);
   const { html, rules } = lessonHtml(tree, parts);
@@ -27,7 +32,7 @@ function withLesson(withPlaces: string, { tree, glyph, ...lesson }: SampleLesson
     .replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => (name === 'rules' ? rules : (values.get(name) ?? place)));
 }
 
-/** Inserts the sample lesson into its written page, which is then cached until the catalog changes. */
+/** Inserts the sample lesson into the page that the build wrote for it. The result is cached until the catalog changes. */
 export function fillSampleLesson({ database, log }: Services): FillPages {
   let kept: { version: number; page: string } | undefined;
   return {

@@ -4,34 +4,34 @@ import type { Caller } from '#server/http/caller.ts';
 import type { CompanyId, DisclosingCompany, PersonId } from '#server/reached.ts';
 
 /**
- * Returns how much of a person a caller may know: everything about themselves, and about others in their reach as much as the company
- * discloses to its staff.
+ * Returns how much a caller may know about a person: everything about themselves, and about others whom they can see, as much as the
+ * company discloses to its staff.
  */
 export const detailFor = (caller: Caller, person: { id: PersonId; staff_sees: StaffView | null }): DetailLevel =>
   person.id === caller.id ? 'results' : mostDetail(person.staff_sees);
 
-/** Returns the company, for queries about individual members' progress; null if that is not disclosed to its staff. */
+/** Returns the company, for queries on the progress of individual members; null if the company does not disclose that to its staff. */
 export const disclosingCompany = ({ id, staff_sees }: { id: CompanyId; staff_sees: StaffView }): DisclosingCompany | null =>
   discloses(staff_sees, 'progress') ? (id as DisclosingCompany) : null;
 
-/** Whether figures of that many people in a company may be disclosed. */
+/** Whether figures about this many people in a company may be disclosed. */
 export const disclosesFigures = (view: StaffView, people: number): boolean => discloses(view, 'progress') || people >= smallestGroup;
 
 /**
- * The rule as an SQL condition: whether a level of detail about one person is disclosed to staff.
+ * Returns the rule as an SQL condition: whether a level of detail about one person is disclosed to staff.
  *
  * @param company the alias of `published.companies`, in a left join if people may have none
  */
 export const disclosesSql = (company: string, level: DetailLevel): string =>
   `coalesce(${company}.staff_sees, 'results') in (${staffViews.flatMap((view) => (discloses(view, level) ? `'${view}'` : [])).join(', ')})`;
 
-/** `disclosesFigures` as an SQL condition. @param people an expression: the number of people they cover */
+/** Returns `disclosesFigures` as an SQL condition. @param people an expression for the number of people that the figures cover */
 export const disclosesFiguresSql = (company: string, people: string): string =>
   `(${disclosesSql(company, 'progress')} or ${people} >= ${smallestGroup})`;
 
 /**
- * A part of statements with the companies whose figures are not disclosed because they have too few people. Figures of the whole platform
- * leave these companies out; otherwise their figures could be computed by subtracting all other companies.
+ * A subquery with the companies whose figures are not disclosed because they have too few people. Figures of the whole platform leave these
+ * companies out, because otherwise their figures could be computed by subtracting those of all other companies.
  */
 export const undisclosedCompanies = `select c.id from published.companies c where not ${disclosesFiguresSql(
   'c',

@@ -48,16 +48,16 @@ describe('access to an object of a company', () => {
     expect(await refusalOf(objectFor(callerOf('SuperAdmin'), async () => undefined))).toEqual(['not_found', false]);
   });
 
-  test('the reach of the system is refused without a reason', () => {
+  test('access as the system is refused unless a reason is given', () => {
     expect(() => asSystem('')).toThrow('reason');
   });
 
-  test('an object that was read by the id of another company is an internal error', () => {
+  test('an object that was read with the id of another company causes an internal error', () => {
     expect(() => rowOf(own, rowIn(other))).toThrow('another company');
   });
 });
 
-test('ids of columns are stored ids, and a stored id is not a reached one', () => {
+test('columns return stored ids, and a stored id is not accepted as a reached one', () => {
   type Column<C> = C extends { names: unknown } & import('#server/database/statement.ts').ColumnType<infer T> ? T : never;
   expectTypeOf<Column<typeof companyId>>().toEqualTypeOf<Stored<'company'>>();
   expectTypeOf<Column<typeof personId>>().toEqualTypeOf<Stored<'person'>>();
@@ -68,7 +68,7 @@ test('ids of columns are stored ids, and a stored id is not a reached one', () =
   expectTypeOf<CompanyId>().toExtend<Stored<'company'>>();
 });
 
-test("a row whose caller was not checked can't be passed to verbs", () => {
+test("a row for which the caller was not checked can't be passed to verbs", () => {
   expectTypeOf<Row>().not.toExtend<Reached<Row>>();
   expectTypeOf<Reached<Row>>().toEqualTypeOf<{
     id: string;

@@ -12,7 +12,7 @@ import { company, type Person, student } from '#server/testing/factories.ts';
 import { disclosingCompany } from './disclosure.ts';
 import { companyFor, everyone, onlySelf, personFor, personSince } from './reach.ts';
 
-// The contract does not let some roles make the call at all, but the reach does not rely on that.
+// The contract does not let some roles make these calls at all, but these functions must not rely on that.
 
 let app: TestApp & { close(): Promise<void> };
 let [own, other]: [CompanyId, CompanyId] = ['' as CompanyId, '' as CompanyId];
@@ -41,25 +41,25 @@ describe.each([
   ['CompanyAdmin', { colleague: true, stranger: false, own: true, other: false, everyone: false }],
   ['SuperAdmin', { colleague: true, stranger: true, own: true, other: true, everyone: true }],
 ] as const)('the reach of a %s', (role, reaches) => {
-  test.each(['colleague', 'stranger'] as const)('a %s is found only if the role reaches them', async (who) => {
+  test.each(['colleague', 'stranger'] as const)('a %s is found only if the caller may see them', async (who) => {
     const { id } = (who === 'colleague' ? colleague : stranger) as Person;
     const asked = personFor(app.connection.database, callerOf(role), id, 'results');
     if (reaches[who]) expect((await asked).id).toBe(id);
     else await expect(asked).rejects.toThrow(refused);
   });
 
-  test.each(['own', 'other'] as const)('the %s company is found only if the role reaches it', (which) => {
+  test.each(['own', 'other'] as const)('the %s company is found only if the caller may see it', (which) => {
     const id = which === 'own' ? own : other;
     if (reaches[which]) expect(companyFor(callerOf(role), id)).toBe(id);
     else expect(() => companyFor(callerOf(role), id)).toThrow(refused);
   });
 
-  test('everyone on the platform is found only if the role reaches them', () => {
+  test('everyone on the platform is found only by callers who may see everyone', () => {
     if (reaches.everyone) expect(everyone(callerOf(role))).toBe('everyone');
     else expect(() => everyone(callerOf(role))).toThrow(refused);
   });
 
-  test('a caller reaches themselves, and no one else in calls about oneself', () => {
+  test('callers find themselves, and no one else in calls about oneself', () => {
     const caller = callerOf(role);
     expect(onlySelf(caller, caller.id)).toBe(caller.id);
     expect(() => onlySelf(caller, (colleague as Person).id)).toThrow(refused);
@@ -75,7 +75,7 @@ describe.each([
   beforeAll(() => show(view));
   afterAll(() => show('results'));
 
-  test.each(['CompanyAdmin', 'SuperAdmin'] as const)('a %s learns no more about another person than is disclosed', async (role) => {
+  test.each(['CompanyAdmin', 'SuperAdmin'] as const)('a %s is told no more about another person than is disclosed', async (role) => {
     for (const level of detailLevels) {
       const asked = personFor(app.connection.database, callerOf(role), (colleague as Person).id, level);
       if (disclosed[level]) expect((await asked).id).toBe((colleague as Person).id);
@@ -83,13 +83,13 @@ describe.each([
     }
   });
 
-  test('a person learns everything about themselves', async () => {
+  test('a person is told everything about themselves', async () => {
     const { id } = colleague as Person;
     const caller = { ...callerOf('Student'), id: id as Caller['id'] };
     for (const level of detailLevels) expect((await personFor(app.connection.database, caller, id, level)).id).toBe(id);
   });
 
-  test('a query on individual progress is possible only if the company discloses it', async () => {
+  test('a query on the progress of individuals is possible only if the company discloses it', async () => {
     const [row] = await app.connection.database.select().from(publishedCompanies).where(eq(publishedCompanies.id, own));
     expect(disclosingCompany({ ...(row as NonNullable<typeof row>), id: own })).toBe(disclosed.progress ? own : null);
   });
@@ -110,7 +110,7 @@ describe.each([
   const isWhole = async (role: Role, level: 'progress' | 'results') =>
     (await personSince(app.connection.database, callerOf(role), moved.id, level)).since === null;
 
-  test.each(['progress', 'results'] as const)('a super admin sees their %s only as far as that company discloses them', async (level) => {
+  test.each(['progress', 'results'] as const)('a super admin sees their %s only as far as that company discloses it', async (level) => {
     expect(await isWhole('SuperAdmin', level)).toBe(disclosed[level]);
   });
 

@@ -19,22 +19,25 @@ import { disclosesSql } from './disclosure.ts';
 /** The company of a scope; null for everyone. */
 export const companyOfScope = (scope: Scope): CompanyId | null => (scope === 'everyone' ? null : (scope as CompanyId));
 
-/** A person within the caller's reach. */
+/** A person whom the caller may see. */
 export interface ReachedPerson {
   id: PersonId;
   /** An IANA time zone. */
   timezone: string;
 }
 
-/** Returns the caller as a person, because everyone reaches themselves. */
+/** Returns the caller as a person, because all callers may see themselves. */
 export const self = ({ id, timezone }: Caller): ReachedPerson => ({ id, timezone });
 
-/** The moment before which a person's work is hidden: up to their last move, for a super admin only from companies that disclose less. */
+/**
+ * The time before which a person's work is hidden. It is the time of their last move; for a super admin, it is the last move from a company
+ * that discloses less.
+ */
 const untoldUntil = (level: DetailLevel) => `(select max(e.until)
     from published.earlier_memberships e left join published.companies o on o.id = e.company_id
     where e.user_id = p.id and not ($2 and ${disclosesSql('o', level)}))`;
 
-/** The person `$1`, for a super admin (`$2`) or an admin of the company `$3`. */
+/** Selects the person `$1`, for a super admin (`$2`) or an admin of the company `$3`. */
 const personStatement = (level: DetailLevel) =>
   statement(
     `reach_person_${level}`,
@@ -50,10 +53,10 @@ const selectPerson = {
 } satisfies Record<DetailLevel, unknown>;
 
 /**
- * Returns the person with that id, if the caller may read their rows: themselves, a member of the company for its admins, anyone for a
- * super admin. Anyone else is not found: the refusal is the same as for an id that does not exist. Throws `not_shown_to_staff` if their
- * company discloses less about one person to its staff than the answer does, and `before_the_move` if part of it is from a time in another
- * company.
+ * Returns the person with this id, if the caller may read their rows: themselves, a member of the company for its admins, and anyone for a
+ * super admin. Anyone else is not found, with the same refusal as for an id that does not exist. Throws `not_shown_to_staff` if the answer
+ * shows more about one person than their company discloses to its staff, and `before_the_move` if part of the answer is from a time in
+ * another company.
  */
 export async function personFor(on: Queryable, caller: Caller, id: string, level: DetailLevel): Promise<ReachedPerson> {
   const { since, ...person } = await personSince(on, caller, id, level);
@@ -61,13 +64,13 @@ export async function personFor(on: Queryable, caller: Caller, id: string, level
   return person;
 }
 
-/** A person within the caller's reach, and the time before which their work is hidden; null if all of it is shown. */
+/** A person whom the caller may see, and the time before which their work is hidden; null if all of it is shown. */
 export type PersonSince = ReachedPerson & { since: Date | null };
 
 /**
- * Does the same as `personFor`, but for answers that leave out a person's work from before a certain time. The work of a person who moved
- * from another company is hidden from the staff of the new company up to the move; a super admin, who counts as the staff of each company,
- * sees as much as that company discloses.
+ * Does the same as `personFor`, but for answers that omit a person's work before a certain time. If someone moved from another company,
+ * their work up to the move is hidden from the staff of the new company. Super admins count as staff of every company, and see as much as
+ * each company discloses.
  */
 export async function personSince(on: Queryable, caller: Caller, id: string, level: DetailLevel): Promise<PersonSince> {
   if (id === caller.id) return { ...self(caller), since: null };
@@ -78,16 +81,19 @@ export async function personSince(on: Queryable, caller: Caller, id: string, lev
   return { ...person, id: person.id as PersonId };
 }
 
-/** Returns the caller's own id, if that is the requested one; anyone else's is not found, regardless of the caller's role. */
+/** Returns the caller's own id if it is the requested one. Another person's id is not found, whatever the caller's role. */
 export const onlySelf = (caller: Caller, id: string): PersonId => reached(caller.id === id ? caller.id : null);
 
-/** Returns the company with that id, if the caller may read its figures: its own admins and super admins. Other companies are not found. */
+/**
+ * Returns the company with this id, if the caller may read its figures: as one of its own admins, or as a super admin. Other companies are
+ * not found.
+ */
 export const companyFor = (caller: Caller, id: string): CompanyId =>
   reached(caller.role === 'SuperAdmin' || (caller.role === 'CompanyAdmin' && caller.company_id === id) ? (id as CompanyId) : null);
 
 /**
- * Returns the company of a call by company staff: an admin's own (another one is not found), or the one that a super admin names, whose
- * rows show whether it exists.
+ * Returns the company of a call by company staff. For an admin, this is their own company, and another one is not found. For a super admin,
+ * it is the one that they name, which may not exist.
  */
 export function chosenCompany(caller: Caller, asked: string | undefined): CompanyId {
   if (asked === undefined && caller.role === 'SuperAdmin') throw refusedField({ path: 'query.company', code: 'required' });
@@ -99,7 +105,7 @@ const selectMember = statement('reach_member', 'select id, company_id from publi
   company_id: nullable(companyId),
 });
 
-/** Returns the member of a company with that id, if the caller may run that company: as one of its admins, or as a super admin. */
+/** Returns the member of a company with this id, if the caller may run that company: as one of its admins, or as a super admin. */
 export async function memberFor(on: Queryable, caller: Caller, id: string): Promise<{ id: PersonId; company_id: CompanyId }> {
   const { id: known, company_id } = found(await selectMember.row(on, [id]));
   return { id: known as PersonId, company_id: companyFor(caller, found(company_id)) };
@@ -112,7 +118,7 @@ interface OfCompany {
 
 /**
  * Returns an object of a company, such as a note or a schedule, if the caller may run that company: as one of its admins, or as a super
- * admin. Objects of other companies are not found, and neither are those that `load` does not find. This is the only way from an id in a
+ * admin. Objects of other companies are not found, and neither are objects that `load` does not find. There is no other way from an id in a
  * request to a row that verbs accept.
  */
 export async function objectFor<Row extends OfCompany>(caller: Caller, load: () => Promise<Row | undefined>): Promise<Reached<Row>> {
@@ -121,13 +127,16 @@ export async function objectFor<Row extends OfCompany>(caller: Caller, load: () 
   return row as Reached<Row>;
 }
 
-/** Marks a row that was read by the id of a reached company. A row of another company is an internal error. */
+/**
+ * Marks a row as one that the caller may use. It must have been read with the id of a reached company; a row of another company causes an
+ * internal error.
+ */
 export function rowOf<Row extends { company_id: Stored<'company'> | null }>(company: CompanyId, row: Row): Reached<Row> {
   if (row.company_id !== company) throw new Error('a row of another company instead of the reached one');
   return row as Reached<Row>;
 }
 
-/** A chapter within the caller's reach. */
+/** A chapter that the caller may run. */
 export interface ReachedChapter {
   id: string;
   company_id: CompanyId;
@@ -139,7 +148,7 @@ const selectChapter = statement('reach_chapter', 'select id, company_id from pub
 });
 
 /**
- * Returns the chapter with that id, if the caller may run it: as an admin of its company, or as a super admin. Other chapters are not
+ * Returns the chapter with this id, if the caller may run it: as an admin of its company, or as a super admin. Other chapters are not
  * found.
  */
 export async function chapterFor(on: Queryable, caller: Caller, id: string): Promise<ReachedChapter> {
@@ -149,8 +158,8 @@ export async function chapterFor(on: Queryable, caller: Caller, id: string): Pro
 
 declare const led: unique symbol;
 /**
- * A chapter that someone leads: all data about their company and its people that its lead reaches, as far as the company discloses it to
- * its staff.
+ * A chapter that the caller leads. Of the data about the company and its people, it gives access to what a lead may see, as far as the
+ * company discloses it to its staff.
  */
 export type LedChapter = ReachedChapter & { name: string; lead_id: PersonId; readonly [led]: true };
 
@@ -161,26 +170,29 @@ const selectLedChapters = statement(
   { id: uuid, company_id: companyId, name: text, lead_id: personId },
 );
 
-/** The chapters in use that someone leads, by name; with an id, only that one. */
+/** Returns the active chapters that someone leads, by name; if an id is given, only that chapter. */
 export const ledChaptersOf = async (on: Queryable, lead: PersonId, id?: string): Promise<LedChapter[]> =>
   (await selectLedChapters.rows(on, [lead, id ?? null])) as LedChapter[];
 
 /**
- * Returns the chapter with that id, if the caller leads it, regardless of their role. Other chapters are not found, even for admins and
- * super admins.
+ * Returns the chapter with this id, if the caller leads it, whatever their role. Other chapters are not found, not even by admins and super
+ * admins.
  */
 export async function ledChapterFor(on: Queryable, caller: Caller, id: string): Promise<LedChapter> {
   const [chapter] = await ledChaptersOf(on, caller.id, id);
   return reached(chapter);
 }
 
-/** Returns everyone on the platform, for super admins. The contract admits no other role; any other caller finds nothing. */
+/**
+ * Returns access to everyone on the platform, for super admins. The contract admits no other role; for any other caller, it throws
+ * `not_found`.
+ */
 export const everyone = (caller: Caller): Everyone => reached(caller.role === 'SuperAdmin' ? ('everyone' as Everyone) : null);
 
 /**
- * The reach of the product itself: for jobs, listeners and the demo, which involve no call.
+ * Returns access for the product itself, for jobs, listeners and the demo, which have no caller.
  *
- * @param reason why there is no caller, for the reader of the code
+ * @param reason why there is no caller, for people who read the code
  */
 export function asSystem(reason: string): {
   person(id: string): PersonId;

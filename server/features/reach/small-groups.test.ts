@@ -9,19 +9,18 @@ const shownSizes = (...sizes: number[]) => {
 };
 
 describe('the disclosed groups of a partition', () => {
-  test('all groups of five or more people are disclosed', () => expect(shownSizes(5, 12, 7)).toEqual([5, 12, 7]));
+  test('all groups are disclosed if each has five or more people', () => expect(shownSizes(5, 12, 7)).toEqual([5, 12, 7]));
   test('one small group also hides the next larger one', () => expect(shownSizes(3, 8, 20)).toEqual([20]));
-  test('two small groups that have five people between them are the only ones hidden', () =>
-    expect(shownSizes(2, 3, 8, 20)).toEqual([8, 20]));
-  test('two small groups that have fewer than five people between them hide one more group with them', () =>
+  test('only the two small groups are hidden if they have five people together', () => expect(shownSizes(2, 3, 8, 20)).toEqual([8, 20]));
+  test('if two small groups have fewer than five people together, one more group is hidden', () =>
     expect(shownSizes(2, 1, 8, 20)).toEqual([20]));
-  test('an empty group hides no one', () => expect(shownSizes(0, 8)).toEqual([8]));
-  test('four people are not disclosed as a whole', () =>
+  test('an empty group does not affect the others', () => expect(shownSizes(0, 8)).toEqual([8]));
+  test('not even the sum is disclosed for four people', () =>
     expect(disclosedGroups(groupsOf(4))).toEqual({ disclosed: new Set(), whole: false }));
-  test('a company of one small and one large chapter discloses only the whole', () =>
+  test('a company of one small and one large chapter discloses only the sum', () =>
     expect(disclosedGroups(groupsOf(2, 6))).toEqual({ disclosed: new Set(), whole: true }));
 
-  test('hidden groups never have one to four people together, and small groups are never disclosed, for any sizes', () => {
+  test('the hidden groups never have one to four people together, and small groups are never disclosed, for any sizes', () => {
     for (let seed = 1; seed <= 5_000; seed += 1) {
       const sizes = Array.from({ length: seed % 9 }, (_, index) => (seed * 7919 * (index + 3)) % 13);
       const shown = shownSizes(...sizes);

@@ -3,17 +3,17 @@ import { smallestGroup } from '#contract/values.ts';
 /** A group in a partition of people, for example a chapter or the people without one. */
 interface Group {
   id: string | null;
-  /** People who have always been counted in it. */
+  /** The number of people who have always been counted in the group. */
   people: number;
-  /** People who joined figures of groups in batches of five or more. */
+  /** The number of people who joined figures of groups in batches of five or more. */
   released?: number;
 }
 
 /**
- * The groups of a partition that may be disclosed beside their sum without describing fewer than five people: those of five or more. The
- * other groups together must not be few people either, because the sum minus the disclosed groups would describe them: then further groups
- * are withheld, in an order that does not change as groups grow and shrink, because a group disclosed in place of another would describe
- * the people withheld with it.
+ * Returns the groups of a partition that may be disclosed together with their sum, without describing fewer than five people. These are the
+ * groups of five or more. The other groups together must not be just a few people either, because the sum minus the disclosed groups
+ * describes them. If they are, further groups are withheld, in an order that does not change as groups grow and shrink: if one group were
+ * later disclosed instead of another, comparing the two would reveal the few people.
  *
  * @returns ids of the groups that may be disclosed; `whole` says whether the sum may
  */

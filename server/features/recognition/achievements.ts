@@ -17,7 +17,7 @@ import { levelOf } from './levels.ts';
 import { presentBadge } from './present.ts';
 import { readFigures } from './queries.ts';
 
-/** The number of days for which frozen days are listed. */
+/** The number of days, up to today, of which frozen days are listed. */
 const shownDays = 366;
 
 type Facts = Awaited<ReturnType<typeof readFigures>> & Pick<Learning, 'rest'> & { today: string; timezone: string };
@@ -53,7 +53,7 @@ const achievementsReply: ReplyFrom<Pick<Learning, 'history'>, Facts, Achievement
 };
 
 /**
- * A person's points, level, streak, and all badges with their progress.
+ * Returns a person's points, level and streak, and all badges with their progress.
  *
  * @param learning the person's study, if it is being read anyway
  */

@@ -11,16 +11,16 @@ const definition = shape
   .extend({ rule: z.preprocess((text) => String(text).split(' '), rule) })
   .transform(({ rule: [metric, , target], ...facts }) => ({ ...facts, metric, target }));
 
-/** A badge, and the rule by which it is earned: its metric has reached the target. Its texts are in the messages. */
+/** A badge and the rule by which it is earned: a metric has to reach the target. Its texts are in the messages. */
 export type BadgeDefinition = z.output<typeof definition>;
 
-/** All badges, in order. A rule that can't be read makes startup fail. */
+/** All badges, in order. If a rule can't be read, startup fails. */
 export const badges: readonly BadgeDefinition[] = z.array(definition).parse(badgeList);
 
 const byId = new Map(badges.map((badge) => [badge.id, badge]));
-/** Undefined for a badge that no longer exists. */
+/** Returns the badge with an id; undefined for a badge that no longer exists. */
 export const badgeOf = (id: string): BadgeDefinition | undefined => byId.get(id);
 
-/** The badges that may be reached when an activity of this kind happens. */
+/** Returns the badges that an activity of this kind may earn. */
 export const badgesRaisedBy = ({ name }: ActivityKind): BadgeDefinition[] =>
   badges.filter(({ metric }) => metrics[metric].raisedBy.name === name);

@@ -4,7 +4,7 @@ import type { RestDays } from '#server/features/companies/index.ts';
 import { restDaysOfPerson } from '#server/features/people/index.ts';
 import { type PersonId, reachedCompanyId, reachedPersonId } from '#server/reached.ts';
 
-/** A time as represented in JSON. */
+/** A time as a string in JSON. */
 type Sent = string;
 
 const list = (rows: string) => `coalesce((select json_agg(r) from (${rows}) r), '[]')`;
@@ -47,8 +47,8 @@ const selectHistories = statement(
 const dated = <T extends { at: Sent }>(row: T) => ({ ...row, at: new Date(row.at) }) as Omit<T, 'at'> & { at: Date };
 
 /**
- * People's plain histories, from which all recognition is computed, in the order of their ids. `files` are the completed ones; `quizzes`
- * are the passed ones, with the time of the first pass, its score, and whether they were never failed before it; `failed` contains all
+ * Returns people's plain histories, in the order of their ids. All recognition is computed from them. `files` has the completed files;
+ * `quizzes` the passed ones, with the time of the first pass, its score, and whether there was no failed attempt before it; `failed` all
  * attempts that did not pass.
  */
 export async function historiesOf(on: Queryable, people: readonly PersonId[]) {

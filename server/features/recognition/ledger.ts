@@ -6,7 +6,10 @@ import type { BadgeDefinition } from './badges.ts';
 import { metricsRaisedBy, sqlMetrics } from './metrics.ts';
 import type { Entry, OwnedEntry } from './points.ts';
 
-/** Entries with the day in the person's zone, and the track they belong to. @param entries a table of entries with their `user_id` */
+/**
+ * Returns a query for entries with the day in the person's zone and the track that they belong to. @param entries a table of entries with
+ * their `user_id`
+ */
 const pointsByDay = (entries: string) => `select e.user_id, (e.at at time zone u.timezone)::date as day,
         case e.kind when 'track' then e.what else m.track_id end as track_id, u.company_id, u.chapter_id, sum(e.points) as points
       from (select user_id, at, points, split_part(cause, ':', 1) as kind, substr(cause, strpos(cause, ':') + 1) as what from ${entries}) e
@@ -14,8 +17,8 @@ const pointsByDay = (entries: string) => `select e.user_id, (e.at at time zone u
         left join lateral (
           select track_id from published.module_names where e.kind in ('file', 'quiz', 'module') and id = split_part(e.what, '/', 1) limit 1) m on true`;
 
-// A metric is computed only for a badge that is requested and not earned yet, because `case` evaluates in order. People and their badges
-// are looked up by their keys, one row at a time: a plan made while there were few rows would scan all of them.
+// A metric is computed only for a badge that is requested and not earned yet, because `case` evaluates its branches in order. People and
+// their badges are looked up by key, one row at a time, because a plan that was made while there were few rows would scan all of them.
 const granting = (name: string, counted: typeof sqlMetrics) =>
   statement(
     name,
@@ -42,8 +45,8 @@ const granting = (name: string, counted: typeof sqlMetrics) =>
     { byIndex: true },
   );
 const grantingForAll = granting('recognition_grant', sqlMetrics);
-// Most activities are only the completion of a file. PostgreSQL sets up the subqueries of all metrics on each call, even of those that are
-// not requested: without them, setting up the statement takes two thirds of the time.
+// Most activities are just the completion of a file. PostgreSQL prepares the subqueries of all metrics on each call, even of those that are
+// not requested. Without the other metrics, preparing the statement takes only two thirds of the time.
 const metricsOfFiles = metricsRaisedBy(fileCompleted);
 const grantingForFiles = granting('recognition_grant_for_files', metricsOfFiles);
 
@@ -53,7 +56,7 @@ export interface Candidate {
   badge: BadgeDefinition;
 }
 
-/** Writes entries to the ledgers, each cause once per person, and returns the candidates that are reached and not earned yet. */
+/** Writes entries to the ledgers, each cause once per person. Returns the candidates that are reached and not earned yet. */
 export function grant(tx: Transaction, entries: readonly OwnedEntry[], candidates: readonly Candidate[]) {
   const isOfFiles = candidates.every(({ badge }) => metricsOfFiles.some(({ metric }) => metric === badge.metric));
   return (isOfFiles ? grantingForFiles : grantingForAll).rows(tx, [
@@ -97,17 +100,19 @@ const selectLedgerPage = statement(
   },
 );
 
-/** A line of a ledger with the current names of the subject and its module; null if it has left the catalog. */
+/** A line of a ledger with the current names of the subject and its module; the names are null if these are no longer in the catalog. */
 export interface LedgerRow extends Entry {
   title: string | null;
   module_title: string | null;
 }
 
-/** A page of a person's ledger, newest first. A passed quiz is one line, with the points for the file that it completed. */
+/**
+ * Returns one page of a person's ledger, newest first. A passed quiz is one line, which includes the points for the file that it completed.
+ */
 export async function readLedger(on: Queryable, person: PersonId, { page: number, page_size }: { page: number; page_size: number }) {
   const rows = await selectLedgerPage.rows(on, [person, page_size, (number - 1) * page_size]);
   const entries = rows.flatMap(({ cause, points, at, title, module_title }): LedgerRow[] =>
-    // A page beyond the last has one row without an entry.
+    // A page beyond the last one has a single row, without an entry.
     cause === null || points === null || at === null ? [] : [{ cause, points, at, title, module_title }],
   );
   return { total: rows[0]?.total ?? 0, entries };
@@ -139,7 +144,7 @@ const insertMonths = statement(
 );
 
 const deleteDays = statement('recognition_days_clear', 'delete from point_days where user_id = $1', {});
-// The person's company and chapter on a day are taken from their study on it.
+// The company and the chapter on a day are taken from the person's study on that day.
 const insertDays = statement(
   'recognition_days_set',
   `insert into point_days (user_id, day, track_id, company_id, chapter_id, points)
@@ -150,8 +155,7 @@ const insertDays = statement(
 );
 
 /**
- * Replaces a person's ledger with exactly these entries, and its sums with the sums of the entries, for a recomputation that found it
- * wrong.
+ * Replaces a person's ledger with exactly these entries, and its sums with the sums of the entries, after a recomputation found it wrong.
  */
 export async function setLedger(tx: Transaction, person: PersonId, entries: readonly Entry[]): Promise<void> {
   const causes = entries.map(({ cause }) => cause);

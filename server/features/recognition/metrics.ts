@@ -13,15 +13,18 @@ import type { History } from './history.ts';
 import { type Moment, momentOf, noonOf } from './moments.ts';
 
 /**
- * A count over a person's history that only grows. It is defined twice on purpose: in SQL, which decides when badges are awarded, and from
+ * A count over a person's history that never falls. It is deliberately defined twice: in SQL, which decides when badges are awarded, and on
  * the plain history, with which a recomputation checks the awarded badges.
  */
 interface MetricRule {
-  /** The person's current count as an SQL scalar. `person` is an expression for the person's id. Null if SQL can't compute it. */
+  /**
+   * Returns the person's current count as an SQL scalar; `person` is an expression for the person's id. Null if SQL can't compute the
+   * count.
+   */
   sql: ((person: string) => string) | null;
-  /** The time at which the history reached the target; undefined if it has not. */
+  /** Returns the time at which the history reached the target; undefined if it has not. */
   reachedAt(history: History, target: number): Moment | undefined;
-  /** The activities that may increase it. */
+  /** The kind of activity that may raise the count. */
   raisedBy: ActivityKind;
 }
 
@@ -33,7 +36,7 @@ const counted = (moments: (history: History) => Date[]) => (history: History, ta
   return at && { at, exact: true };
 };
 
-/** The day on which a person's study reached this many hours. */
+/** Returns the day on which a person's study reached this many hours. */
 function dayOfHour(history: History, hours: number): Moment | undefined {
   let seconds = 0;
   const day = history.days.find((one) => {
@@ -43,7 +46,7 @@ function dayOfHour(history: History, hours: number): Moment | undefined {
   return day && momentOf(day.day, history);
 }
 
-/** The day on which a streak reached a length: the last day of the shortest history that has such a streak. */
+/** Returns the day on which a streak reached a length: the last day of the shortest history that contains such a streak. */
 function dayOfStreak(history: History, length: number): Moment | undefined {
   const { days, timezone, rest } = history;
   const studied = days.filter(isStudy).map(({ day }) => day);
@@ -61,7 +64,7 @@ function dayOfStreak(history: History, length: number): Moment | undefined {
 const firstOfTracks = ({ modules }: History) =>
   [...Map.groupBy(modules, ({ track }) => track).values()].flatMap(([first]) => first?.at ?? []);
 
-/** A value from the person's totals, which are maintained as they study. */
+/** Returns an expression for one of a person's totals, which are updated as they study. */
 const totalOf = (person: string, value: string) =>
   `select coalesce((select ${value} from published.learner_totals where user_id = ${person}), 0)`;
 
@@ -122,5 +125,5 @@ export const sqlMetrics = metricNames.flatMap((metric) => {
   return sql ? [{ metric: metric as InSql, sql }] : [];
 });
 
-/** The metrics among them that an activity of this kind may increase. */
+/** Returns those of these metrics that an activity of this kind may raise. */
 export const metricsRaisedBy = ({ name }: ActivityKind) => sqlMetrics.filter(({ metric }) => metrics[metric].raisedBy.name === name);

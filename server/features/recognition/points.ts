@@ -1,18 +1,18 @@
 import type { PersonId } from '#server/reached.ts';
 
-/** The points for each cause, awarded once. */
+/** The points for each kind of cause. Each cause is awarded only once. */
 const amounts = { file: 10, quiz: 10, module: 50, track: 250, all_tracks: 1_000, badge: 25 } as const;
 export type PointKind = keyof typeof amounts;
 
 /** A line of a person's ledger. */
 export interface Entry {
-  /** Its natural key: `<kind>:<subject>`, or `all_tracks`. */
+  /** The natural key of the entry: `<kind>:<subject>`, or `all_tracks`. */
   cause: string;
   points: number;
   at: Date;
 }
 
-/** A line of the ledger with its owner. */
+/** A line of the ledger together with its owner. */
 export interface OwnedEntry extends Entry {
   user_id: PersonId;
 }
@@ -24,7 +24,7 @@ export function entryFor(kind: Exclude<PointKind, 'all_tracks'>, what: string, a
 
 export const entryForAllTracks = (at: Date): Entry => ({ cause: 'all_tracks', points: amounts.all_tracks, at });
 
-/** The cause of an entry; `what` is empty for all tracks. */
+/** Splits the cause of an entry into its kind and its subject, which is empty for all tracks. */
 export function causeOf(cause: string): { kind: PointKind; what: string } {
   const [kind = '', what = ''] = cause.split(/:(.*)/s);
   return { kind: kind as PointKind, what };

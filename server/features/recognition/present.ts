@@ -12,7 +12,7 @@ export function presentBadge({ metric: _, target, ...badge }: BadgeDefinition, e
     name: nameOfBadge(badge.id),
     description: descriptionOfBadge(badge.id),
     earned_at: earnedAt === undefined ? null : new Date(earnedAt).toISOString(),
-    // Earned recognition stays, even if the rows from which it was computed have changed.
+    // An earned badge shows its target as reached, even if the rows from which it was computed have changed since.
     current: earnedAt === undefined ? Math.min(current, target) : target,
     target,
   };
@@ -35,7 +35,7 @@ const urls: Record<Exclude<PointKind, 'all_tracks' | 'badge'>, (what: string) =>
   track: (id) => `/tracks/${id}`,
 };
 
-/** The name and address of the subject for which an entry was awarded. */
+/** Returns the name and address of the subject for which an entry was awarded. */
 function placeOf(kind: PointKind, what: string, { title, module_title }: LedgerRow): Place {
   if (kind === 'all_tracks') return { title: m.points_all_tracks(), module_title: null, action_url: achievementsUrl };
   if (kind === 'badge') return badgeOf(what) ? { title: nameOfBadge(what), module_title: null, action_url: achievementsUrl } : nowhere;

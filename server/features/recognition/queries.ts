@@ -19,7 +19,7 @@ const insertBadges = statement(
   { user_id: reachedPersonId, badge_id: text, at: moment },
 );
 
-/** Records badges; returns those that this call recorded. */
+/** Records badges; returns those that were not recorded yet. */
 export const addBadges = (tx: Transaction, earned: readonly Earned[]): Promise<Earned[]> =>
   insertBadges.rows(tx, [earned.map(({ user_id }) => user_id), earned.map(({ badge_id }) => badge_id), earned.map(({ at }) => at)]);
 
@@ -30,12 +30,12 @@ const updateBadgeDates = statement(
   {},
 );
 
-/** Corrects the dates on which a person earned badges, for a recomputation that found them wrong. */
+/** Corrects the dates on which a person earned badges, after a recomputation found them wrong. */
 export const setBadgeDates = (tx: Transaction, person: PersonId, badges: readonly { id: string; at: Date }[]): Promise<number> =>
   updateBadgeDates.count(tx, [person, badges.map(({ id }) => id), badges.map(({ at }) => at)]);
 
 const earnedColumn = `coalesce((select json_agg(json_build_object('id', badge_id, 'at', earned_at)) from earned_badges where user_id = u.id), '[]')`;
-/** The data from which a streak is computed, and the badges that a person has. */
+/** The columns from which a streak is computed, and the badges that a person has. */
 const study = `u.id as user_id, u.timezone,
     array(select to_char(day, 'YYYY-MM-DD') from published.study_days d where user_id = u.id and is_study order by d.day) as days,
     ${restDaysOfPerson('u.id', 'u.company_id')} as rest, ${earnedColumn} as earned`;
@@ -45,7 +45,7 @@ const studyColumns = {
   /** The days that count as study, in order. */
   days: texts,
   rest: json<RestDays[]>(),
-  /** The times as represented in JSON. */
+  /** The times as strings in JSON. */
   earned: json<{ id: string; at: string }[]>(),
 };
 
@@ -68,7 +68,7 @@ const selectFigures = statement(
   { shareWithinTick: true },
 );
 
-/** The data for a person's achievements, without their streak. */
+/** Returns the data for a person's achievements, without their streak. */
 export const readFigures = (on: Queryable, person: PersonId) => selectFigures.one(on, [person]);
 
 const list = (rows: string) => `coalesce((select json_agg(r) from (${rows}) r), '[]')`;
@@ -91,7 +91,7 @@ const selectStoredRecognition = statement(
 
 const dated = <T extends { at: string }>(row: T) => ({ ...row, at: new Date(row.at) }) as Omit<T, 'at'> & { at: Date };
 
-/** The stored recognition of people, in the order of their ids. */
+/** Returns the stored recognition of people, in the order of their ids. */
 export async function storedRecognition(on: Queryable, people: readonly PersonId[]) {
   const rows = await selectStoredRecognition.rows(on, [people]);
   return rows.map((row) => ({ ...row, entries: row.entries.map(dated), badges: row.badges.map(dated) }));

@@ -12,7 +12,7 @@ let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
 });
-// A Tuesday morning, so that no day ends during a test.
+// Each test starts on a Tuesday morning, so that no day ends during it.
 beforeEach(() => app.clock.set('2027-06-01T09:00:00Z'));
 afterAll(() => app.close());
 
@@ -27,7 +27,7 @@ const causesOf = async (who: Person) =>
 const newsOf = async (who: Person) =>
   (await app.connection.database.select().from(notifications).where(eq(notifications.user_id, who.id))).map(({ cause }) => cause).sort();
 
-/** Makes an attempt at the `stones` quiz, all right or all wrong. */
+/** Makes an attempt at the `stones` quiz with only right or only wrong answers. */
 async function attempt(who: Person, right: boolean) {
   const answers = (await questionsOf(who, 'stones')).map(right ? rightAnswer : wrongAnswer);
   return who.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
@@ -36,7 +36,7 @@ async function attempt(who: Person, right: boolean) {
   });
 }
 
-/** Studies a lesson from a different module each day, so that the day counts. */
+/** Studies a lesson of a different module each day, so that the days count. */
 async function studyFor(who: Person, files: readonly [string, string][], gaps: readonly number[] = []) {
   await staySignedIn(app, who);
   for (const [index, [module, file]] of files.entries()) {
@@ -46,7 +46,7 @@ async function studyFor(who: Person, files: readonly [string, string][], gaps: r
 }
 
 describe('points', () => {
-  test('points are awarded for a file, a quiz, a module and a track, each once, even if it is reported again', async () => {
+  test('points are awarded for a file, a quiz, a module and a track, each only once, even if it is reported again', async () => {
     const learner = await student(app);
     for (let time = 0; time < 2; time++) {
       await completeModule(learner, 'stones');
@@ -73,7 +73,7 @@ describe('points', () => {
     expect((await achievements(learner)).points).toBe(5 * 25 + 6 * 10 + 2 * 10 + 2 * 50 + 250);
   });
 
-  test('points for a month are those awarded in it, by the UTC calendar', async () => {
+  test('points count for the month in which they were awarded, by the UTC calendar', async () => {
     const learner = await staySignedIn(app, await student(app, { timezone: 'Pacific/Kiritimati' }));
     app.clock.set('2027-06-30T23:00:00Z');
     await complete(learner, 'winds', 'gusts');
@@ -89,12 +89,12 @@ describe('points', () => {
     expect(total?.points).toBe(120);
   });
 
-  test('twenty simultaneous requests for the last file award points, badges and the track once', async () => {
+  test('twenty simultaneous requests for the last file award points, badges and the track only once', async () => {
     const learner = await student(app);
     await completeModule(learner, 'summits');
     const before = (await achievements(learner)).points;
     await Promise.all(Array.from({ length: 20 }, () => complete(learner, 'winds', 'gusts')));
-    // The points for the file, the module, the track, and the badge for a track.
+    // The sum has the points for the file, the module, the track, and the badge for a track.
     expect((await achievements(learner)).points).toBe(before + 10 + 50 + 250 + 25);
     const { database } = app.connection;
     expect(await database.select().from(trackCompletions).where(eq(trackCompletions.user_id, learner.id))).toMatchObject([
@@ -103,7 +103,7 @@ describe('points', () => {
     expect((await newsOf(learner)).filter((cause) => cause === 'badge:track-one')).toHaveLength(1);
   });
 
-  test('points for all tracks are awarded with the last one', async () => {
+  test('points for all tracks are awarded with the last track', async () => {
     const learner = await student(app);
     for (const module of ['stones', 'summits', 'winds']) await completeModule(learner, module);
     expect(await causesOf(learner)).not.toContain('all_tracks');
@@ -128,7 +128,7 @@ describe('points', () => {
 });
 
 describe('a badge', () => {
-  test('a badge is awarded once, announced once, and shows progress before that', async () => {
+  test('a badge is awarded and announced only once, and shows its progress before that', async () => {
     const learner = await student(app);
     expect(await badgeOf(learner, 'hundred-files')).toMatchObject({ earned_at: null, current: 0, target: 100, family: 'effort' });
     await complete(learner, 'stones', 'pebbles');
@@ -157,7 +157,7 @@ describe('a badge', () => {
     expect((await causesOf(learner)).filter((cause) => cause.startsWith('quiz:'))).toEqual(['quiz:stones/check']);
   });
 
-  test('a badge for the first try does not count a quiz that was failed before', async () => {
+  test('a badge for passing at the first try does not count a quiz that was failed before', async () => {
     const [sure, second] = [await student(app), await student(app)];
     await attempt(second, false);
     app.clock.forward(1_000);
@@ -169,7 +169,7 @@ describe('a badge', () => {
   test('a badge for hours counts the time of study, not the time at which it was reported', async () => {
     const learner = await staySignedIn(app, await student(app));
     await open(learner, 'stones', 'pebbles');
-    // A longer stretch without a report would count as two hours at most.
+    // If more time passed without a report, only two hours of it would count.
     for (let hours = 2; hours <= 10; hours += 2) {
       app.clock.forward(2 * 3_600_000);
       await complete(learner, 'stones', 'pebbles', hours * 3_600 - 1);
@@ -180,7 +180,7 @@ describe('a badge', () => {
     expect(await badgeOf(learner, 'ten-hours')).toMatchObject({ earned_at: expect.stringContaining('2027-06-01T19:00'), current: 10 });
   });
 
-  test('a badge for a streak is awarded on the day that completes it, and stays when the streak ends', async () => {
+  test('a badge for a streak is awarded on the day that completes it, and is kept when the streak ends', async () => {
     const learner = await student(app);
     const files: [string, string][] = [
       ['stones', 'pebbles'],
@@ -222,15 +222,15 @@ describe('the streak', () => {
     const { id: companyId } = await company(app);
     await app.connection.database.insert(companyRestDays).values({ company_id: companyId, from: '2027-01-01', weekdays: [3, 4, 5] });
     const learner = await student(app, { company_id: companyId });
-    // The days from Tuesday to Saturday.
+    // The streak runs from Tuesday to Saturday.
     await studyFor(learner, files, [4, 1, 1]);
     expect((await achievements(learner)).streak).toMatchObject({ current: 3, rest_days: [3, 4, 5], freezes_left: 2, frozen_days: [] });
     expect(await newsOf(learner)).toEqual(['badge:first-stone', 'badge:streak-three']);
   });
 });
 
-describe('the history', () => {
-  test('the history of points comes newest first, page by page, with the current name and address of each subject', async () => {
+describe('the history of points', () => {
+  test('the history of points is listed newest first, page by page, with the current name and address of each subject', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     app.clock.forward(60_000);
@@ -249,7 +249,7 @@ describe('the history', () => {
     ).toEqual([
       ['badge', 25, 'First quiz', '/achievements-goals', '09:01'],
       ['badge', 25, 'Full marks', '/achievements-goals', '09:01'],
-      // Ten points for the quiz, and ten for the file that it completed.
+      // There are ten points for the quiz, and ten for the file that it completed.
       ['quiz', 20, 'Check stones', '/modules/stones?file=check', '09:01'],
       ['badge', 25, 'First step', '/achievements-goals', '09:00'],
       ['file', 10, 'Pebbles', '/modules/stones?file=pebbles', '09:00'],
@@ -258,7 +258,7 @@ describe('the history', () => {
     expect((await history(learner, { page: 9 })).data).toMatchObject({ entries: [], total: 5, page: 9 });
   });
 
-  test('the history of points names nothing that has left the catalog', async () => {
+  test('the history of points names nothing that is no longer in the catalog', async () => {
     const own = await startTestApp();
     try {
       const learner = await student(own);
@@ -273,7 +273,7 @@ describe('the history', () => {
 });
 
 describe("someone else's recognition", () => {
-  test("a person's recognition can be read by their company's admin and a super admin, not by a colleague or another company", async () => {
+  test("a person's recognition can be read by their company's admin and a super admin, and not by a colleague or another company", async () => {
     const [own, other] = [await company(app), await company(app)];
     const learner = await student(app, { company_id: own.id });
     await complete(learner, 'stones', 'pebbles');

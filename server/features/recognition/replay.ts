@@ -3,11 +3,11 @@ import type { History } from './history.ts';
 import { metrics } from './metrics.ts';
 import type { Moment } from './moments.ts';
 
-/** The time at which a history met a badge's condition; undefined if it has not. */
+/** Returns the time at which a history met a badge's condition; undefined if it has not. */
 export const reachedAt = (history: History, { metric, target }: BadgeDefinition): Moment | undefined =>
   metrics[metric].reachedAt(history, target);
 
-/** The badges that a history gives, with their times, computed from the plain history alone. */
+/** Returns the badges that a history earns, with their times, computed from the plain history alone. */
 export function badgesOf(history: History): Map<string, Moment> {
   return new Map(
     badges.flatMap((badge) => {

@@ -11,7 +11,7 @@ import { readStudies } from './queries.ts';
 type DayStudied = ActivityOf<typeof dayStudied>;
 type Study = Awaited<ReturnType<typeof readStudies>>[number];
 
-/** The freezes that kept a streak over the days before this one, when someone returns. */
+/** When someone returns, returns the freezes that kept their streak during the days of absence. */
 function freezesBefore({ days, timezone, rest }: Study, { at, person_id, company_id, facts }: DayStudied) {
   const upToThen = days.filter((day) => day <= facts.day);
   const before = upToThen.at(-2);
@@ -23,7 +23,7 @@ function freezesBefore({ days, timezone, rest }: Study, { at, person_id, company
 
 const freezeKey = (person: PersonId | null, days: readonly string[]) => `${person} ${days.at(-1)}`;
 
-/** Leaves out freezes that are already recorded, because a replayed history leads to the same ones. */
+/** Leaves out freezes that are already recorded, because replaying a history produces them again. */
 async function notRecorded<A extends Activity<{ days: string[] }>>(tx: Transaction, freezes: readonly A[]): Promise<A[]> {
   if (freezes.length === 0) return [];
   const people = [...new Set(freezes.flatMap(({ person_id }) => person_id ?? []))];
@@ -31,7 +31,7 @@ async function notRecorded<A extends Activity<{ days: string[] }>>(tx: Transacti
   return freezes.filter(({ person_id, facts }) => !recorded.has(freezeKey(person_id, facts.days)));
 }
 
-/** The effect of new days of study on the streaks: freezes that kept them, and badges for long streaks that are not earned yet. */
+/** Returns the effects of new days of study on streaks: the freezes that kept them, and badges for long streaks that are not earned yet. */
 export async function streaksAfter(
   tx: Transaction,
   studied: readonly DayStudied[],

@@ -10,12 +10,12 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** The ledger: the causes for which a person was awarded points, each at most once. */
+/** The ledger of points, with what they were awarded for. Each cause is awarded to a person at most once. */
 export const pointEntries = pgTable(
   'point_entries',
   {
     user_id: owner(),
-    /** `file:<module>/<file>`, `quiz:<module>/<file>`, `module:<module>`, `track:<track>`, `all_tracks`, `badge:<badge>`. */
+    /** The cause: `file:<module>/<file>`, `quiz:<module>/<file>`, `module:<module>`, `track:<track>`, `all_tracks` or `badge:<badge>`. */
     cause: text().notNull(),
     points: integer().notNull(),
     at: moment().notNull(),
@@ -27,7 +27,7 @@ export const pointEntries = pgTable(
   ],
 );
 
-/** The sum of a person's ledger in one month (its first day, UTC), increased in the transaction of each entry. */
+/** The sum of a person's ledger in one month (given by its first day, UTC), raised in the transaction of each entry. */
 export const monthlyPoints = pgTable(
   'monthly_points',
   { user_id: owner(), month: date({ mode: 'string' }).notNull(), points: integer().notNull() },
@@ -35,8 +35,8 @@ export const monthlyPoints = pgTable(
 );
 
 /**
- * The sum of a person's ledger on a day, by the calendar of their time zone, for each track, and for the company and chapter to which they
- * belonged then; entries without a track, such as badges, have none.
+ * The sum of a person's ledger on a day, by the calendar of their time zone, for each track, and for the company and chapter that they
+ * belonged to then. The track is null for entries that have none, such as badges.
  */
 export const pointDays = pgTable(
   'point_days',
@@ -45,7 +45,7 @@ export const pointDays = pgTable(
     day: date({ mode: 'string' }).notNull(),
     track_id: text(),
     company_id: uuid().$type<CompanyId>(),
-    /** This is not a foreign key, because a chapter may be deleted and points earned in it stay with the company. */
+    /** This is not a foreign key, because a chapter may be deleted, and points earned in it still belong to the company. */
     chapter_id: uuid(),
     points: integer().notNull(),
   },
@@ -68,7 +68,7 @@ export const totalPoints = pgTable(
   (table) => [index('total_points_rank').on(table.points)],
 );
 
-/** Badges that were earned; their definitions are in the reference data. */
+/** Badges that people have earned. The definitions of badges are in the reference data. */
 export const earnedBadges = pgTable(
   'earned_badges',
   { user_id: owner(), badge_id: text().notNull(), earned_at: moment().notNull() },

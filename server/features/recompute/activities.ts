@@ -13,7 +13,7 @@ import {
 import { type History, momentOf } from '#server/features/recognition/index.ts';
 import type { Expected } from './expected.ts';
 
-/** The number of whole hours of study at the end of a day, for each day on which it grew. */
+/** Returns the number of whole hours of study at the end of each day on which it rose. */
 function hoursOf({ days }: History): { day: string; hours: number }[] {
   let seconds = 0;
   return days.flatMap((one) => {
@@ -24,7 +24,10 @@ function hoursOf({ days }: History): { day: string; hours: number }[] {
   });
 }
 
-/** The activities that learning would have recorded during this history, with simultaneous ones in the order in which it records them. */
+/**
+ * Returns the activities that learning would have recorded during this history. Simultaneous ones are in the order in which learning
+ * records them.
+ */
 export function activitiesOf(history: History, { tracks, allTracksAt }: Pick<Expected, 'tracks' | 'allTracksAt'>): Activity[] {
   const { user_id, company_id, files, quizzes, failed, modules, days } = history;
   const who = { actor_id: user_id, person_id: user_id, company_id };

@@ -1,7 +1,7 @@
 import type { Entry, History } from '#server/features/recognition/index.ts';
 import type { Expected, Stored } from './expected.ts';
 
-/** The sums of a ledger by month: its first day, UTC. */
+/** Returns the sums of a ledger by month, given by its first day, UTC. */
 function sumsOf(entries: readonly Entry[]): Map<string, string> {
   const months = new Map<string, number>();
   for (const { at, points } of entries) {
@@ -26,7 +26,7 @@ const ledger = (entries: readonly Entry[]) =>
   new Map(entries.map(({ cause, points, at }) => [cause, `${points} points at ${at.toISOString()}`]));
 const subjects = (ids: readonly (string | null)[]) => new Map(ids.map((id) => [id ?? 'all tracks', 'one']));
 
-/** The differences between a person's stored and expected state: one line each. */
+/** Returns the differences between a person's stored and expected state, as one line each. */
 export function differencesOf({ tracks }: History, stored: Stored, expected: Expected): string[] {
   const months = new Map([
     ['of all time', String(stored.total)],

@@ -14,22 +14,22 @@ export interface Dated {
   at: Date;
 }
 
-/** A person's stored state besides their plain history. */
+/** A person's stored state, without their plain history. */
 export interface Stored extends Omit<StoredRecognition, 'user_id'> {
-  /** Their certificates: ids of tracks, and null for the certificate for all tracks. */
+  /** The person's certificates: ids of tracks, and null for the certificate for all tracks. */
   certificates: (string | null)[];
 }
 
-/** A person's expected state: everything that their history gives, and earlier awards. */
+/** A person's expected state: everything that follows from their history, and earlier awards. */
 export interface Expected {
   tracks: Dated[];
-  /** The time at which they had completed all tracks; undefined if they have not. */
+  /** The time at which the person had completed all tracks; undefined if they have not. */
   allTracksAt: Date | undefined;
   entries: Entry[];
   badges: Dated[];
-  /** Their expected certificates: ids of tracks, and null for the certificate for all tracks. */
+  /** The certificates that the person should have: ids of tracks, and null for the certificate for all tracks. */
   certificates: (string | null)[];
-  /** Badges and certificates that the history does not give; they are not taken away. */
+  /** Badges and certificates that no longer follow from the history. They are not taken away. */
   kept: string[];
 }
 
@@ -37,7 +37,10 @@ const latest = (dates: readonly Dated[]): Date | undefined =>
   dates.reduce<Date | undefined>((last, { at }) => (last && last >= at ? last : at), undefined);
 const sameMoment = (a: Date, b: Date) => agrees(a, { at: b, exact: true });
 
-/** Because the catalog changes, a track that was completed once stays completed, from the completion of one of its modules. */
+/**
+ * Returns the completed tracks. The catalog changes, so a track that was completed once stays completed. The stored time is kept if one of
+ * its modules was completed then.
+ */
 function tracksOf({ modules, tracks }: History, published: readonly PublishedTrack[]): Dated[] {
   const done = new Map(modules.map((module) => [module.id, module]));
   const whole = published.flatMap((track) => {
@@ -53,7 +56,7 @@ function tracksOf({ modules, tracks }: History, published: readonly PublishedTra
   return [...known, ...whole.filter(({ id }) => !tracks.some((track) => track.id === id))];
 }
 
-/** There may have been fewer tracks then, so the stored time stays if one of the tracks was completed at that time. */
+/** There may have been fewer tracks then, so the stored time is kept if one of the tracks was completed at that time. */
 function allTracksOf(tracks: readonly Dated[], stored: Date | undefined, published: readonly PublishedTrack[]): Date | undefined {
   if (stored && tracks.some(({ at }) => sameMoment(at, stored))) return stored;
   const own = tracks.filter(({ id }) => published.some((track) => track.id === id));
@@ -62,7 +65,7 @@ function allTracksOf(tracks: readonly Dated[], stored: Date | undefined, publish
 
 const keyOf = ({ module_id, file_name }: { module_id: string; file_name: string }) => `${module_id}/${file_name}`;
 
-/** Computes everything that a history gives. Recorded times stay if they agree with it. */
+/** Computes everything that follows from a history. Recorded times are kept if they agree with it. */
 export function expectedOf(history: History, stored: Stored, published: readonly PublishedTrack[]): Expected {
   const tracks = tracksOf(history, published);
   const allTracksAt = allTracksOf(tracks, stored.entries.find(({ cause }) => cause === 'all_tracks')?.at, published);

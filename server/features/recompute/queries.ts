@@ -5,7 +5,7 @@ import { type PersonId, reachedPersonId } from '#server/reached.ts';
 const selectPeopleAfter = statement('recompute_people', 'select id from published.people where id > $1 order by id limit $2', {
   id: reachedPersonId,
 });
-/** The next people in order of their ids. */
+/** Returns the next people in the order of their ids. */
 export const peopleAfter = async (on: Queryable, id: string, limit: number): Promise<PersonId[]> =>
   (await selectPeopleAfter.rows(on, [id, limit])).map((row) => row.id);
 
@@ -17,7 +17,7 @@ const selectPublishedTracks = statement(
     modules: texts,
   },
 );
-/** The published tracks that have modules, with the modules' ids. */
+/** Returns the published tracks that have modules, with the modules' ids. */
 export const publishedTracks = (on: Queryable) => selectPublishedTracks.rows(on);
 export type PublishedTrack = Awaited<ReturnType<typeof publishedTracks>>[number];
 
@@ -29,12 +29,12 @@ const selectCertifiedTracks = statement(
     track_id: nullable(text),
   },
 );
-/** People's certificates: ids of tracks, and null for the certificate for all tracks. */
+/** Returns people's certificates: ids of tracks, and null for the certificate for all tracks. */
 export async function certifiedTracks(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, (string | null)[]>> {
   const rows = await selectCertifiedTracks.rows(on, [people]);
   return new Map([...Map.groupBy(rows, ({ user_id }) => user_id)].map(([id, own]) => [id, own.map(({ track_id }) => track_id)]));
 }
 
 const setRepeatableRead = statement('recompute_read_only', 'set transaction isolation level repeatable read, read only', {});
-/** Makes all statements in a transaction see the same snapshot; it must be the first of them. */
+/** Makes all statements of a transaction see the same snapshot. It must be the transaction's first statement. */
 export const seeOneMoment = (tx: Transaction) => setRepeatableRead.count(tx);

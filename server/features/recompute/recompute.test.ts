@@ -18,7 +18,7 @@ async function learningApp() {
   return { app, pool, check: () => run(false), repair: () => run(true), achievements };
 }
 
-test('a history recorded through the product needs no correction', async () => {
+test('a history that was recorded through the product needs no correction', async () => {
   const { app, check } = await learningApp();
   const [learner, other] = [await student(app), await student(app)];
   for (const module of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, module);
@@ -26,7 +26,7 @@ test('a history recorded through the product needs no correction', async () => {
   expect(await check()).toEqual({ people: 2, differences: 0, kept: 0, lines: [] });
 });
 
-test('a history recorded without listeners gets all its awards, notifications and certificates', async () => {
+test('a history that was recorded without listeners gets all its awards, notifications and certificates', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   for (const module of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, module);
@@ -53,20 +53,20 @@ test('a history recorded without listeners gets all its awards, notifications an
   expect(await check()).toMatchObject({ differences: 0, kept: 0 });
 });
 
-test('a module whose remaining files are all completed is reported, and completed with its consequences', async () => {
+test('a module of which all remaining files are completed is reported, and is completed with all consequences', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   await completeModule(learner, 'winds');
   for (const file of ['the-view', 'the-map']) await complete(learner, 'summits', file);
   const { points } = await achievements(learner);
-  // The catalog is loaded again without its third file.
+  // This has the effect of loading the catalog without its third file.
   await pool.query(`update files set status = 'archived' where module_id = 'summits' and name = 'elsewhere'`);
   await pool.query('update catalog_state set version = version + 1');
   const found = `${learner.id} module summits: all remaining files are completed, but the module is not`;
   expect(await check()).toMatchObject({ differences: 1, lines: [found] });
   expect((await repair()).lines).toEqual([found]);
   expect(await check()).toMatchObject({ differences: 0 });
-  // The points for a module, its track and the badge for a whole track.
+  // These are the points for a module, its track, and the badge for a whole track.
   expect((await achievements(learner)).points).toBeGreaterThanOrEqual(points + 50 + 250);
   expect((await pool.query('select track_id from certificates')).rows).toEqual([{ track_id: 'further' }]);
 });
@@ -117,7 +117,7 @@ test('all wrong rows are reported and corrected', async () => {
   }
 });
 
-test('a badge or certificate is never taken away, and those that the history does not justify are reported', async () => {
+test('no badge or certificate is taken away, and those that do not follow from the history are reported', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   await complete(learner, 'stones', 'pebbles');
@@ -143,11 +143,11 @@ test('a completed track stays completed when a module is added to it', async () 
   expect(await check()).toMatchObject({ differences: 0, kept: 0, lines: [] });
 });
 
-test('a replayed history announces no freeze, badge or certificate a second time', async () => {
+test('a replayed history does not announce any freeze, badge or certificate a second time', async () => {
   const { app, pool, repair } = await learningApp();
   const learner = await staySignedIn(app, await student(app));
   await completeModule(learner, 'summits');
-  // The day in between uses a freeze.
+  // The day in between uses up a freeze.
   app.clock.forward(48 * 3_600_000);
   await complete(learner, 'winds', 'gusts');
   const told = async () => (await pool.query('select name, count(*)::int from activity group by name order by name')).rows;
@@ -164,7 +164,7 @@ test('a replayed history announces no freeze, badge or certificate a second time
   expect(await told()).toEqual(before);
 });
 
-test('the recomputation corrects everyone, and awards no one the work of another person', async () => {
+test('the recomputation corrects everyone, and awards no one for the work of another person', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const company_id = (await company(app)).id;
   const [first, second] = [await student(app, { company_id }), await student(app)];

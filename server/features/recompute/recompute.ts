@@ -27,9 +27,9 @@ const batch = 200;
 interface Finding {
   history: History;
   expected: Expected;
-  /** Stored rows that are wrong or missing: one line each. */
+  /** The stored rows that are wrong or missing, as one line each. */
   differences: string[];
-  /** Modules whose remaining files are all completed although the modules are not. */
+  /** Modules that are not completed although all their remaining files are. */
   finished: readonly { user_id: PersonId; module_id: string }[];
 }
 
@@ -62,14 +62,14 @@ async function play(tx: Transaction, findings: readonly Finding[], listen: Activ
 }
 
 /**
- * Derives all other rows from histories of files, quizzes, days and modules that were written without the rest: tracks are completed, and
- * the activities that learning would have recorded are recorded now.
+ * Derives all other rows from histories of files, quizzes, days and modules that were written without them: completes tracks, and records
+ * the activities that learning would have recorded.
  */
 export async function recordHistories(tx: Transaction, log: ActivityLog, people: readonly PersonId[]): Promise<void> {
   await play(tx, await compare(tx, people), log.record);
 }
 
-/** Awards a person everything that their history gives, through the usual listeners, and corrects wrong rows. */
+/** Awards a person everything that follows from their history, through the usual listeners, and corrects wrong rows. */
 async function repair(tx: Transaction, log: ActivityLog, person: PersonId, catalog: Catalog, at: Date): Promise<void> {
   for (const module of await finishedModulesOf(tx, [person])) await completeFinished(tx, log, catalog, at, module);
   const [finding] = await compare(tx, [person]);
@@ -81,7 +81,7 @@ async function repair(tx: Transaction, log: ActivityLog, person: PersonId, catal
   await setLedger(tx, person, finding.expected.entries);
 }
 
-/** Yields everyone's findings in batches, each batch as of one moment. */
+/** Yields everyone's findings in batches. Each batch is read in one snapshot. */
 async function* everybody(database: Database): AsyncGenerator<Finding[]> {
   for (let last: string | undefined = '00000000-0000-0000-0000-000000000000'; last; ) {
     const after: string = last;
@@ -98,13 +98,13 @@ interface Recomputed {
   people: number;
   /** The number of wrong or missing rows. */
   differences: number;
-  /** Badges and certificates that no history gives any longer. */
+  /** Badges and certificates that no longer follow from any history. */
   kept: number;
 }
 
 /**
- * Compares the stored closed weeks of the platform with the days that they sum up; returns the number of rows that differ. People who were
- * approved, closed or moved to another company since the last night also cause a difference, until the next night.
+ * Compares the stored closed weeks of the platform with the days that they sum up, and returns the number of rows that differ. People who
+ * were approved, closed or moved to another company since the last night also cause differences until the next night.
  */
 async function recomputeWeeks(database: Database, { print, repairWith }: Recomputing): Promise<number> {
   let differences = 0;
@@ -124,7 +124,8 @@ interface Recomputing {
 }
 
 /**
- * Computes everything that each person's history gives, and compares it with the stored rows. Badges and certificates are never taken away.
+ * Computes everything that follows from each person's history, and compares it with the stored rows. Badges and certificates are never
+ * taken away.
  *
  * @param repairWith the services that add missing rows, through the listeners, and correct wrong ones; without it nothing is written
  * @param print receives a line for each difference

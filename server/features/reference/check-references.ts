@@ -15,7 +15,7 @@ interface References {
   skills?: readonly string[] | undefined;
 }
 
-/** Refuses values that are not in the reference lists with `invalid_request`, naming each field. */
+/** Throws `invalid_request` for values that are not in the reference lists, and names each field. */
 export function checkReferences({ country, timezone, job_title_id, skills = [] }: References): void {
   const faults: Fault[] = [];
   if (country && !countryIds.has(country)) faults.push({ path: 'body.country', code: 'country' });

@@ -1,4 +1,4 @@
-// The whole package would load the names in all languages.
+// Only this part is imported, because the whole package would load the names in all languages.
 import countries from 'i18n-iso-countries/index.js';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import badgeList from './data/badges.json' with { type: 'json' };
@@ -8,12 +8,12 @@ import skillList from './data/tech-skills.json' with { type: 'json' };
 
 countries.registerLocale(english);
 
-/** Countries, ISO 3166-1 alpha-2, by name. */
+/** Countries (ISO 3166-1 alpha-2), ordered by name. */
 export const countryList = Object.entries(countries.getNames('en', { select: 'official' }))
   .map(([id, name]) => ({ id, name }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** The name of a country by its ISO 3166-1 alpha-2 code; an unknown code is returned unchanged. */
+/** Returns the name of a country by its ISO 3166-1 alpha-2 code; an unknown code is returned unchanged. */
 export const nameOfCountry = (id: string): string => countries.getName(id, 'en', { select: 'official' }) ?? id;
 
 export { badgeList, jobTitleList, resourceList, skillList };

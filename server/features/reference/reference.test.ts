@@ -8,15 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the reference lists without a session', () => {
-  test('countries are those in ISO 3166-1, by name', async () => {
+describe('the reference lists, which require no session', () => {
+  test('the list of countries has those in ISO 3166-1, by name', async () => {
     const { data } = await app.as(null)('GET /api/reference/countries');
     expect(data.length).toBeGreaterThanOrEqual(249);
     expect(data).toContainEqual({ id: 'NP', name: 'Nepal' });
     expect(new Set(data.map((country) => country.id)).size).toBe(data.length);
   });
 
-  test('time zones are those in the IANA database, with their current offset, including unusual ones and UTC', async () => {
+  test('the list of time zones has those in the IANA database, with their current offset, including unusual ones and UTC', async () => {
     app.clock.set('2026-07-01T00:00:00Z');
     const { data } = await app.as(null)('GET /api/reference/timezones');
     const offset = (id: string) => data.find((zone) => zone.id === id)?.offset_minutes;
@@ -32,7 +32,7 @@ describe('the reference lists without a session', () => {
     expect(winter.find((zone) => zone.id === 'Europe/Berlin')?.offset_minutes).toBe(60);
   });
 
-  test('time zones are offered under their current names, each once and in order; a person may have an old one', async () => {
+  test('time zones are offered under their current names, each only once and in order; a person may still have an old name', async () => {
     const ids = (await app.as(null)('GET /api/reference/timezones')).data.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires', 'America/Nuuk']));
     for (const old of ['Asia/Calcutta', 'Europe/Kiev', 'America/Buenos_Aires', 'America/Godthab']) expect(ids).not.toContain(old);
@@ -57,7 +57,7 @@ describe('the reference lists without a session', () => {
     expect(resources.every((resource) => resource.url.startsWith('https://'))).toBe(true);
   });
 
-  test('every entry has its text', async () => {
+  test('every entry of the reference lists has its text', async () => {
     const ask = app.as(null);
     expect((await ask('GET /api/reference/job-titles')).data).toContainEqual({
       id: 'devops-engineer',
@@ -95,13 +95,13 @@ describe('companies and chapters', () => {
     expect(names).toEqual(['Ångström', 'Zulu']);
   });
 
-  test('companies and chapters show only id and name, and chapters also their company', async () => {
+  test('only the id and the name of companies and chapters are shown, and the company of a chapter', async () => {
     const place = await company(app);
     const [shown] = (await app.as(null)('GET /api/reference/chapters', { query: { company_id: place.id } })).data;
     expect(shown).toEqual({ id: place.chapter.id, name: place.chapter.name, company_id: place.id });
   });
 
-  test('a company closed to registration is shown to its own people and to super admins, and to no one else', async () => {
+  test('a company that is closed to registration is shown only to its own people and to super admins', async () => {
     const [place, other] = [await company(app, { open_to_registration: false }), await company(app)];
     const chaptersFor = async (token: string | null) =>
       (await app.as(token)('GET /api/reference/chapters', { query: { company_id: place.id } })).data.length;

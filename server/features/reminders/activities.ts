@@ -2,7 +2,7 @@ import { activityKind, field } from '#server/features/activity/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import { m } from '#server/words.ts';
 
-/** `sent_on`: the day in the company's zone, `YYYY-MM-DD`. */
+/** `sent_on` is the day in the company's zone, `YYYY-MM-DD`. */
 export interface SentFacts {
   sent_on: string;
   sent_by: PersonId;

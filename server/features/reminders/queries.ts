@@ -5,16 +5,16 @@ import { type CompanyId, type PersonId, reachedPersonId } from '#server/reached.
 
 export interface Sending {
   company: CompanyId;
-  /** The chapter whose members alone may receive it; null for everyone in the company. */
+  /** The only chapter whose members may get the reminder; null for everyone in the company. */
   chapter_id: string | null;
   kind: ReminderKind;
   user_ids: readonly string[];
-  /** The sender's additional line. */
+  /** The line that the sender added. */
   line: string | null;
 }
 
-// The row of the person and kind decides, under its lock: the second of two simultaneous senders changes nothing, and gets no one to
-// remind. All rows are locked in one order to avoid deadlocks.
+// The row of the person and kind is locked, so the second of two simultaneous senders changes nothing, and is told that there is no one to
+// remind. All rows are locked in the same order to avoid deadlocks.
 const upsertReminders = statement(
   'reminders_claim',
   `insert into reminders (user_id, kind, sent_on, sent_by, line)
@@ -26,7 +26,7 @@ const upsertReminders = statement(
   { user_id: reachedPersonId },
 );
 
-/** Records that a reminder is sent on a day, for the people who may get one; returns them. */
+/** Records that a reminder is sent on a day to those people who may get one; returns these people. */
 export async function claimReminders(
   tx: Transaction,
   { company, chapter_id, kind, user_ids, line }: Sending,
@@ -44,7 +44,10 @@ const selectLastReminders = statement(
   { user_id: reachedPersonId, may_sign_in: boolean, sent_on: nullable(text), again_on: nullable(text) },
 );
 
-/** The given people who belong to the company, and to the chapter if there is one, with the day of their last reminder of that kind. */
+/**
+ * Returns those of the given people who belong to the company, and to the chapter if one is given, with the day of their last reminder of
+ * this kind.
+ */
 export const lastReminders = (on: Queryable, { company, chapter_id, kind, user_ids }: Omit<Sending, 'line'>) =>
   selectLastReminders.rows(on, [company, user_ids, kind, chapter_id]);
 
@@ -52,11 +55,11 @@ const selectLines = statement('reminders_lines', 'select user_id, line from remi
   user_id: reachedPersonId,
   line: nullable(text),
 });
-/** The additional line in the last reminder of a kind, by the ids of its recipients. */
+/** Returns the lines that senders added to the last reminders of a kind, by the ids of the recipients. */
 export const linesOf = async (on: Queryable, kind: ReminderKind, people: readonly PersonId[]): Promise<Map<PersonId, string | null>> =>
   new Map((await selectLines.rows(on, [people, kind])).map(({ user_id, line }) => [user_id, line]));
 
 const deleteReminders = statement('reminders_forget', 'delete from reminders where user_id = $1', {});
 
-/** Deletes the record of someone's last reminders; the reminders themselves stay in the activity. */
+/** Deletes the record of someone's last reminders. The reminders themselves remain as activities. */
 export const forgetReminders = (tx: Transaction, person: PersonId): Promise<number> => deleteReminders.count(tx, [person]);

@@ -50,7 +50,7 @@ describe('a reminder', () => {
     expect(await recorded(one)).toEqual([{ name: 'reminder_sent', actor_id: admin.id, facts: { sent_on: today, sent_by: admin.id } }]);
   });
 
-  test('a reminder includes the sender’s line as written, says to start if nothing was started, and loses the line with its author', async () => {
+  test('a reminder includes the sender’s line as written, says to start if nothing was started, and loses the line when its author is deleted', async () => {
     const { admin, one, two } = await team();
     await one.ask('POST /api/learning/progress', { body: { module_id: 'stones', file_name: 'pebbles', completed: true } });
     const line = 'See you <b>Friday</b> & bring “stones”';
@@ -75,7 +75,7 @@ describe('a reminder', () => {
     expect(rows).toEqual([{ line }, { line }]);
   });
 
-  test('a reminder can be repeated after seven days and not before, by anyone; a congratulation counts separately', async () => {
+  test('a reminder can be repeated after seven days and not before, whoever sends it; a congratulation counts separately', async () => {
     const { place, admin, one } = await team();
     const sent_on = localDay(app.clock.now(), place.timezone);
     await send(admin, [one.id]);
@@ -89,7 +89,7 @@ describe('a reminder', () => {
     expect((await noticesOf(one)).map(({ kind }) => kind)).toEqual(['reminder', 'congratulation', 'reminder']);
   });
 
-  test('a reminder is sent once when several admins send it at the same moment, to many people at once and in any order', async () => {
+  test('a reminder is sent only once when several admins send it at the same moment, to many people together and in any order', async () => {
     const { place, admin, one, two } = await team();
     const others = await Promise.all(Array.from({ length: 5 }, () => companyAdmin(app, place.id)));
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ describe('a reminder', () => {
     expect([(await noticesOf(one)).length, (await noticesOf(two)).length]).toEqual([1, 1]);
   });
 
-  test('a reminder is not sent to people who are waiting or have left, and nothing is recorded about them', async () => {
+  test('a reminder is not sent to people who are waiting for approval or have left, and nothing is recorded about them', async () => {
     const { admin, one, two } = await team();
     await change(app, one.id, { deactivated_at: app.clock.now() });
     await change(app, two.id, { approved_at: null });
@@ -113,7 +113,7 @@ describe('a reminder', () => {
     expect([await recorded(one), await recorded(two)]).toEqual([[], []]);
   });
 
-  test('a reminder is sent to no one when one of the people is from another company or unknown', async () => {
+  test('a reminder is sent to no one if one of the people is from another company or unknown', async () => {
     const { admin, one } = await team();
     const other = await team();
     const unknown = '01890000-0000-7000-8000-000000000000';
@@ -143,7 +143,7 @@ describe('a reminder', () => {
     expect(read.data).toMatchObject({ read: true, title: 'A colleague who has left sent you a reminder' });
   });
 
-  test('a reminder is emailed to people who have not chosen otherwise; a congratulation is not', async () => {
+  test('a reminder is emailed to people who have not chosen otherwise, and a congratulation is not', async () => {
     const { admin, one, two } = await team();
     await two.ask('PUT /api/notifications/preferences', { body: { kinds: [{ kind: 'reminder', email: false, in_app: false }] } });
     expect(await outcomes(admin, [one.id, two.id])).toEqual(['sent', 'sent']);

@@ -14,11 +14,11 @@ import { claimReminders, lastReminders } from './queries.ts';
 const activityOf = { reminder: reminderSent, congratulation: congratulationSent };
 
 /**
- * Reminds members of a company to continue, or congratulates them, except those who got a message of that kind within seven days and those
- * who may not sign in. Returns the outcome for each of them. Throws `not_found`, and sends nothing, if one of them does not belong to the
- * company, or to the chapter.
+ * Reminds members of a company to continue, or congratulates them, except for people who got a message of this kind within the last seven
+ * days or may not sign in. Returns the outcome for each of them. If one of them does not belong to the company or to the chapter, it sends
+ * nothing and throws `not_found`.
  *
- * @param chapter_id the only chapter whose members may be named; without it, everyone in the company
+ * @param chapter_id the only chapter whose members may be named; if omitted, everyone in the company
  */
 export function sendReminders(
   services: Services,

@@ -5,7 +5,7 @@ import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** The last reminder of each kind that a person got, on which the next one depends. Earlier ones are in the activity. */
+/** The last reminder of each kind that a person got. It decides when the next one may be sent. Earlier reminders remain as activities. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -14,11 +14,11 @@ export const reminders = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: reminderKinds }).notNull(),
-    /** The day in the company's zone. */
+    /** The day in the company's zone on which it was sent. */
     sent_on: date({ mode: 'string' }).notNull(),
     /** The sender. This is not a foreign key, because the row outlives the account. */
     sent_by: uuid().$type<PersonId>().notNull(),
-    /** The sender's additional line. */
+    /** The line that the sender added. */
     line: text(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import type { ReportFormat, ReportFrequency, ReportName } from '#contract/report
 import { activityKind, field, references, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
-/** A report that was exported: its name, days, chapter and track, and the format. */
+/** A report was exported. The facts are its name, days, chapter and track, and the format. */
 export const reportExported = activityKind<{
   report: ReportName;
   format: ReportFormat;
@@ -44,7 +44,7 @@ export const reportScheduleDeleted = activityKind<{ schedule_id: string }>('repo
   aboutLearning: false,
 });
 
-/** The name given by its owner is stored separately. */
+/** The name that the owner gave it is stored separately. */
 export interface AboutView {
   view_id: string;
   report: ReportName;

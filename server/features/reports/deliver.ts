@@ -24,18 +24,16 @@ import { nameOfReport } from './sheets.ts';
 export const planReportsJob = defineJob('plan_reports', z.object({}));
 export const deliverReportJob = defineJob('deliver_report', z.object({ scheduleId: z.uuid(), day: z.iso.date() }));
 
-/**
- * Adds a job for each schedule that is due in its company's time zone. Even if jobs are added twice, each report is delivered only once.
- */
+/** Adds a job for each schedule that is due in its company's time zone. Even if a job is added twice, the report is delivered only once. */
 export async function planReports({ database, clock }: Services): Promise<void> {
   const now = clock.now();
-  // The day starts up to 14 hours earlier than in UTC.
+  // In some zones, the day starts up to 14 hours earlier than in UTC.
   const schedules = await dueBy(database, addDays(localDay(now, 'UTC'), 1));
   for (const { id, next_on, timezone } of schedules)
     if (isDue(next_on, now, timezone)) await addJob(database, deliverReportJob, { scheduleId: id, day: next_on }, `report:${id}`);
 }
 
-/** Creates a scheduled report as a file; returns null if it is about a chapter or track that no longer exists. */
+/** Creates a scheduled report as a file; returns null if its chapter or track no longer exists. */
 async function reportOf(services: Services, { company_id, report, format, frequency, chapter_id, track_id }: ReachedSchedule) {
   try {
     const asked = await resolveReport(services, company_id, {
@@ -82,8 +80,8 @@ function mailOf(
 }
 
 /**
- * Emails a schedule's report for one day to those of its recipients who are staff and want it, with one line in the ledger for each
- * recipient.
+ * Emails a schedule's report for one day to those of its recipients who are staff and want reports by email, and adds one line to the
+ * ledger for each recipient.
  */
 export async function deliverReport(services: Services, { scheduleId, day }: z.infer<typeof deliverReportJob.payload>): Promise<void> {
   const { database, clock, config } = services;
@@ -92,7 +90,7 @@ export async function deliverReport(services: Services, { scheduleId, day }: z.i
   const company = schedule && (await companyById(database, schedule.company_id));
   if (!schedule || !company || schedule.paused_at || schedule.next_on !== day) return;
   const now = clock.now();
-  // Read before the transaction, because inside it this would wait for further connections while holding one.
+  // These are read before the transaction, because inside it they would wait for further connections while it holds one.
   const [made, staff] = await Promise.all([reportOf(services, schedule), staffOf(database, company.id)]);
   const lines = await Promise.all(
     schedule.recipients.map(async (id): Promise<{ user_id: PersonId; state: DeliveryState; mail: Mail | null }> => {

@@ -18,7 +18,10 @@ afterAll(() => app.close());
 const insert = (facts: object) => insertPerson(app.connection.database, new Date('2027-01-01T00:00:00Z'), facts);
 const formula = '=HYPERLINK("http://evil.example","x")';
 
-/** Creates a company of 23 people with as many days of study, whose names test formulas in spreadsheets and fonts in PDFs. */
+/**
+ * Creates a company of 23 people, each of whom has studied on one day. One name is a formula in spreadsheets, and one has characters that
+ * not every PDF font has.
+ */
 async function companyToExport(facts: object = {}) {
   const place = await company(app, facts);
   const admin = await companyAdmin(app, place.id);
@@ -68,7 +71,7 @@ test('a spreadsheet lists everyone, and its sums match those on screen', async (
     figures.files_completed.value,
   ]);
   expect(columns(0)).toContain(formula);
-  // Two people with the same name can be distinguished, and joined with other data about them.
+  // Addresses and ids distinguish two people with the same name, and can be used to join other data about them.
   const known = (data.people?.rows ?? []).map(({ email, id }) => [email, id]);
   expect(people.map((row) => [row[1], row.at(-1)])).toEqual(expect.arrayContaining(known));
   const series = await readSheet(bytes, 'Over time');
@@ -78,7 +81,7 @@ test('a spreadsheet lists everyone, and its sums match those on screen', async (
   expect(shown.map((row) => row[1])).toEqual(['In this period', ...Object.values(figures).map(({ value }) => value)]);
 });
 
-test('a CSV file runs nothing as a formula, and declares its type', async () => {
+test('a CSV file contains no cell that runs as a formula, and declares its type', async () => {
   const { admin, place } = await companyToExport({ name: 'Kilns & Sons' });
   const { bytes, response } = await file(admin, 'user-activity', 'csv', '&track_id=first-steps');
   expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
@@ -100,7 +103,7 @@ test('a CSV file runs nothing as a formula, and declares its type', async () => 
   ]);
 });
 
-test('a report document starts with a page that shows its company, its days, its figures and a chart of each', async () => {
+test('the document of a report starts with a page that shows its company, its days, its figures and a chart of each', async () => {
   const { admin, place } = await companyToExport();
   const picture = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#336699' } })
     .png()
@@ -127,7 +130,7 @@ test('a report document starts with a page that shows its company, its days, its
   expect(JSON.stringify(await (await document.getPage(2)).getStructTree())).toContain('"TH"');
 });
 
-test('a long row takes as many lines as it needs, on one page', async () => {
+test('a long row takes as many lines as it needs, all on one page', async () => {
   const { admin, place } = await companyToExport();
   const long = `Chapter of ${'very '.repeat(24)}long`.slice(0, 80);
   await app.connection.pool.query('update chapters set name = $2 where company_id = $1', [place.id, long]);
@@ -137,7 +140,7 @@ test('a long row takes as many lines as it needs, on one page', async () => {
   expect(spaceless(text)).toContain(spaceless(long));
 });
 
-test('a file for a company that shows only groups names no one', async () => {
+test('a file of a company that shows groups only names no one', async () => {
   const { admin } = await companyToExport({ staff_sees: 'groups' });
   for (const format of ['csv', 'xlsx'] as const) {
     const { bytes } = await file(admin, 'user-activity', format);
@@ -148,7 +151,7 @@ test('a file for a company that shows only groups names no one', async () => {
   await expect(readSheet((await file(admin, 'user-activity', 'xlsx')).bytes, 'People')).rejects.toThrow();
 });
 
-test("a file with the setting `progress` shows no one's study time, only the total", async () => {
+test("a file of a company with the setting `progress` does not show anyone's study time, only the total", async () => {
   const { admin } = await companyToExport({ staff_sees: 'progress' });
   const { data } = await admin.ask('GET /api/reports/user-activity');
   expect(data.people?.rows.map(({ minutes }) => minutes)).toEqual(Array.from({ length: 20 }, () => null));

@@ -11,7 +11,7 @@ import { reportExported } from './activities.ts';
 import { fileOf, printableReport } from './file.ts';
 import { resolveReport } from './report-request.ts';
 
-/** A report as a file; records the export. Throws as `resolveReport` does. */
+/** Returns a report as a file, and records the export. Throws the refusals of `resolveReport`. */
 export async function exportReport(
   services: Services,
   caller: Caller,

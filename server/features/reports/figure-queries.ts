@@ -4,24 +4,24 @@ import { boolean, integer, nullable, statement, text, uuid } from '#server/datab
 import type { CompanyId } from '#server/reached.ts';
 import type { Days } from './period.ts';
 
-/** The scope of the sums: a company's days, and the days of one chapter or track if one is given. */
+/** Selects the days to be added up: those of a company, or of one chapter or track. */
 export interface Selection extends Days {
   company: CompanyId;
   chapter: string | null;
   track: string | null;
   /**
-   * The meaning of a chapter's days: the days of the people who are counted in it, or the days on which people were in it. The latter
-   * would describe only a few people if a chapter was small on those days.
+   * Which days belong to a chapter: all days of the people who are counted in it, or the days on which people were in it. The latter would
+   * describe just a few people if a chapter was small on those days.
    */
   by: 'people' | 'days';
 }
 
 export const valuesOf = ({ company, from, to, chapter, track }: Selection) => [company, from, to, chapter, track];
-/** Selects the rows in a table of days that match a selection, whose values are the first five parameters. */
+/** Matches the rows of a table of days that belong to a selection. The selection's values are the first five parameters. */
 export const whereClause = `company_id = $1 and day between $2::date and $3::date
   and ($4::uuid is null or chapter_id = $4) and ($5::text is null or track_id = $5)`;
 
-/** Prepares the same statement for both meanings of days, under a separate name for each. */
+/** Prepares a statement for both meanings of a chapter's days, under a separate name for each. */
 function byEither<S>(make: (name: (of: string) => string, trackDays: string, pointDays: string) => S): (selection: Selection) => S {
   const made = {
     days: make((of) => `reports_${of}`, 'published.track_days', 'published.point_days'),
@@ -33,7 +33,7 @@ function byEither<S>(make: (name: (of: string) => string, trackDays: string, poi
 const studySums = `sum(seconds) as seconds, sum(files_completed) as files, sum(modules_begun) as begun, sum(modules_completed) as completed,
     sum(files_completed) > 0 or sum(seconds) >= 60 as is_study`;
 const personDaysOf = (days: string) => `select user_id, day, ${studySums} from ${days} where ${whereClause} group by user_id, day`;
-/** A row for each person and day. */
+/** Selects a row for each person and day. */
 export const personDays = personDaysOf('published.track_days');
 
 export const sums = {
@@ -49,7 +49,7 @@ const summed = `count(distinct user_id) filter (where is_study)::int as active_p
     coalesce(sum(seconds), 0) as seconds, coalesce(sum(files), 0)::int as files_completed,
     coalesce(sum(begun), 0)::int as modules_begun, coalesce(sum(completed), 0)::int as modules_completed`;
 
-// `part` is null for all parts together, a row that exists even without any days.
+// `part` is null for the sum of all parts. This row exists even if there are no days.
 const totals = byEither((name, days) =>
   statement(
     name('totals'),
@@ -61,7 +61,8 @@ const totals = byEither((name, days) =>
  * Adds up all days of a selection, and each part of it in which someone was active.
  *
  * @param parts the first day of each part
- * @returns `all`: the sums of all days; `parts`: the sums of each part by its number, counted from 1
+ *
+ * @returns `all`: the sums of all days; `parts`: the sums of each part, by its number, counted from 1
  */
 export async function totalsOf(on: Queryable, selection: Selection, parts: readonly string[]) {
   const rows = await totals(selection).rows(on, [...valuesOf(selection), parts]);
@@ -77,7 +78,7 @@ const chapters = byEither((name, days) =>
     { chapter_id: nullable(uuid), ...sums },
   ),
 );
-/** The sums by chapter; null for days without one. */
+/** Returns the sums by chapter; the chapter is null for days without one. */
 export const sumsOfChapters = (on: Queryable, selection: Selection) => chapters(selection).rows(on, valuesOf(selection));
 
 const otherChapters = byEither((name, days) =>
@@ -89,7 +90,7 @@ const otherChapters = byEither((name, days) =>
     sums,
   ),
 );
-/** The sums of the days in chapters other than these, and of days without a chapter. */
+/** Returns the sums of the days in chapters other than these, and of days without a chapter. */
 export const sumsOfOthers = (on: Queryable, selection: Selection, but: readonly string[]) =>
   otherChapters(selection).one(on, [...valuesOf(selection), but]);
 
@@ -102,11 +103,12 @@ const tracks = byEither((name, days) =>
     { track_id: nullable(text), title: nullable(text), ...sums },
   ),
 );
-/** The sums by track, in catalog order; null for time without a known track. */
+/** Returns the sums by track, in catalog order; the track is null for time without a known track. */
 export const sumsOfTracks = (on: Queryable, selection: Selection) => tracks(selection).rows(on, valuesOf(selection));
 
 /**
- * Days on which modules were completed. Completed modules are looked up by them, so that they count where the person was on that day.
+ * Selects the days on which people completed modules. Completed modules are counted on these days, so that they belong to the company and
+ * chapter that the person was in on that day.
  */
 const completingDays = (days: string) => `completing as materialized (
       select distinct user_id, day, track_id, chapter_id from ${days} where modules_completed > 0 and ${whereClause}
@@ -146,7 +148,10 @@ const modules = byEither((name, days) =>
     },
   ),
 );
-/** The number of people who have completed each module in the catalog, in catalog order, and each completed module that has left it. */
+/**
+ * Returns the number of people who have completed each module, for the modules in the catalog, in its order, and for completed modules that
+ * are no longer in it.
+ */
 export const completionsOfModules = (on: Queryable, selection: Selection) => modules(selection).rows(on, valuesOf(selection));
 
 const awards = byEither((name, days) =>
@@ -167,7 +172,7 @@ const awards = byEither((name, days) =>
     { chapter_id: nullable(uuid), is_total: boolean, tracks_completed: integer, certificates: integer },
   ),
 );
-/** Tracks that were completed and valid certificates that were issued: all of them, and by chapter. */
+/** Returns the number of tracks that were completed and of valid certificates that were issued, in all and by chapter. */
 export const awardsOf = (on: Queryable, selection: Selection) => awards(selection).rows(on, valuesOf(selection));
 
 const points = byEither((name, _, days) =>
@@ -177,6 +182,6 @@ const points = byEither((name, _, days) =>
     { chapter_id: nullable(uuid), part: integer, points: integer },
   ),
 );
-/** Points by chapter and by part (counted from 1). @param parts the first day of each part */
+/** Returns the points by chapter and by part, counted from 1. @param parts the first day of each part */
 export const pointsOf = (on: Queryable, selection: Selection, parts: readonly string[]) =>
   points(selection).rows(on, [...valuesOf(selection), parts]);

@@ -5,11 +5,11 @@ import { awardsOf, pointsOf, type Selection, totalsOf } from './figure-queries.t
 import { partsOf } from './period.ts';
 import type { ReportRequest } from './report-request.ts';
 
-/** The percentage of a whole, rounded; null if the whole is 0. */
+/** Returns the percentage of a whole, rounded; null if the whole is 0. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole));
-/** The percentage of the members who were active. People who were active and have since left count too. */
+/** Returns the percentage of members who were active. People who were active and have since left are included. */
 export const activeShare = (active: number, people: number): number | null => shareOf(active, Math.max(active, people));
-/** The average minutes per person; null without people. */
+/** Returns the average minutes per person; null if there are no people. */
 export const each = (seconds: number, people: number): number | null => (people === 0 ? null : wholeMinutes(seconds / people));
 export const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number => rows.reduce((sum, row) => sum + value(row), 0);
 
@@ -23,13 +23,13 @@ const study = (sums: Sums) => ({
   modules_completed: sums?.modules_completed ?? 0,
 });
 
-/** The figures that need their own statement. */
+/** The names of the figures that need a separate statement. */
 interface Wanted {
   awards?: boolean;
   points?: boolean;
 }
 
-/** Reads the figures for all of some days and for their parts. */
+/** Reads the figures for a whole period and for its parts. */
 async function figuresIn(on: Queryable, selection: Selection, people: number, parts: readonly string[], { awards, points }: Wanted) {
   const [totals, awarded, given] = await Promise.all([
     totalsOf(on, selection, parts),
@@ -68,7 +68,7 @@ type Shape<F, S> = { figures: readonly F[]; series: readonly S[] };
 type All = Awaited<ReturnType<typeof figuresIn>>['all'];
 type Part = ReturnType<Awaited<ReturnType<typeof figuresIn>>['partAt']>;
 
-/** Reads the head of every report: its subject, its figures compared with the previous period, and its chart. */
+/** Reads the first part of every report: its subject, its figures compared with the previous period, and its chart. */
 export async function headOf<F extends ReportFigure & keyof All, S extends ReportFigure & keyof Part>(
   on: Queryable,
   asked: ReportRequest,

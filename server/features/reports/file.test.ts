@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileOf } from './file.ts';
 
-test('at most two reports are read and made into files at a time, for all callers', async () => {
+test('at most two reports are read and turned into files at the same time, for all callers together', async () => {
   let open = 0;
   let most = 0;
   const ends = Array.from({ length: 6 }, () => Promise.withResolvers<never>());

@@ -11,7 +11,7 @@ import { type AnyReport, readReport } from './read-report.ts';
 import type { ReportRequest } from './report-request.ts';
 import { nameOfReport, type Sheet, sheetsOf, tablesOf } from './sheets.ts';
 
-/** Writes the rows that the report is about, because a CSV file has one table. */
+/** Writes only the main rows of the report, because a CSV file has a single table. */
 function csv(report: AnyReport): Buffer {
   const [table] = tablesOf(report);
   return csvOf(
@@ -24,7 +24,7 @@ function csv(report: AnyReport): Buffer {
 const usualAccent = '#0963be';
 
 const head = (name: string) => ({ value: name, type: String, fontWeight: 'bold' as const, wrap: true });
-/** Text stays text, even if it starts like a formula. */
+/** A string is stored as text, even if it starts like a formula. */
 const dataOf = ({ columns, rows }: Sheet): SheetData => [
   columns.map(({ name }) => head(name)),
   ...rows.map((row) =>
@@ -32,7 +32,7 @@ const dataOf = ({ columns, rows }: Sheet): SheetData => [
   ),
 ];
 
-/** Writes all tables of the report, each a sheet whose numbers are numeric cells. */
+/** Writes each table of the report as a sheet in which numbers are numeric cells. */
 async function xlsx(report: AnyReport): Promise<Buffer> {
   const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile(
@@ -52,13 +52,13 @@ async function lookOf({ database, clock }: Services, { id, timezone }: ReportReq
   return { logo: logo ?? null, accent, made_on: localDay(clock.now(), timezone) };
 }
 
-/** A report with all its rows, and the appearance of its documents, which other formats do not need. */
+/** A report with all its rows. Documents also need the company's appearance, which is not read for other formats. */
 interface Printable {
   report: AnyReport;
   look: () => Promise<Look>;
 }
 
-/** Reads a report to create a file from it. */
+/** Reads everything that is needed to create a file from a report. */
 export const printableReport = async (services: Services, about: ReportName, asked: ReportRequest): Promise<Printable> => ({
   report: await readReport(services, about, asked),
   look: () => lookOf(services, asked.company),
@@ -77,12 +77,12 @@ const makers: Record<ReportFormat, { type: string; make: Make }> = {
 };
 
 /**
- * Limits how many files are created at a time, for waiting callers and emails together: each file, with all rows of its report, is created
- * in memory.
+ * At most two files are created at the same time, for callers and emails together, because each file is created in memory with all rows of
+ * its report.
  */
 const makeTwoAtOnce = pLimit(2);
 
-/** Creates a report as a file; the report is read when its turn comes. */
+/** Creates a report as a file. The report is read only when it is its turn. */
 export const fileOf = (read: () => Promise<Printable>, format: ReportFormat) => makeTwoAtOnce(async () => makeFile(await read(), format));
 
 async function makeFile({ report, look }: Printable, format: ReportFormat): Promise<{ content: Buffer; type: string; name: string }> {

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 type Query = NonNullable<ArgumentsOf<Calls['GET /api/reports/user-activity']>['query']>;
 const insert = (facts: object) => insertPerson(app.connection.database, new Date('2027-01-01T00:00:00Z'), facts);
 
-/** Creates a company that shows only groups, with chapters of six, three and two people who all studied differently. */
+/** Creates a company that shows groups only, with chapters of six, three and two people who have all studied differently. */
 async function companyOfGroups(sizes: readonly number[] = [6, 3, 2]) {
   const place = await company(app, { staff_sees: 'groups' });
   const admin = await companyAdmin(app, place.id);
@@ -53,7 +53,7 @@ async function companyOfGroups(sizes: readonly number[] = [6, 3, 2]) {
   return { place, admin, chapters };
 }
 
-/** Swaps the histories of two people, as if each had always been the other's: the work stays in the chapters in which it was done. */
+/** Swaps the histories of two people, as if each had always been the other. The work stays in the chapters in which it was done. */
 async function swapHistories(one: string, other: string): Promise<void> {
   const tables = ['study_days', 'point_days', 'module_completions', 'track_completions', 'certificates', 'learner_totals', 'file_progress'];
   const client = await app.connection.pool.connect();
@@ -78,10 +78,10 @@ async function swapHistories(one: string, other: string): Promise<void> {
 }
 
 const isFull = process.env['CAIRN_FULL'] === '1';
-/** The number of selections: enough for about 20,000 pairs in the full run, and for 780 in the usual one. */
+/** The number of selections. The full run compares about 20,000 pairs of them, and the usual one 780. */
 const selections = isFull ? 201 : 40;
 
-/** Selections of all kinds: periods by name and exact days, a chapter or none, a track or none. */
+/** Yields selections of all kinds: named periods and exact days, with or without a chapter, and with or without a track. */
 function* queries(chapters: readonly string[]): Generator<Query> {
   const pick = <T>(values: readonly T[], at: number): T => values[at % values.length] as T;
   for (let index = 0; index < selections; index++) {
@@ -109,7 +109,7 @@ async function bodies({ ask }: Person, chapters: readonly string[], most = selec
   return texts;
 }
 
-/** Returns the figures that every screen shows to staff, and that the leaderboard shows to members. */
+/** Returns the figures on all screens for staff, and those on the leaderboard for members. */
 async function screens({ ask }: Person, company: string, chapters: readonly string[]): Promise<string[]> {
   const answers = await Promise.all([
     ask('GET /api/company/progress'),
@@ -121,17 +121,19 @@ async function screens({ ask }: Person, company: string, chapters: readonly stri
     ask('GET /api/learning/analytics/tracks'),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  // The number of listed members and the response time are not figures of their learning.
+  // The number of listed members and the time of the response are removed, because they are not figures of learning.
   return answers.map(({ text }) => text.replaceAll(/"(people|total_members|generated_at)":[^,}]+/g, ''));
 }
 
 describe('a company that shows only groups', () => {
-  test('reports and figures reveal nothing about one person who is moved or deactivated, or about four', { timeout: 300_000 }, async () => {
+  test('reports and figures reveal nothing about one person, or about four people, who are moved or deactivated', {
+    timeout: 300_000,
+  }, async () => {
     const { place, admin, chapters } = await companyOfGroups([12, 7]);
     const ids = chapters.map(({ id }) => id);
     const [from, to] = chapters;
     const night = () => releasePlaces(app.app.services);
-    // Nine reads, each with a selection of every kind, and in the full run as many as one account may make in an hour.
+    // Nine reads, each with a selection of every kind; in the full run, as many as one account may make in an hour.
     const look = async () => [...(await bodies(admin, ids, isFull ? 100 : 12)), ...(await screens(admin, place.id, ids))];
     const move = (people: readonly string[], chapter_id: string | null) =>
       admin.ask('POST /api/company/members/move', { body: { user_ids: [...people], chapter_id } });
@@ -147,14 +149,14 @@ describe('a company that shows only groups', () => {
     await night();
     expect(await look()).toEqual(before);
 
-    // A fifth person makes the same move: five people stay, and figures follow at night.
+    // A fifth person makes the same move, and five people stay. The figures therefore follow at night.
     const moved = from?.people.slice(4, 5) ?? [];
     await move(moved, to?.id ?? null);
     expect(await look()).toEqual(before);
     await night();
     const after = await look();
     expect(after).not.toEqual(before);
-    // A person who returns alone can't be distinguished from the four others.
+    // A person who returns alone can't be distinguished from the four others, so the figures don't follow.
     await move(moved, from?.id ?? null);
     await night();
     expect(await look()).toEqual(after);
@@ -171,8 +173,8 @@ describe('a company that shows only groups', () => {
     expect([data.is_hidden, data.figures.people.value]).toEqual([true, null]);
   });
 
-  test('after a person moves, reports and the dashboard still count their activity in the chapter they left, until others follow', async () => {
-    // The small chapter and the admin, who is in none, are hidden together, so that both large chapters are shown.
+  test('after a person has moved, reports and the dashboard still count their activity in the chapter that they left, until others follow', async () => {
+    // The small chapter is hidden together with the admin, who is in no chapter, so that both large chapters are shown.
     const { place, admin, chapters } = await companyOfGroups([12, 7, 4]);
     const [from, to] = chapters.map(({ id }) => id);
     const [mover = ''] = chapters[0]?.people ?? [];
@@ -192,7 +194,7 @@ describe('a company that shows only groups', () => {
     expect(after.dashboard).not.toEqual(left.dashboard);
   });
 
-  test('a company that starts to show more counts people in their current chapter', async () => {
+  test('people are counted in their current chapter as soon as the company shows more than groups', async () => {
     const { place, admin, chapters } = await companyOfGroups([12, 7]);
     const [from, to] = chapters;
     await admin.ask('POST /api/company/members/move', { body: { user_ids: from?.people.slice(0, 1) ?? [], chapter_id: to?.id ?? null } });
@@ -202,13 +204,13 @@ describe('a company that shows only groups', () => {
     expect(await members()).toBe(8);
   });
 
-  test('reports have no rows of people, and combine small chapters', async () => {
+  test('reports have no rows of people, and combine small chapters in one row', async () => {
     const { admin, chapters } = await companyOfGroups();
     const { data } = await admin.ask('GET /api/reports/user-activity');
     expect(data.people).toBeNull();
     expect(data.chapters.map(({ name, people }) => [name, people])).toEqual([
       ['Chapter 0', 6],
-      // The row combines two small chapters, and the admin, who is in none.
+      // The row combines two small chapters and the admin, who is in no chapter.
       ['All other chapters', 6],
     ]);
     const small = (await admin.ask('GET /api/reports/company-performance', { query: { chapter_id: chapters[1]?.id } })).data;
@@ -227,7 +229,7 @@ describe('a company that shows only groups', () => {
     expect((await admin.ask('GET /api/learning/analytics/modules')).data).toMatchObject({ is_hidden: true, modules: [] });
   });
 
-  test('reports make no one identifiable: with two histories swapped, every pair of reports is the same', {
+  test('reports identify no one: if the histories of two people are swapped, every pair of reports is the same', {
     timeout: 300_000,
   }, async () => {
     const { admin, chapters } = await companyOfGroups();
@@ -235,7 +237,7 @@ describe('a company that shows only groups', () => {
     const [large, three, two] = chapters.map(({ people }) => people);
     const before = await bodies(admin, ids);
     expect(new Set(before).size).toBeGreaterThan(selections);
-    // Two people from one chapter, and two from different chapters, neither of which is shown.
+    // The swapped people are two from one chapter, and then two from different chapters, neither of which is shown.
     await swapHistories(large?.[0] ?? '', large?.[5] ?? '');
     await swapHistories(three?.[0] ?? '', two?.[1] ?? '');
     expect(await bodies(admin, ids)).toEqual(before);

@@ -20,7 +20,7 @@ export const reportsFeature: Feature = {
     ...handle(planReportsJob, () => planReports(services)),
     ...handle(deliverReportJob, (payload) => deliverReport(services, payload)),
   }),
-  // Runs each hour, in UTC, because it may have become eight in the morning in some time zone.
+  // Runs each hour, in UTC, because at any hour it may have become eight in the morning in some time zone.
   cron: [`10 * * * * ${planReportsJob.task}`],
   purges: reportPurges,
   personalData: reportsPersonalData,

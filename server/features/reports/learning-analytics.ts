@@ -10,7 +10,8 @@ import { shareOf } from './figures.ts';
 import { completionsIn, type LearningScope, peopleIn, trackCompletionsIn, trackSumsIn } from './learning-queries.ts';
 
 /**
- * Returns the scope of a call: the named company, otherwise a student's own learning, an admin's company, or everyone for a super admin.
+ * Returns the scope of a call: the company that it names; otherwise a student's own learning, the company of an admin, or everyone for a
+ * super admin.
  */
 function scopeOf(caller: Caller, company: string | undefined): LearningScope {
   if (company !== undefined) return { scope: 'company', company: companyFor(caller, company) };
@@ -20,7 +21,7 @@ function scopeOf(caller: Caller, company: string | undefined): LearningScope {
     : { scope: 'own', person: caller.id };
 }
 
-/** Returns the scope with the number of people counted; it has no figures if they would cover fewer people than a company shows. */
+/** Returns the scope with the number of people in it. The scope has no figures if these would describe too few people to be shown. */
 async function counted({ database }: Services, scope: LearningScope) {
   const [people, company] = await Promise.all([
     peopleIn(database, scope),
@@ -29,7 +30,7 @@ async function counted({ database }: Services, scope: LearningScope) {
   return { scope: scope.scope, people, is_hidden: company !== null && !disclosesFigures(company.staff_sees, people) };
 }
 
-/** The number of people who have completed each module in the catalog. Throws `not_found` for another company. */
+/** Returns the number of people who have completed each module in the catalog. Throws `not_found` for another company. */
 export async function moduleFigures(
   services: Services,
   caller: Caller,
@@ -54,7 +55,7 @@ export async function moduleFigures(
   };
 }
 
-/** People's progress in each track in the catalog. Throws `not_found` for another company. */
+/** Returns people's progress in each track in the catalog. Throws `not_found` for another company. */
 export async function trackFigures(
   services: Services,
   caller: Caller,

@@ -9,7 +9,7 @@ import type { ReportRequest } from './report-request.ts';
 
 const { 'learning-progress': shape } = reportShapes;
 
-/** Started and completed modules, by track and module. */
+/** Returns the started and completed modules, by track and module. */
 export async function learningProgress({ database }: Services, asked: ReportRequest): Promise<LearningProgress> {
   const shown = asked.is_hidden ? null : asked.selection;
   const [{ head }, tracks, modules] = await Promise.all([

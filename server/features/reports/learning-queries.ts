@@ -16,7 +16,7 @@ const members = {
   platform: 'p.is_active and $1::uuid is null',
 } as const;
 type ScopeName = keyof typeof members;
-/** Selects the rows of the people in each scope. */
+/** Matches the rows of the people in each scope. */
 const isOfScope = {
   own: 'user_id = $1::uuid',
   company: isOneOf('user_id', `select id from published.counted_people p where ${members.company}`),
@@ -24,7 +24,7 @@ const isOfScope = {
 } as const;
 
 const idOf = (scope: LearningScope) => (scope.scope === 'own' ? scope.person : scope.scope === 'company' ? scope.company : null);
-/** Prepares the same statement for each scope; `$1` is the id of its subject. */
+/** Prepares a statement for each scope; `$1` is the id of the person or company. */
 function scoped<S>(make: (name: ScopeName) => S): (scope: LearningScope) => [S, unknown[]] {
   const made = { own: make('own'), company: make('company'), platform: make('platform') };
   return (scope) => [made[scope.scope], [idOf(scope)]];
@@ -68,7 +68,7 @@ export function trackCompletionsIn(on: Queryable, scope: LearningScope) {
   return stated.rows(on, values);
 }
 
-/** The days of a company are those on which people were its members. */
+/** The days of a company are those on which people belonged to it. */
 const days = { own: 'user_id = $1::uuid', company: 'company_id = $1::uuid', platform: '$1::uuid is null' } as const;
 const summing = scoped((name) =>
   statement(

@@ -12,7 +12,7 @@ const selectChapters = statement(
     order by c.name collate "und-x-icu", c.id`,
   { id: uuid, name: text, is_archived: boolean },
 );
-/** All chapters of a company by name, including archived ones. */
+/** Returns all chapters of a company by name, including archived ones. */
 export const chaptersOf = (on: Queryable, company: CompanyId) => selectChapters.rows(on, [company]);
 
 const countMembersByChapter = statement(
@@ -21,7 +21,7 @@ const countMembersByChapter = statement(
     from published.counted_people where company_id = $1 and is_counted group by chapter_id`,
   { chapter_id: nullable(uuid), people: integer, at_end: integer, before: integer },
 );
-/** The number of a company's members in each chapter and in none, and of those who were approved before two moments. */
+/** Returns the number of a company's members in each chapter and in none, and how many of them were approved before two given times. */
 export const membersOf = (on: Queryable, company: CompanyId, ends: { at_end: Date; before: Date }) =>
   countMembersByChapter.rows(on, [company, ends.at_end, ends.before]);
 export type ChapterMembers = RowOf<typeof countMembersByChapter>;
@@ -93,7 +93,7 @@ const countPeople = statement('reports_people_count', `select count(*)::int as t
 /** The people whose rows a company shows to its staff. */
 export type PeopleSelection = Selection & { company: DisclosingCompany };
 
-/** One page of each person's work. */
+/** Returns one page of each person's work. */
 export async function pageOfPeople(
   on: Queryable,
   selection: PeopleSelection,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Opens a file and studies it for this many seconds, reported as by a browser. */
+/** Opens a file and studies it for this many seconds, reported as a browser reports them. */
 async function study(learner: Person, moduleId: string, fileName: string, seconds: number): Promise<void> {
   await open(learner, moduleId, fileName);
   app.clock.forward(seconds * 1_000);
@@ -23,13 +23,13 @@ async function study(learner: Person, moduleId: string, fileName: string, second
 const fetched = async ({ token }: Person, path: string) =>
   Buffer.from(await (await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).arrayBuffer());
 
-test('all minutes come from the same seconds: on dashboards, statistics, analytics, reports, members’ pages and files', async () => {
+test('all minutes are computed from the same seconds, on dashboards, statistics, analytics, reports, members’ pages and in files', async () => {
   const place = await company(app);
   const admin = await companyAdmin(app, place.id, { chapter_id: place.chapter.id });
   const boss = await superAdmin(app);
   const { modules } = (await admin.ask('GET /api/learning/modules', { query: { page_size: 100 } })).data;
   const files = modules.flatMap((module) => module.files.map(({ file_name }) => [module.id, file_name] as const));
-  // The seconds beyond whole minutes are more or less than half a minute, so rounding anywhere before the end changes a sum.
+  // The seconds beyond whole minutes are sometimes more and sometimes less than half a minute, so that rounding too early changes a sum.
   const seconds = [100, 95, 50, 119, 61, 45];
   const learners: { person: Person; seconds: number }[] = [];
   for (const [index, own] of seconds.entries()) {
@@ -41,7 +41,7 @@ test('all minutes come from the same seconds: on dashboards, statistics, analyti
   }
   const all = learners.reduce((sum, learner) => sum + learner.seconds, 0);
   const minutes = wholeMinutes(all);
-  // The figures would differ if they were rounded person by person or to the nearest minute.
+  // The figures would be different if they were rounded for each person or to the nearest minute.
   expect(learners.reduce((sum, learner) => sum + wholeMinutes(learner.seconds), 0)).not.toBe(minutes);
   expect(Math.round(all / 60)).not.toBe(minutes);
 
@@ -71,7 +71,7 @@ test('all minutes come from the same seconds: on dashboards, statistics, analyti
     report: minutes,
     'chapter of the report': minutes,
   });
-  // The average per active person is derived from the seconds as well, and tracks from their own seconds.
+  // The average per active person is also computed from seconds, and so are tracks from their own.
   const each = wholeMinutes(all / learners.length);
   expect([performance.data.figures.minutes_each.value, performance.data.chapters[0]?.minutes_each]).toEqual([each, each]);
   expect(progress.data.tracks.map((track) => track.minutes)).toEqual(
@@ -105,7 +105,7 @@ test('all minutes come from the same seconds: on dashboards, statistics, analyti
   }
 });
 
-test('reports and dashboards cover the same days unless others are chosen', async () => {
+test('reports and dashboards cover the same days unless other days are chosen', async () => {
   const place = await company(app);
   const boss = await superAdmin(app);
   const { data } = await boss.ask('GET /api/reports/user-activity', { query: { company: place.id } });

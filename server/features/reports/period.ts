@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '#server/calendar/local-day.ts';
 import { weekOf } from '#server/calendar/weeks.ts';
 import { refusedField } from '#server/http/refusal.ts';
 
-/** Calendar days (`YYYY-MM-DD`), both ends included. */
+/** A range of calendar days (`YYYY-MM-DD`), both ends included. */
 export interface Days {
   from: string;
   to: string;
@@ -16,16 +16,16 @@ export interface ComparedDays extends Days {
   previous: Days;
 }
 
-/** The local date of a company and the settings of its calendar. @see companies */
+/** The current date in a company's time zone, and the settings of its calendar. @see companies */
 export interface CompanyCalendar {
-  /** The local date. */
+  /** The date in the company's time zone. */
   today: string;
   /** ISO 8601: 1 is Monday. */
   first_weekday: number;
 }
 
 const plain = (day: string) => Temporal.PlainDate.from(day);
-/** Returns the date some months or years later or earlier; in a month that is too short, its last day. */
+/** Returns the date some months or years earlier or later. If that month is too short, it returns the month's last day. */
 const shifted = (day: string, by: { months?: number; years?: number }) => plain(day).add(by).toString();
 
 const justBefore = (from: string, to: string): ComparedDays => {
@@ -64,7 +64,7 @@ interface PeriodRequest {
 }
 
 /**
- * Returns the days that a report covers. Throws `invalid_request` for a range that lacks one end, ends before it starts, or is too long.
+ * Returns the days that a report covers. Throws `invalid_request` for a range that has only one end, ends before it starts, or is too long.
  */
 export function daysOf({ period, from, to }: PeriodRequest, calendar: CompanyCalendar): ComparedDays {
   if (from === undefined && to === undefined) return named[period](calendar);
@@ -76,10 +76,10 @@ export function daysOf({ period, from, to }: PeriodRequest, calendar: CompanyCal
   return justBefore(from, to);
 }
 
-/** The numbers of days up to which a chart's points are days or weeks. */
+/** The maximum number of days for which a chart shows one bar per day, and for which it shows one per week. */
 const most = { days: 31, weeks: 190 };
 
-/** Returns the parts of some days that a chart shows, in order; the first and last may be cut off. */
+/** Returns the parts of a range that a chart shows, in order. The first and the last part may be cut off. */
 export function partsOf({ from, to }: Days, first_weekday: number): { step: ReportStep; points: Days[] } {
   const count = daysBetween(from, to) + 1;
   const step: ReportStep = count <= most.days ? 'day' : count <= most.weeks ? 'week' : 'month';

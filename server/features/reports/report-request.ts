@@ -15,7 +15,7 @@ import { type ComparedDays, daysOf } from './period.ts';
 
 export type Filters = Omit<QueryOf<typeof reports.learningProgress>, 'company'>;
 
-/** The resolved subject of a report, with the limits on the data that its readers may see. */
+/** The resolved subject of a report, with the limits on what its readers may see. */
 export interface ReportRequest {
   company: { id: CompanyId; name: string; timezone: string; first_weekday: number; staff_sees: StaffView };
   chapter: { id: string; name: string } | null;
@@ -32,8 +32,8 @@ export interface ReportRequest {
 }
 
 /**
- * Resolves the subject of a report. Throws `not_found` for another company's chapter, `invalid_request` for days or a track that no report
- * can cover.
+ * Resolves the subject of a report. Throws `not_found` for another company's chapter, and `invalid_request` for days or a track that no
+ * report can cover.
  */
 export async function resolveReport({ database, clock }: Services, id: CompanyId, filters: Filters): Promise<ReportRequest> {
   const company = found(await companyById(database, id));

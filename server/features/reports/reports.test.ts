@@ -22,7 +22,7 @@ const performance = async ({ ask }: Person, query: Query = {}) => (await ask('GE
 const insert = (facts: object) => insertPerson(app.connection.database, new Date('2027-01-01T00:00:00Z'), facts);
 const week = { from: '2027-06-07', to: '2027-06-13' };
 
-/** Creates a company with an admin and two people in a chapter, one of whom studied in each of two weeks. */
+/** Creates a company with an admin, and with two people in a chapter, one of whom has studied in each of two weeks. */
 async function companyWithDays() {
   const place = await company(app);
   const where = { company_id: place.id, chapter_id: place.chapter.id };
@@ -40,7 +40,7 @@ async function companyWithDays() {
 }
 
 describe('the report on activity', () => {
-  test('the activity report counts people, days of study, minutes and steps beside those of the previous period', async () => {
+  test('the activity report has people, days of study, minutes and steps beside those of the previous period', async () => {
     const { admin, place, ada, ben } = await companyWithDays();
     const report = await activity(admin, week);
     expect(report.figures).toEqual({
@@ -80,7 +80,7 @@ describe('the report on activity', () => {
           name: 'Ada',
           of: place.chapter.name,
           study_days: 1,
-          // The minutes come from 30 minutes and 59 seconds.
+          // The person studied for 30 minutes and 59 seconds.
           minutes: 30,
           files_completed: 3,
           modules_begun: 1,
@@ -95,7 +95,7 @@ describe('the report on activity', () => {
     });
   });
 
-  test('the activity report covers a chapter or a track if one is named, and lists people in the requested order, page by page', async () => {
+  test('the activity report covers a chapter or a track if one is given, and lists people in the requested order, page by page', async () => {
     const { admin, place } = await companyWithDays();
     expect((await activity(admin, { ...week, track_id: 'further' })).figures.minutes.value).toBe(10);
     const ofChapter = await activity(admin, { ...week, chapter_id: place.chapter.id });
@@ -105,7 +105,7 @@ describe('the report on activity', () => {
     expect(await names({ sort: 'name', page: 2, page_size: 2 })).toEqual(['Zoe Admin']);
   });
 
-  test('the activity report omits an archived chapter without activity, and keeps one with activity', async () => {
+  test('the activity report omits an archived chapter without activity, and includes one with activity', async () => {
     const { admin, place } = await companyWithDays();
     const { data: empty } = await admin.ask('POST /api/company/chapters', { body: { name: 'Empty' } });
     const names = async () => (await activity(admin, week)).chapters.map(({ name }) => name);
@@ -116,7 +116,7 @@ describe('the report on activity', () => {
     expect(await names()).toContain(place.chapter.name);
   });
 
-  test("the activity report keeps a person's work in the company and chapter where they did it", async () => {
+  test("the activity report counts a person's work in the company and chapter where they did it", async () => {
     const { admin, place, ada } = await companyWithDays();
     const next = await company(app);
     await change(app, ada.id, { company_id: next.id, chapter_id: next.chapter.id });
@@ -126,9 +126,9 @@ describe('the report on activity', () => {
       [place.chapter.name, 31],
       ['All other chapters', 0],
     ]);
-    // People who have left no longer count as people in this company.
+    // People who have left no longer count as members of this company.
     expect(left.people?.rows.map(({ id, name, minutes }) => [id === null, name, minutes])).toEqual([
-      // Each has one day of study; rows with a name come first.
+      // Each of them has one day of study. Rows with a name come first.
       [false, 'Ben', 1],
       [true, 'People who have left the company', 30],
       [false, 'Zoe Admin', 0],
@@ -186,7 +186,7 @@ test('the progress report says for each module what Cairn has checked and what w
   await run(ada);
   await completeModule(ada, 'paths');
   await completeModule(ben, 'paths');
-  // Cleo has not completed the module.
+  // Cleo ran the tests but has not completed the module, so she is not counted.
   await run(cleo);
   const { modules } = await progress(admin);
   expect(modules.find(({ id }) => id === 'paths')).toMatchObject({
@@ -197,7 +197,7 @@ test('the progress report says for each module what Cairn has checked and what w
   expect(modules.find(({ id }) => id === 'stones')).toMatchObject({ steps_checked: 0, practised_share: null });
 });
 
-test('the progress report counts modules, tracks and certificates where and when they were completed', async () => {
+test('the progress report counts modules, tracks and certificates when and where they were completed', async () => {
   const place = await company(app);
   const where = { company_id: place.id, chapter_id: place.chapter.id };
   const [admin, ada, ben] = [await companyAdmin(app, place.id), await student(app, where), await student(app, where)];
@@ -219,7 +219,7 @@ test('the progress report counts modules, tracks and certificates where and when
     ['first-steps', 1, 1, 0],
     ['further', 2, 3, 3],
   ]);
-  // Tracks that no one has completed are listed too, because readers look for them.
+  // Tracks that no one has completed are also listed, because readers look for them.
   const { modules } = (await admin.ask('GET /api/learning/modules', { query: { page_size: 100 } })).data;
   expect(report.modules.map(({ id }) => id)).toEqual(modules.map(({ id }) => id));
   expect(report.modules.filter(({ completed_by }) => completed_by !== 0).map(({ id, completed_by }) => [id, completed_by])).toEqual([
@@ -236,7 +236,7 @@ test('the progress report counts modules, tracks and certificates where and when
   expect(new Set(ofTrack.modules.map(({ of }) => of)).size).toBe(1);
 });
 
-test('the company report compares its chapters, and combines the rest in one row', async () => {
+test('the company report compares chapters, and combines those that are not shown in one row', async () => {
   const { admin, place, where, ben } = await companyWithDays();
   await writeDays(app, [{ ...where, chapter_id: null, user_id: ben.id, day: '2027-06-10', seconds: 600, points: 7 }]);
   const report = await performance(admin, week);
@@ -273,7 +273,7 @@ describe('a report', () => {
     expect((await activity(admin, { period: 'last_90_days' })).series.step).toBe('week');
   });
 
-  test('a report is refused with a sentence for an invalid range, an unknown track, and objects of other companies', async () => {
+  test('a report is refused, with an explanation, for an invalid range, an unknown track, and objects of other companies', async () => {
     const admin = await companyAdmin(app, (await company(app)).id);
     const other = await company(app);
     const ask = async (query: object) => {
@@ -292,7 +292,7 @@ describe('a report', () => {
     expect(await ask({ company: other.id })).toEqual([404]);
   });
 
-  test('a report for an empty company has zeros, no rows and no shares', async () => {
+  test('a report on an empty company has zeros, no rows and no shares', async () => {
     const boss = await superAdmin(app);
     const place = await company(app);
     const report = await activity(boss, { company: place.id });
@@ -303,7 +303,7 @@ describe('a report', () => {
 });
 
 describe('figures of modules and tracks', () => {
-  test("figures of modules and tracks are a student's own, the company's for its admin, and everyone's for a super admin", async () => {
+  test("figures of modules and tracks cover a student's own learning, an admin's company, or everyone for a super admin", async () => {
     const place = await company(app);
     const [ada, ben] = [await student(app, { company_id: place.id }), await student(app, { company_id: place.id })];
     const admin = await companyAdmin(app, place.id);
@@ -330,7 +330,7 @@ describe('figures of modules and tracks', () => {
   });
 });
 
-test('statements of reports never add up the rows of files', () => {
+test('no statement of a report adds up the rows of files', () => {
   const statements = everyStatement().filter(({ name }) => name.startsWith('reports_'));
   expect(statements.length).toBeGreaterThan(20);
   expect(statements.filter(({ text }) => /file_progress/.test(text)).map(({ name }) => name)).toEqual([]);

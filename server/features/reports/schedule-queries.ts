@@ -16,7 +16,7 @@ export async function countSchedules(on: Queryable, company: CompanyId): Promise
   return row?.schedules ?? 0;
 }
 
-/** Finds any schedule; verbs obtain one through `objectFor`. */
+/** Returns any schedule. Verbs must get theirs through `objectFor`. */
 export async function scheduleById(on: Queryable, id: string): Promise<ScheduleRow | undefined> {
   const [row] = await on.select().from(reportSchedules).where(eq(reportSchedules.id, id));
   return row;
@@ -37,7 +37,7 @@ export async function pause(tx: Transaction, id: string, at: Date): Promise<Sche
 /**
  * Resumes a schedule; returns undefined if it is already running, or was deleted.
  *
- * @param next_on the next day; days that have passed are not made up for
+ * @param next_on the next day on which it is due; days that have passed are not caught up on
  */
 export async function resume(tx: Transaction, id: string, next_on: string): Promise<ScheduleRow | undefined> {
   const paused = and(eq(reportSchedules.id, id), isNotNull(reportSchedules.paused_at));
@@ -51,7 +51,7 @@ export async function deleteSchedule(tx: Transaction, id: string): Promise<boole
   return rows.length === 1;
 }
 
-/** Claims the report of a day; returns true only for the process that emails it. */
+/** Claims the report for a day; returns true only for the process that may email it. */
 export async function claimDay(tx: Transaction, id: string, day: string, next_on: string): Promise<boolean> {
   const rows = await tx
     .update(reportSchedules)
@@ -63,7 +63,7 @@ export async function claimDay(tx: Transaction, id: string, day: string, next_on
 
 const { id, full_name, role, company_id, may_sign_in } = publishedPeople;
 
-/** The people who may receive a company's reports: its admins and super admins who may sign in, by name. */
+/** Returns the people who may receive a company's reports: its admins, and super admins, who may sign in, by name. */
 export const staffOf = (on: Queryable, company: CompanyId) =>
   on
     .select({ id, full_name, company_id })
@@ -71,7 +71,7 @@ export const staffOf = (on: Queryable, company: CompanyId) =>
     .where(and(may_sign_in, or(and(eq(role, 'CompanyAdmin'), eq(company_id, company)), eq(role, 'SuperAdmin'))))
     .orderBy(full_name);
 
-/** The names of people, by their ids. */
+/** Returns the names of people, by their ids. */
 export async function namesOf(on: Queryable, people: readonly Stored<'person'>[]): Promise<Map<Stored<'person'>, string>> {
   if (people.length === 0) return new Map();
   const rows = await on
@@ -92,7 +92,7 @@ export const deliveriesOf = (on: Queryable, schedule: Pick<ReachedSchedule, 'id'
     .orderBy(desc(reportDeliveries.created_at), desc(reportDeliveries.id))
     .limit(100);
 
-/** Removes a deleted person from all lists of recipients; a schedule with no other recipient is deleted. */
+/** Removes a deleted person from all lists of recipients. A schedule that has no other recipient is deleted. */
 export async function removeRecipient(tx: Transaction, person: PersonId): Promise<void> {
   const { recipients } = reportSchedules;
   await tx.delete(reportSchedules).where(sql`${recipients} = array[${person}::uuid]`);

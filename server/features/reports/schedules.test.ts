@@ -15,7 +15,7 @@ beforeAll(async () => {
   mail = await keepingMailServer();
   app = await startTestApp({ SMTP_URL: mail.url });
 });
-// A Wednesday.
+// This is a Wednesday.
 beforeEach(() => app.clock.set('2027-06-09T12:00:00Z'));
 afterAll(async () => {
   await app.close();
@@ -48,7 +48,7 @@ test.each([
   ['weekly', '2027-06-09', 7, '2027-06-13'],
   ['monthly', '2027-06-01', 1, '2027-07-01'],
   ['monthly', '2027-12-31', 1, '2028-01-01'],
-] as const)('a %s report of %s, with weeks starting on day %i, is next due on %s', (frequency, today, first, next) =>
+] as const)('a %s report created on %s, with weeks that start on day %i, is next due on %s', (frequency, today, first, next) =>
   expect(nextDelivery(frequency, today, first)).toBe(next),
 );
 
@@ -82,7 +82,7 @@ test('a scheduled report reaches the mail server as a file, once for each recipi
   const [, attached = ''] =
     /filename=.*?\.xlsx"?\r\n\r\n([\d+/A-Za-z=\r\n]+)/s.exec(sent.slice(sent.indexOf('Content-Disposition: attachment'))) ?? [];
   const rows = await readSheet(Buffer.from(attached, 'base64'), 'People');
-  // The report covers the week before; work on the day itself is not included.
+  // The report covers the week before, so work on the day itself is not included.
   expect(rows.find(([name]) => name === admin.full_name)?.[4]).toBe(30);
 
   const lines = await ledger(admin, data.id);
@@ -99,7 +99,7 @@ test('a scheduled report reaches the mail server as a file, once for each recipi
   const kept = await app.connection.pool.query('select attachment from mails where recipient = $1', [admin.email]);
   expect(kept.rows).toEqual([{ attachment: null }]);
 
-  // One click stops the report emails to that recipient, and a week later only the other person gets it.
+  // One click stops report emails to this recipient, and a week later only the other person gets the report.
   expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const link = new URL(unsubscribeUrl(app.app.services, admin.id, 'report_mails'));
   expect((await app.raw(link.pathname, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })).status).toBe(
@@ -111,7 +111,7 @@ test('a scheduled report reaches the mail server as a file, once for each recipi
 });
 
 describe('a schedule', () => {
-  test('a schedule can be created only for the company’s staff and the caller, and only about objects of the company', async () => {
+  test('a schedule can have only the company’s staff and the caller as recipients, and can only be about objects of the company', async () => {
     const { place, admin } = await staffed();
     const [boss, member] = [await superAdmin(app), await student(app, { company_id: place.id })];
     const other = await company(app);
@@ -129,7 +129,7 @@ describe('a schedule', () => {
     expect(list.schedules).toHaveLength(1);
   });
 
-  test('a schedule sends nothing while it is paused, does not catch up, and says if its chapter no longer exists', async () => {
+  test('a schedule sends nothing while it is paused, does not catch up, and shows if its chapter no longer exists', async () => {
     const { place, admin } = await staffed();
     const { id } = (await create(admin, [admin], { chapter_id: place.chapter.id })).data;
     const pause = (is_paused: boolean) =>
@@ -149,7 +149,7 @@ describe('a schedule', () => {
   });
 });
 
-test('only one of several people who pause, resume or delete a schedule at the same time succeeds, and it is recorded once', async () => {
+test('only one of several people who pause, resume or delete a schedule at the same time succeeds, and the change is recorded once', async () => {
   const { admin, colleague } = await staffed();
   const { id } = (await create(admin, [admin])).data;
   const all = [admin, colleague, admin, colleague];
@@ -172,7 +172,7 @@ test('only one of several people who pause, resume or delete a schedule at the s
   ]);
 });
 
-test('a view that names another company’s chapter is not saved, as if the chapter did not exist', async () => {
+test('a view that names another company’s chapter is refused as if the chapter did not exist', async () => {
   const { admin } = await staffed();
   const { id } = await company(app);
   const [{ id: chapter_id } = { id: '' }] = await app.connection.database
@@ -187,7 +187,7 @@ test('a view that names another company’s chapter is not saved, as if the chap
   expect((await admin.ask('GET /api/company/report-views')).data.views).toEqual([]);
 });
 
-test('saved views belong to their owner, each under its own name', async () => {
+test('saved views are visible only to their owner, each under its own name', async () => {
   const { admin, colleague } = await staffed();
   const body = { name: 'Weekly look', report: 'learning-progress', filters: { period: 'last_week' } } as const;
   const { data } = await admin.ask('POST /api/company/report-views', { body });

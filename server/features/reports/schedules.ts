@@ -26,7 +26,7 @@ import {
   staffOf,
 } from './schedule-queries.ts';
 
-/** A schedule with the names of the subjects in its row. */
+/** Presents a schedule with the names of what its row refers to. */
 export async function presentSchedule({ database }: Services, row: ReachedSchedule): Promise<ReportSchedule> {
   const { id, report, format, frequency, track_id, next_on } = row;
   const [chapter, names] = await Promise.all([
@@ -51,7 +51,7 @@ export async function presentSchedule({ database }: Services, row: ReachedSchedu
 
 /**
  * Schedules a report. Throws `not_found` for another company's chapter, `invalid_request` for an unknown track and for recipients who are
- * not staff of the company, `too_many_report_schedules`.
+ * not staff of the company, and `too_many_report_schedules`.
  */
 export async function createSchedule(
   services: Services,
@@ -82,7 +82,7 @@ export async function createSchedule(
   });
 }
 
-/** Pauses a schedule, or resumes it on its next day. Of two callers who do the same, only one changes it. Throws `not_found`. */
+/** Pauses a schedule, or resumes it on its next day. If two callers do the same, only one of them changes it. Throws `not_found`. */
 export async function pauseSchedule(
   services: Services,
   caller: Caller,

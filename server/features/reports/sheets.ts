@@ -30,7 +30,7 @@ const tableNames: Record<ReportTable, { title: () => string; row: () => string }
   modules: { title: m.report_table_modules, row: m.report_row_modules },
 };
 
-/** The name of a figure, with the unit of its numbers. */
+/** Returns the name of a figure, with the unit of its numbers. */
 function nameOf(figure: ReportFigure): string {
   const name = m[`report_${figure}`]();
   const kind = reportFigures[figure];
@@ -44,7 +44,9 @@ type Values = Partial<Record<ReportFigure, Cell>>;
 type Row = Values & { id: string | null; name: string; of: string | null; email?: string | null };
 const valuesOf = (row: Values, figures: readonly ReportFigure[]): Cell[] => figures.map((figure) => row[figure] ?? null);
 
-/** Whether the rows include the keys that join them with other data: ids, and people's addresses. A printed report leaves them out. */
+/**
+ * Whether the rows include the keys by which they can be joined with other data: ids, and people's addresses. Printed reports omit them.
+ */
 interface Shown {
   ids: boolean;
 }
@@ -78,7 +80,7 @@ export function tablesOf(report: AnyReport, shown: Shown = { ids: true }): Sheet
 type Shape = { figures: readonly ReportFigure[]; series: readonly ReportFigure[] };
 const shapeOf = ({ report }: AnyReport): Shape => reportShapes[report];
 
-/** Returns the parts of the period with their figures; a one-day part has no first and last day. */
+/** Returns the parts of the period with their figures. For parts of one day, first and last day are omitted. */
 function seriesOf(report: AnyReport): Sheet {
   const { series } = shapeOf(report);
   const { step, points } = report.head.series;
@@ -93,10 +95,10 @@ function seriesOf(report: AnyReport): Sheet {
   };
 }
 
-/** Returns the tables of a document, which shows its figures elsewhere. */
+/** Returns the tables of a document, in which the figures are shown elsewhere. */
 export const tablesOver = (report: AnyReport): Sheet[] => [...tablesOf(report, { ids: false }), seriesOf(report)];
 
-/** Returns the meaning of every figure in a report, by name, including those in its tables. */
+/** Returns what every figure in a report means, by name, including the figures in its tables. */
 export function meaningsOf(report: AnyReport): { name: string; means: string }[] {
   const { figures, series } = shapeOf(report);
   const { tables } = reportShapes[report.report] as { tables: Partial<Record<ReportTable, readonly ReportFigure[]>> };

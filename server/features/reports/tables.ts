@@ -18,7 +18,7 @@ const person = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** A saved view of a company's reports: a report with its filters, under a name. */
+/** Saved views of a company's reports. Each is a report with its filters, under a name. */
 export const reportViews = pgTable(
   'report_views',
   {
@@ -33,23 +33,23 @@ export const reportViews = pgTable(
   (table) => [unique('report_views_name').on(table.user_id, table.company_id, table.name), ...writtenByItsCompany(table.company_id)],
 );
 
-/** Scheduled reports that are emailed automatically. */
+/** Schedules by which reports are emailed automatically. */
 export const reportSchedules = pgTable(
   'report_schedules',
   {
     id: key(),
     company_id: company(),
-    /** The person who created it. This is not a foreign key, because the schedule continues without them. */
+    /** The person who created the schedule. This is not a foreign key, because the schedule continues without them. */
     made_by: uuid().$type<Stored<'person'>>().notNull(),
     report: text({ enum: reportNames }).notNull(),
     format: text({ enum: reportFormats }).notNull(),
     frequency: text({ enum: reportFrequencies }).notNull(),
-    /** This is not a foreign key: a chapter may be deleted, and then the ledger says why nothing is sent. */
+    /** This is not a foreign key: if the chapter is deleted, the ledger says that this is why nothing is sent. */
     chapter_id: uuid(),
     track_id: text(),
     recipients: uuid().array().$type<Stored<'person'>[]>().notNull(),
     paused_at: moment(),
-    /** The next day on which it is emailed, by the company's calendar. */
+    /** The next day on which the report is emailed, by the company's calendar. */
     next_on: date({ mode: 'string' }).notNull(),
     created_at: createdAt(),
   },
@@ -61,7 +61,7 @@ export const reportSchedules = pgTable(
   ],
 );
 
-/** The ledger of emailed reports: one row for each recipient and day, even if no email could be sent. */
+/** The ledger of emailed reports. It has one row for each recipient and day, even if no email could be sent. */
 export const reportDeliveries = pgTable(
   'report_deliveries',
   {
@@ -72,7 +72,7 @@ export const reportDeliveries = pgTable(
     user_id: person(),
     day: date({ mode: 'string' }).notNull(),
     state: text({ enum: deliveryStates }).notNull(),
-    /** An email in the outbox. This is not a foreign key, because emails are purged there. */
+    /** An email in the outbox. This is not a foreign key, because the outbox is purged. */
     mail_id: uuid(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -21,7 +21,8 @@ const presentPerson = ({ id, full_name, chapter_name, minutes, ...figures }: Per
 });
 
 /**
- * The people who studied, with their days and amount of study. Throws `not_shown_to_staff` for ordering by minutes if staff see no results.
+ * Returns the people who studied, on how many days and how much. Throws `not_shown_to_staff` for an order by minutes if staff don't see
+ * results.
  */
 export async function userActivity(
   { database }: Services,

@@ -25,7 +25,7 @@ export async function addView(tx: Transaction, values: typeof reportViews.$infer
   return must(row, 'the view that was written');
 }
 
-/** A person's own view; another person's is not found. Verbs obtain it through `objectFor`. */
+/** Returns a person's own view; undefined for another person's. Verbs must get theirs through `objectFor`. */
 export async function viewById(on: Queryable, person: PersonId, id: string): Promise<ViewRow | undefined> {
   const [row] = await on
     .select()
@@ -34,7 +34,10 @@ export async function viewById(on: Queryable, person: PersonId, id: string): Pro
   return row;
 }
 
-/** A person's own view, locked until the transaction ends; another person's is not found. Verbs obtain it through `objectFor`. */
+/**
+ * Returns a person's own view, and locks it until the transaction ends; undefined for another person's. Verbs must get theirs through
+ * `objectFor`.
+ */
 export async function lockView(tx: Transaction, person: PersonId, id: string): Promise<ViewRow | undefined> {
   const [row] = await tx
     .select()

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { viewById, viewsOf } from './view-queries.ts';
 import { changeView, deleteView, saveView } from './views.ts';
 
-/** Saved views belong to their owner alone. */
+/** The routes for saved views, which only their owner can use. */
 export function viewRoutes(http: FastifyInstance, services: Services): void {
   const { guard, database } = services;
   const handlers: Handlers<typeof reportViews> = {

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import { type AboutView, reportViewDeleted, reportViewRenamed, reportViewSaved } from './activities.ts';
 import { addView, countViews, lockView, type ReachedView, removeView, renameView, type ViewRow } from './view-queries.ts';
 
-/** Returns the personal part of a view: the name given by its owner. */
+/** Returns the personal part of a view, which is the name that its owner gave it. */
 const namedAs = (view: ViewRow | null) => view && { name: view.name };
 
 /** Records an owner's action on a view. */
@@ -30,8 +30,7 @@ function record(
 }
 
 /**
- * Saves the current view under a name. Throws `not_found` (including for another company's chapter), `too_many_report_views`,
- * `report_view_name_taken`.
+ * Saves a view under a name. Throws `not_found` (also for another company's chapter), `too_many_report_views` and `report_view_name_taken`.
  */
 export function saveView(
   services: Services,
@@ -50,7 +49,7 @@ export function saveView(
   });
 }
 
-/** Renames the caller's own view. Throws `not_found`, `report_view_name_taken`. */
+/** Renames the caller's own view. Throws `not_found` and `report_view_name_taken`. */
 export function changeView(services: Services, caller: Caller, id: string, name: string): Promise<ViewRow> {
   return inTransaction(services.database, async (tx) => {
     const before = await objectFor(caller, () => lockView(tx, caller.id, id));

@@ -19,7 +19,7 @@ const selectStoredSettings = statement(
 /** The stored settings, with the time and the author of the last change of each. */
 export interface StoredSettings {
   values: Settings;
-  /** The number of changes. */
+  /** The number of changes made so far. */
   revision: number;
   changes: ReadonlyMap<string, { at: Date; by: Stored<'person'> | null }>;
 }
@@ -33,7 +33,7 @@ export async function storedSettings(on: Queryable): Promise<StoredSettings> {
   };
 }
 
-/** Reads the stored settings, locked against changes until the transaction ends. */
+/** Reads the stored settings, and locks them against changes until the transaction ends. */
 export async function lockSettings(tx: Transaction): Promise<StoredSettings> {
   await takeTurns(tx, 'settings');
   return storedSettings(tx);
@@ -47,6 +47,6 @@ const upsertSettings = statement(
   {},
 );
 
-/** Stores settings under the number of the change. */
+/** Stores settings with the number of the change. */
 export const storeSettings = (tx: Transaction, values: Partial<Settings>, at: Date, by: PersonId, revision: number): Promise<number> =>
   upsertSettings.count(tx, [JSON.stringify(values), at, by, revision]);

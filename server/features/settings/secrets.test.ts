@@ -33,7 +33,7 @@ test("an installation key that five processes need at the same moment is created
   for (const text of texts) expect(Buffer.from(value.slice(7), 'base64').includes(Buffer.from(text, 'base64'))).toBe(false);
 });
 
-test('an installation key from an earlier version, stored in plain text, stays the same and is encrypted', async () => {
+test('an installation key that an earlier version stored in plain text stays the same and is encrypted', async () => {
   const clear = Buffer.alloc(32, 7).toString('base64');
   await app.connection.pool.query(`insert into secrets (name, value) values ('refresh_token_key', $1)`, [clear]);
   expect((await keyOf(configOf({ CAIRN_SECRET: one }))).toString('base64')).toBe(clear);
@@ -41,7 +41,7 @@ test('an installation key from an earlier version, stored in plain text, stays t
   expect((await keyOf(configOf({ CAIRN_SECRET: one }))).toString('base64')).toBe(clear);
 });
 
-test('an installation key that the folder’s secret decrypts is re-encrypted with CAIRN_SECRET, so that other machines can decrypt it', async () => {
+test('an installation key that only the folder’s secret decrypts is encrypted again with CAIRN_SECRET, so that other machines can use it', async () => {
   const CAIRN_DATA = await folder();
   const key = await keyOf(configOf({ CAIRN_DATA }));
   expect(await storedValue()).toMatch(/^sealed:/);
@@ -58,7 +58,7 @@ test('machines that share a database and have no CAIRN_SECRET still have the sam
   expect(second).toEqual(first);
 });
 
-test('a process with a different secret damages nothing and says so, and a key whose secret is lost can be created again', async () => {
+test('a process with a different secret damages nothing and reports it, and a key whose secret is lost can be created again', async () => {
   const { database } = app.connection;
   const key = await keyOf(configOf({ CAIRN_SECRET: one }));
   const before = await storedValue();

@@ -10,21 +10,21 @@ type Needs = Pick<Services, 'config' | 'database' | 'log'>;
 
 const name = 'refresh_token_key';
 const sealedFor = 'server keys';
-/** The prefix of an encrypted value; base64 has no colon. */
+/** The prefix of an encrypted value. Base64 never contains a colon. */
 const mark = 'sealed:';
 const otherSecret =
   "the key of this database was encrypted with another secret: set CAIRN_SECRET to the one with which it was encrypted. Until then, links to join that were created before can't be shown, and links in earlier emails that end a kind of email don't work";
 
 /**
- * The secret that encrypts stored values; null if there is none that all processes share: with a `DATABASE_URL`, one machine's file would
- * lock the others out.
+ * Returns the secret that encrypts stored values; null if there is none that all processes share. With a `DATABASE_URL`, a secret in one
+ * machine's folder would lock the other machines out.
  */
 const sealingSecret = async ({ config }: Pick<Needs, 'config'>): Promise<string | null> =>
   config.secret ?? (config.databaseUrl === null ? fileSecretOrNew(config.dataDir) : null);
 
 const seal = (key: Buffer, secret: string): string => mark + encrypt(key, secret, sealedFor).toString('base64');
 
-/** The key, decrypted with CAIRN_SECRET or the folder's secret; null if neither opens it. */
+/** Decrypts the key with CAIRN_SECRET or with the secret in the data folder; returns null if neither decrypts it. */
 async function opened({ config }: Pick<Needs, 'config'>, value: string): Promise<{ key: Buffer | null; by: string | null }> {
   if (!value.startsWith(mark)) return { key: Buffer.from(value, 'base64'), by: null };
   const sealed = Buffer.from(value.slice(mark.length), 'base64');
@@ -39,10 +39,10 @@ const stored = async (on: Queryable): Promise<string | undefined> =>
   (await on.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name)))[0]?.value;
 
 /**
- * Returns the key of this installation: 32 bytes, from which the successors of refresh tokens, the secrets of joining links and the proofs
- * in emails are derived. The first process creates it, and all others read the same one. It is stored encrypted; a key that is stored in
- * plain text, or was encrypted with the folder's secret before there was a CAIRN_SECRET, is encrypted again. A process without the right
- * secret uses a separate key while it runs, and changes nothing.
+ * Returns the key of this installation: 32 bytes from which the successors of refresh tokens, the secrets of links to join and the proofs
+ * in emails are derived. The first process creates it, and all others read the same one. It is stored encrypted. If it was stored in plain
+ * text, or was encrypted with the folder's secret before there was a CAIRN_SECRET, it is encrypted again. A process without the right
+ * secret uses a temporary key of its own and changes nothing.
  */
 export async function serverKey({ config, database, log }: Needs): Promise<Buffer> {
   const secret = await sealingSecret({ config });
@@ -63,7 +63,7 @@ export async function serverKey({ config, database, log }: Needs): Promise<Buffe
   return key;
 }
 
-/** Examines the existing key without creating one: whether it is encrypted, and whether the available secret opens it. */
+/** Examines the existing key without creating one: returns whether it is encrypted, and whether the available secret decrypts it. */
 export async function lookAtServerKey({ config, database }: Pick<Needs, 'config' | 'database'>) {
   const value = await stored(database);
   if (value === undefined) return { isSealed: true, opens: true };
@@ -78,9 +78,12 @@ export async function replaceSecret(on: Queryable, name: string, value: string):
   await on.insert(secrets).values({ name, value }).onConflictDoUpdate({ target: secrets.name, set: { value } });
 }
 
-/** Removes a secret if it is the given one: returns true only to the caller that removed it, undefined if there is none. */
+/**
+ * Removes a secret if it matches. Returns true only for the call that removed it, false if it does not match, and undefined if there is
+ * none.
+ */
 export async function takeSecret(tx: Transaction, name: string, matches: (value: string) => boolean): Promise<boolean | undefined> {
-  // The row is the lock: the second of two callers with the right secret no longer finds it.
+  // The row is locked, so the second of two callers with the right secret no longer finds it.
   const [stored] = await tx.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name)).for('update');
   if (!stored) return undefined;
   if (!matches(stored.value)) return false;

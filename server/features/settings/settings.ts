@@ -10,7 +10,9 @@ export interface ReadSettings {
   forget(): void;
 }
 
-/** Milliseconds for which a process may keep using the settings that it has read if it misses a change. */
+/**
+ * Milliseconds for which a process may use settings that it has read before it reads them again, in case it was not notified of a change.
+ */
 const fresh = 2_000;
 
 const selectSettings = statement('settings_read', 'select name, value from settings', { name: text, value: json<unknown>() });
@@ -20,7 +22,10 @@ async function readSettings(on: Queryable): Promise<Settings> {
   return schema.parse(Object.fromEntries(rows.map((row) => [row.name, row.value])));
 }
 
-/** Returns the settings, read at most every two seconds, and when they were changed; simultaneous calls share one read. */
+/**
+ * Returns a function that returns the settings. It reads them again after two seconds, or once `forget` was called. Simultaneous calls
+ * share one read.
+ */
 export function settingsReader(on: Queryable, clock: Clock = systemClock): ReadSettings {
   let reading: Promise<Settings> | undefined;
   let until = 0;
@@ -42,9 +47,12 @@ export function settingsReader(on: Queryable, clock: Clock = systemClock): ReadS
 const channel = 'settings_changed';
 const notifySettings = statement('settings_tell', 'select pg_notify($1, $2)::text as sent', { sent: text });
 
-/** Notifies the other processes of changed settings. Call it after the commit: inside the transaction it would delay other commits. */
+/**
+ * Notifies the other processes that settings have changed. Must be called after the commit, because inside the transaction it would delay
+ * other commits.
+ */
 export const notifyOfSettings = (on: Queryable): Promise<number> => notifySettings.count(on, [channel, '']);
 
-/** Makes a process read the settings again as soon as another one has changed them. */
+/** Makes a process read the settings again as soon as another process has changed them. */
 export const followSettings = (listen: Listen, settings: ReadSettings, log: Parameters<Listen>[2]): Promise<Listening> =>
   listen(channel, { heard: settings.forget, resumed: settings.forget }, log);

@@ -2,25 +2,27 @@ import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { createdAt } from '#server/database/columns.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** Values that super admins changed; a missing row means the default. */
+/** Settings that super admins have changed. A setting without a row has its default value. */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
   updated_at: createdAt(),
-  /** The last editor. This is not a foreign key, because the value outlives the account. */
+  /** The person who last changed the setting. This is not a foreign key, because the value outlives the account. */
   updated_by: uuid().$type<PersonId>(),
-  /** The number of the change that last set it: changes are counted from 1, and one change sets one or more settings. */
+  /** The number of the change that last set it. Changes are counted from 1, and one change sets one or more settings. */
   revision: integer().notNull().default(0),
 });
 
-/** Keys of this installation, created once: the key from which tokens are derived, encrypted, and the hash of the setup code. */
+/**
+ * The secrets of this installation, each created once: the key from which tokens are derived, encrypted, and the hash of the setup code.
+ */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
   created_at: createdAt(),
 });
 
-/** Counters for the limits on calls, used if several processes share them; the columns are those of `rate-limiter-flexible`. */
+/** Counters for rate limits, which are used if several processes share them. The columns are those of `rate-limiter-flexible`. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

@@ -21,14 +21,14 @@ const settingFields = {
   certificate_validity_months: field(m.setting_certificate_validity_months, 'months'),
 } satisfies Record<keyof Settings, Field>;
 
-/** Platform settings were changed: the previous and the new values. They are not personal data, so they are never deleted. */
+/** A super admin changed settings of the platform. The previous and the new values are not personal data, so they are never deleted. */
 export const settingsChanged = securityKind<{ before: Partial<Settings>; after: Partial<Settings> }>('settings_changed', {
   words: m.audit_settings_changed,
   fields: settingFields,
   aboutLearning: false,
 });
 
-/** An audit log file was exported, with its filters. The search text is stored separately. */
+/** Someone exported the audit log. The facts are the filters; the search text is stored separately. */
 export const auditLogExported = securityKind<object>('audit_log_exported', {
   words: m.audit_audit_log_exported,
   fields: {
@@ -46,10 +46,10 @@ interface AboutMail {
   kind: string;
 }
 const aMail = { ...references('mail_id'), kind: field(m.audit_field_kind, 'mail_kind') };
-/** The text of an email was read. */
+/** Someone read the text of an email. */
 export const mailRead = securityKind<AboutMail>('mail_read', { words: m.audit_mail_read, fields: aMail, aboutLearning: false });
 export const mailRetried = securityKind<AboutMail>('mail_retried', { words: m.audit_mail_retried, fields: aMail, aboutLearning: false });
-/** All emails that had failed were sent again. */
+/** Someone made all emails that had failed be sent again. */
 export const mailsRetried = securityKind<{ mails: number }>('mails_retried', {
   words: m.audit_mails_retried,
   fields: { mails: field(m.audit_field_mails, 'number') },
@@ -65,7 +65,7 @@ export const jobRun = securityKind<AboutJob>('job_run', { words: m.audit_job_run
 export const jobSetAside = securityKind<AboutJob>('job_set_aside', { words: m.audit_job_set_aside, fields: aJob, aboutLearning: false });
 
 interface ManyJobs {
-  /** The task; null for all tasks. */
+  /** The name of the task; null for all tasks. */
   task: string | null;
   jobs: number;
 }

@@ -17,7 +17,7 @@ interface ReadableRow {
   facts: readonly (readonly [field: string, value: unknown])[];
 }
 
-/** Finds facts that contain a previous and a new value, such as `from_role` and `role`. */
+/** Finds facts that are the previous and the new value of something, such as `from_role` and `role`. */
 function pairsIn(facts: Side): [from: Side, to: Side] {
   const fields = Object.keys(facts).filter((field) => `from_${field}` in facts);
   return [
@@ -26,22 +26,22 @@ function pairsIn(facts: Side): [from: Side, to: Side] {
   ];
 }
 
-/** Splits a row into the previous and new value of each field, and the other facts. */
+/** Splits a row into the previous and the new value of each field, and the other facts. */
 function readableRow(kinds: ActivityKinds, row: AuditRow): ReadableRow {
   const kind = kinds.get(row.name);
-  // Values that are not personal data are stored with the facts, and no deletion of a person affects them.
+  // Values that are not personal data are stored with the facts, and are not affected when a person is deleted.
   const { before: was, after: is, ...rest } = row.facts as { before?: unknown; after?: unknown; [field: string]: unknown };
   const [from, to] = pairsIn(rest);
   const before = { ...from, ...fieldsOf(kind, was), ...row.before };
   const after = { ...to, ...fieldsOf(kind, is), ...row.after };
   const changed = new Set([...Object.keys(before), ...Object.keys(after)]);
-  // Facts that a change already shows are not repeated.
+  // Facts that are already shown as part of a change are not repeated.
   const isShownAlready = (field: string) =>
     changed.has(field) || changed.has(field.replace(/^from_/, '')) || (field === 'fields' && changed.size > 0);
   return { kind, row, before, after, facts: Object.entries(rest).filter(([field]) => !isShownAlready(field)) };
 }
 
-/** The subjects that a row refers to besides its facts. */
+/** Returns the subjects that a row itself names, outside its facts. */
 const namedIn = ({ actor_id, person_id, company_id, at }: AuditRow): Named[] => [
   ...[actor_id, person_id].flatMap((id) => (id === null ? [] : [{ kind: 'person', id, at } as const])),
   ...(company_id === null ? [] : [{ kind: 'company', id: company_id, at } as const]),
@@ -89,7 +89,10 @@ function present({ kind, row, before, after, facts }: ReadableRow, { kinds, name
   };
 }
 
-/** Presents rows with the names that people, companies and chapters had at the time, and their current ones. @param zone of the reader */
+/**
+ * Presents rows with the names that people, companies and chapters had at the time, and with their current names. @param zone the reader's
+ * time zone
+ */
 export async function presentEntries(
   { database, activityKinds: kinds }: Pick<Services, 'database' | 'activityKinds'>,
   rows: readonly AuditRow[],

@@ -15,7 +15,7 @@ interface NamedThen {
   name: string | null;
   name_now: string | null;
 }
-/** The name at the time, with the current one if it differs. */
+/** Returns the name at the time, followed by the current one if it differs. */
 const nameIn = ({ name, name_now: now }: NamedThen): string =>
   name !== null && now !== null ? m.audit_name_then({ called: name, now }) : (name ?? '');
 const nameOf = (one: Person): string => (one ? nameIn({ ...one, name: one.full_name }) : '');
@@ -25,7 +25,7 @@ function changesInWords({ changes, values_deleted, facts }: AuditEntry): string 
   return [...words, ...facts.map(({ name, value }) => `${name}: ${value}`)].join('\n');
 }
 
-/** Formats a time so that spreadsheets can sort and read it, in the reader's zone: `2026-11-23 14:05:09`. */
+/** Formats a time in the reader's zone, in a form that spreadsheets can sort and read: `2026-11-23 14:05:09`. */
 const momentIn = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(new Date(at));
 
@@ -45,7 +45,7 @@ const columnsIn = (zone: string): readonly CsvColumn<AuditEntry>[] => [
   { name: m.audit_from_where(), value: ({ ip }) => ip ?? '' },
 ];
 
-/** The number of rows read at a time. */
+/** The number of rows that are read at a time. */
 const piece = 1_000;
 
 async function* pieces(services: Services, filter: AuditFilter, zone: string): AsyncGenerator<AuditEntry[]> {
@@ -58,7 +58,7 @@ async function* pieces(services: Services, filter: AuditFilter, zone: string): A
   }
 }
 
-/** Yields the matching entries as CSV, generated while it is sent; the export is recorded beforehand. */
+/** Yields the matching entries as CSV, generated while it is sent. The export is recorded first. */
 export async function exportAuditLog(services: Services, caller: Caller, asked: AuditQuery): Promise<FileReply> {
   const { database, clock, activity } = services;
   const at = clock.now();

@@ -18,7 +18,7 @@ const selectCompaniesNotDisclosing = statement(
   },
 );
 
-/** The maximum number of people and companies that a search finds; a search that finds more has to be narrowed down. */
+/** The maximum number of people and companies that a search may find. If it finds more, it has to be narrowed down. */
 const most = 500;
 const selectSubjectsCalled = statement(
   'system_audit_search',
@@ -28,20 +28,20 @@ const selectSubjectsCalled = statement(
 );
 
 /**
- * Kinds that reveal nothing about anyone's learning. All others are hidden from staff who may not see that, so that none is shown by
- * mistake.
+ * Returns the kinds that reveal nothing about anyone's learning. All other kinds are hidden from staff who may not see that, so that a new
+ * kind is not shown by mistake.
  */
 const disclosedToAll = (kinds: ActivityKinds): string[] =>
   [...kinds.values()].flatMap(({ name, aboutLearning }) => (aboutLearning ? [] : [name]));
 
-/** Finds people and companies that have, or had, a given name. */
+/** Returns the ids of people and companies that have, or had, a given name. */
 async function calledSo(on: Queryable, search: string): Promise<string[]> {
   const pattern = containing(search);
   const [now, then] = await Promise.all([selectSubjectsCalled.rows(on, [pattern]), formerlyCalled(on, pattern, most)]);
   return [...now.map(({ id }) => id), ...then];
 }
 
-/** Returns the filter for the requested rows; days are those of the zone. */
+/** Returns the filter for the requested rows. Days are those of the reader's zone. */
 export async function filterOf(
   { database: on, activityKinds }: Pick<Services, 'database' | 'activityKinds'>,
   { search, kind, sign_ins, from, to, ...ids }: AuditQuery,
@@ -56,7 +56,7 @@ export async function filterOf(
     from: from ? startOfDay(from, zone) : null,
     before: to ? startOfDay(addDays(to, 1), zone) : null,
     about,
-    // A request for the kind is enough to include it.
+    // Sign-ins are also included if the request names one of their kinds.
     sign_ins: sign_ins === 'included' || activityKinds.get(kind ?? '')?.audited === 'sign_in',
     undisclosed: { told: disclosedToAll(activityKinds), companies: undisclosed.map(({ id }) => id) },
   };

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 type Query = NonNullable<Parameters<typeof boss.ask<'GET /api/system/audit-logs'>>[1]>['query'];
 const list = async (query: Query = {}) => (await boss.ask('GET /api/system/audit-logs', { query })).data;
 
-/** Creates a company that an admin changed, and whose member was deactivated. */
+/** Creates a company that an admin has changed, and one of whose members was deactivated. */
 let count = 0;
 async function somethingHappened() {
   const n = ++count;
@@ -35,7 +35,7 @@ async function somethingHappened() {
   return { place, admin, member, n };
 }
 
-test("the audit log has each action with actor, person, time, address and previous values; people's actions on themselves are not in it", async () => {
+test("the audit log has each action with actor, person, time, address and previous values, but not people's actions on themselves", async () => {
   const { place, admin, member, n } = await somethingHappened();
   await member.ask('GET /api/users/profile');
   const { entries, next, chosen } = await list({ company_id: place.id });
@@ -65,7 +65,7 @@ test("the audit log has each action with actor, person, time, address and previo
   expect((await list({ company_id: place.id, to: '2020-01-01' })).entries).toEqual([]);
 });
 
-test('a cursor passes through all entries once, in either order', async () => {
+test('paging with a cursor returns each entry exactly once, in either order', async () => {
   const { place } = await somethingHappened();
   for (const order of ['newest', 'oldest'] as const) {
     const seen: number[] = [];
@@ -81,7 +81,7 @@ test('a cursor passes through all entries once, in either order', async () => {
   }
 });
 
-test('people who have left are named by id, and values deleted with them are reported as deleted', async () => {
+test('people whose accounts were deleted are shown by id, and values that were deleted with them are shown as deleted', async () => {
   const { place } = await somethingHappened();
   const gone = '01990000-0000-7000-8000-00000000dead';
   const { pool } = app.connection;
@@ -112,7 +112,7 @@ test('rows can be neither changed nor deleted, except that the origin of an acti
   expect(await ipsAfter(366)).toEqual(new Set([null]));
 });
 
-test('an export has every matching entry and no formula, and is recorded as an entry', async () => {
+test('an export of the audit log has every matching entry and no formula, and is itself recorded as an entry', async () => {
   const { place, n } = await somethingHappened();
   const { text, status, headers } = await boss.ask('GET /api/system/audit-logs/export', { query: { company_id: place.id } });
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -129,7 +129,7 @@ test('an export has every matching entry and no formula, and is recorded as an e
   expect(exported?.facts).toEqual([{ field: 'company_id', name: 'Company', value: `@Two ${n}`, is_reference: false }]);
 });
 
-test('an entry of several lines is one row in the file, and no line of it is run as a formula', async () => {
+test('an entry of several lines is a single row in the file, and no line of it runs as a formula', async () => {
   const place = await company(app);
   await app.connection.pool.query(
     `insert into activity (name, at, actor_id, company_id, facts)
@@ -137,13 +137,13 @@ test('an entry of several lines is one row in the file, and no line of it is run
     [boss.id, place.id],
   );
   const { text } = await boss.ask('GET /api/system/audit-logs/export', { query: { company_id: place.id } });
-  // A spreadsheet takes either character for the end of a row.
+  // A spreadsheet treats either character as the end of a row.
   const rows = parse(text, { bom: true, record_delimiter: ['\r\n', '\n'], relax_column_count: true });
   expect(rows).toHaveLength(2);
   expect(rows[1]?.join()).toContain('New\n=1+1');
 });
 
-test("entries of a company that shows only group figures reveal no one's learning", async () => {
+test("entries of a company that shows figures of groups only do not reveal anyone's learning", async () => {
   const place = await company(app, { staff_sees: 'groups' });
   const member = await student(app, { company_id: place.id });
   await app.connection.pool.query(
@@ -200,19 +200,19 @@ test('every field that a setting, a company or a step in the catalog can change 
     track_draft_saved: Object.keys(trackDetails.shape),
     module_draft_saved: Object.keys(moduleDetails.shape),
   };
-  // A revision identifies the base of a change; it is not a changed field.
+  // A revision says what a change is based on; it is not a changed field.
   const isChanged = (field: string) => field !== 'revision';
   for (const [name, fields] of Object.entries(changes))
     expect(fields.filter((field) => isChanged(field) && !fieldOf(activityKinds.get(name), field))).toEqual([]);
 });
 
-test('every kind that a feature declares is known to the product, under its own name', () => {
+test('every kind that a feature declares is registered under its own name', () => {
   const modules = import.meta.glob<Record<string, unknown>>('../*/activities.ts', { eager: true });
   const isKind = (value: unknown): value is ActivityKind => typeof value === 'object' && value !== null && 'aboutLearning' in value;
   const stated = Object.values(modules).flatMap((exported) => Object.values(exported).filter(isKind));
   expect(stated.length).toBeGreaterThan(100);
   expect(stated.map(({ name }) => name).toSorted()).toEqual([...app.app.services.activityKinds.keys()].toSorted());
-  // The audit log's indexes list these kinds by name.
+  // The indexes of the audit log list these kinds by name.
   const audited = (as: ActivityKind['audited']) => stated.filter((kind) => kind.audited === as).map(({ name }) => name);
   expect(audited('act').toSorted()).toEqual([...ownActs].toSorted());
   expect(audited('sign_in').toSorted()).toEqual([...signIns].toSorted());

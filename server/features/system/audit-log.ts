@@ -29,7 +29,7 @@ async function chosenIn(on: Queryable, asked: AuditQuery): Promise<Page['chosen'
   };
 }
 
-/** Returns matching entries, in order, and the position at which the next page starts. */
+/** Returns one page of the matching entries, in order, and the position at which the next page starts. */
 export async function readAuditLog(
   services: Services,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function readAuditLog(
 ): Promise<Page> {
   const { database, activityKinds } = services;
   const filter = await filterOf(services, asked, caller.timezone);
-  // Reads one more than is shown, to tell whether there are more.
+  // One entry more than the page shows is read, to find out whether there is a next page.
   const [rows, chosen] = await Promise.all([auditRows(database, filter, order, placeOf(after), page_size + 1), chosenIn(database, asked)]);
   const shown = rows.slice(0, page_size);
   const last = shown.at(-1);

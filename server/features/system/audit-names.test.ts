@@ -19,7 +19,7 @@ async function rename(person: Person, full_name: string): Promise<void> {
   expect((await person.ask('PUT /api/users/profile', { body: { full_name, revision } })).status).toBe(200);
 }
 
-/** Creates a member whose page an admin opened, after which all of them are renamed. */
+/** Creates a company with a member whose page an admin has opened, and then renames all three. */
 let count = 0;
 async function renamed() {
   const works = `Works ${++count}`;
@@ -38,7 +38,7 @@ async function renamed() {
   return { works, place, admin, member };
 }
 
-test('an entry keeps the names that were in use on its day, with the current ones beside them', async () => {
+test('an entry shows the names of its day, with the current ones beside them', async () => {
   const { works, place, admin, member } = await renamed();
   const entries = await entriesOf({ company_id: place.id, order: 'oldest' });
   expect(entries.map(({ kind, actor, company: of }) => [kind, actor?.full_name, actor?.name_now, of?.name, of?.name_now])).toEqual([
@@ -56,7 +56,7 @@ test('an entry keeps the names that were in use on its day, with the current one
   expect(entries[2]?.ip).toBe('127.0.0.1');
 });
 
-test('a search by a name finds entries from when someone had it, and the file has both names, addresses and ids', async () => {
+test('a search for a name finds entries from the time when someone had it, and the exported file has both names, addresses and ids', async () => {
   const { works, place, admin, member } = await renamed();
   const found = await entriesOf({ search: 'max before', company_id: place.id });
   expect(found.map(({ kind }) => kind)).toEqual(['profile_changed', 'member_opened']);
@@ -74,7 +74,7 @@ test('a search by a name finds entries from when someone had it, and the file ha
   });
 });
 
-test('saving an unchanged profile is not recorded as an action, and an action names only the changed fields', async () => {
+test('saving an unchanged profile is not recorded as an action, and a recorded change names only the changed fields', async () => {
   const member = await student(app, { full_name: 'Same Name', country: 'DE' });
   const { revision } = (await member.ask('GET /api/users/profile')).data;
   await member.ask('PUT /api/users/profile', { body: { full_name: 'Same Name', country: 'DE', revision } });
@@ -107,7 +107,7 @@ test('saving an unchanged company or chapter is not recorded as an action', asyn
   );
 });
 
-test('sign-ins and wrong passwords are in the log on request, with their origin, and a wrong password does not name the owner as the actor', async () => {
+test('sign-ins and wrong passwords are in the log only on request, with their origin, and a wrong password does not name the owner as the actor', async () => {
   const owner = await student(app, { full_name: 'Sina Owner' });
   const enter = (secret: string) => app.as(null)('POST /api/auth/login', { body: { email: owner.email, password: secret } });
   expect((await enter('a wrong password')).status).toBe(401);

@@ -17,10 +17,10 @@ import { taskInWords } from './jobs/task-words.ts';
 import { mailKindInWords } from './mail/kind-words.ts';
 import { companyNames, namesOf } from './names.ts';
 
-/** The current names of ids, without deleted subjects, and the names at the times of the rows. */
+/** The current names by id, without those of deleted subjects, and the names at the times of the rows. */
 export type Names = Readonly<Record<NamedThing, ReadonlyMap<string, string>>> & { readonly ofDay: ReadonlyMap<string, string> };
 
-/** The context in which values are put into words. @property zone of the reader @property at the time of the row */
+/** The context in which values are put into words. @property zone the reader's time zone @property at the time of the row */
 export interface Context {
   kinds: ActivityKinds;
   names: Names;
@@ -28,7 +28,7 @@ export interface Context {
   at: Date;
 }
 
-/** Returns a subject's name at that time, and its current name if it differs; nulls if it no longer exists. */
+/** Returns the name that a subject had at a given time, and its current name if that differs; nulls if the subject no longer exists. */
 export function calledThen(names: Names, kind: NamedThing, { id, at }: NamedAt): { called: string | null; now: string | null } {
   const now = names[kind].get(id) ?? null;
   const called = names.ofDay.get(keyOfDay({ id, at })) ?? now;
@@ -57,18 +57,18 @@ async function namesIn(on: Queryable, stated: typeof selectChapterNames, ids: re
   return new Map((await stated.rows(on, [ids])).map(({ id, name }) => [id, name]));
 }
 
-/** Returns the single values: the elements of a list, and the ids of objects that have one. */
+/** Returns the single values in a value: the elements of a list, and the ids of objects that have one. */
 function each(value: unknown): unknown[] {
   const all = Array.isArray(value) ? value : [value];
   return all.map((one) => (typeof one === 'object' && one !== null && 'id' in one ? one.id : one));
 }
 
 const named: readonly NamedThing[] = ['person', 'company', 'chapter', 'track', 'module'];
-/** Subjects whose names can change, and whose former names are stored. */
+/** The subjects whose names can change and whose former names are stored. */
 const renamed: readonly NamedThing[] = ['person', 'company', 'chapter'];
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-/** A subject that a row refers to: through the value of a field, as its actor, and so on. */
+/** A subject that a row refers to, for example as its actor, or in the value of a field. */
 export interface Named extends NamedAt {
   kind: NamedThing;
 }
@@ -79,7 +79,7 @@ export const namedBy = (field: Field | undefined, value: unknown, at: Date): Nam
     typeof id === 'string' && field && named.includes(field.kind as NamedThing) ? [{ kind: field.kind as NamedThing, id, at }] : [],
   );
 
-/** Reads the names of these subjects: the current ones, and those at the time. */
+/** Reads the names of these subjects, both the current ones and those at the time. */
 export async function readNames(on: Queryable, all: readonly Named[]): Promise<Names> {
   const ids = (wanted: NamedThing) => all.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
   const [person, company, chapter, track, module, ofDay] = await Promise.all([
@@ -99,7 +99,7 @@ export async function readNames(on: Queryable, all: readonly Named[]): Promise<N
 const locale = formatLocale[baseLocale];
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
 const number = new Intl.NumberFormat(locale);
-/** A megabyte as on the settings screen. */
+/** A megabyte as defined on the settings screen. */
 const megabyte = 1024 * 1024;
 const upToThousandths = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
 const roles: Readonly<Record<string, () => string>> = {
@@ -177,10 +177,10 @@ function oneInWords({ kind }: Field, value: unknown, { kinds, names, zone, at }:
   }
 }
 
-/** Returns the name of a field. A field that its kind does not declare is shown by its raw name; tests ensure that there is none. */
+/** Returns the name of a field. A field that its kind does not declare is shown under its raw name; tests make sure that there is none. */
 export const fieldInWords = (kind: ActivityKind | undefined, name: string): string => fieldOf(kind, name)?.name() ?? codeInWords(name);
 
-/** Returns the value of a field in words; null if nothing is set. */
+/** Returns the value of a field in words; null if it is not set. */
 export function valueInWords(kind: ActivityKind | undefined, [name, value]: readonly [string, unknown], context: Context): string | null {
   if (value === null || value === undefined || value === '') return null;
   const words = (one: unknown) =>

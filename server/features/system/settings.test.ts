@@ -26,7 +26,7 @@ test('a super admin sees every setting with its value, bounds and default, and w
   expect(about.find(({ name }) => name === 'require_email_verification')?.bounds).toBeNull();
 });
 
-test('a changed setting says when and by whom it was changed, and is recorded with its previous value; an unchanged value is not a change', async () => {
+test('a changed setting shows when and by whom it was changed, and is recorded with its previous value; saving the same value is not a change', async () => {
   const { revision } = await read();
   const { status, data } = await admin.ask('PUT /api/system/settings', {
     body: { revision, max_modules_per_track: 12, max_files_per_module: 20 },
@@ -43,7 +43,7 @@ test('a changed setting says when and by whom it was changed, and is recorded wi
   expect(rows).toEqual([{ actor_id: admin.id, facts: { before: { max_modules_per_track: 10 }, after: { max_modules_per_track: 12 } } }]);
 });
 
-test('values out of bounds are refused with the names of their fields, and no value is set', async () => {
+test('values out of bounds are refused with the names of their fields, and then no value is set', async () => {
   const before = await read();
   const wrong = [
     ['password_min_length', 7],
@@ -64,7 +64,7 @@ test('values out of bounds are refused with the names of their fields, and no va
   expect(await read()).toEqual(before);
 });
 
-test('super admins who change settings at the same time overwrite nothing, and the second learns about the first', async () => {
+test('super admins who change settings at the same time overwrite nothing, and the second is told about the first', async () => {
   const { revision } = await read();
   const others = await Promise.all(Array.from({ length: 4 }, () => superAdmin(app)));
   const answers = await Promise.all(
@@ -76,8 +76,8 @@ test('super admins who change settings at the same time overwrite nothing, and t
   expect(await read()).toMatchObject({ revision: revision + 1, max_users_per_company: 600 + winner });
 });
 
-test('a changed setting applies immediately in its own process, and in another one without waiting for its next check', async () => {
-  // Time is stopped for the other process, so that it never checks on its own.
+test('a changed setting applies immediately in its own process, and in other processes before their next check', async () => {
+  // The clock of the other process stands still, so that it never checks by itself.
   const now = systemClock.now();
   const { services } = app.app;
   const other = settingsReader(app.connection.database, { now: () => now });

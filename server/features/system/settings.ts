@@ -48,15 +48,16 @@ const pick = (values: Partial<Settings>, names: readonly SettingName[]): Partial
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /**
- * Changes settings of the platform: this process applies them from the commit on, and others as soon as they are notified. A setting with
- * an unchanged value is not changed. Throws `settings_changed_elsewhere` if someone else has changed one since the given revision.
+ * Changes settings of the platform. They apply in this process as soon as they are committed, and in others as soon as these are notified.
+ * A setting that keeps its value does not count as changed. Throws `settings_changed_elsewhere` if someone else has changed a setting since
+ * the given revision.
  */
 export async function changeSettings(services: Services, caller: Caller, { revision, ...given }: Given): Promise<SystemSettings> {
   const { database, settings, activity, clock, log } = services;
   const at = clock.now();
   const notify = () => {
     settings.forget();
-    // The other processes would notice two seconds later anyway.
+    // If this fails, the other processes still notice the change two seconds later.
     notifyOfSettings(database).catch((error: unknown) =>
       log.warn({ event: 'settings_not_announced', err: error }, 'could not notify other processes of changed settings'),
     );

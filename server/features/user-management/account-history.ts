@@ -8,7 +8,7 @@ import { must } from '#server/must.ts';
 import { m } from '#server/words.ts';
 import type { DisclosedUser } from './disclosed-user.ts';
 
-/** The subjects in the facts of a row: ids, whose names are read for a whole page, or words. */
+/** The subjects in the facts of a row: words, or ids whose names are read for a whole page at a time. */
 interface Facts {
   chapter_id?: string | null;
   manager_id?: string | null;
@@ -73,7 +73,10 @@ const sentences: Record<AccountHappening, Format> = {
   password_reset: () => m.user_happened_password_reset(),
 };
 
-/** One page of an account's activities, newest first: with the time if its owner's results are disclosed, otherwise by day. */
+/**
+ * Returns one page of an account's activities, newest first. They have a time if the results of its owner are disclosed, and otherwise only
+ * a day.
+ */
 export async function accountHistory(
   on: Queryable,
   { id, timezone, level }: DisclosedUser,

@@ -8,18 +8,18 @@ import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** Someone whose account a super admin views, and the level at which their data is disclosed. */
+/** The person whose account a super admin views, and the level at which their data is disclosed. */
 export interface DisclosedUser {
   id: PersonId;
   account: Account;
-  /** The company's time zone; UTC without one. */
+  /** The time zone of the person's company; UTC if they have none. */
   timezone: string;
   staff_sees: StaffView;
-  /** Everything is disclosed to people themselves, and about people without a company. */
+  /** Everything is disclosed about the super admins themselves, and about people without a company. */
   level: DetailLevel;
 }
 
-/** Returns the person as far as disclosed. Throws `not_found`. */
+/** Returns the person with the level at which their data is disclosed. Throws `not_found`. */
 export async function disclosedUser(on: Queryable, caller: Caller, asked: string): Promise<DisclosedUser> {
   const { id } = await personFor(on, caller, asked, 'membership');
   const account = found(await accountById(on, id));

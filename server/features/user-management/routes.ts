@@ -36,7 +36,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   const handlers: Handlers<typeof userManagement> = {
     async list({ caller, query }) {
       const { rows, ...counted } = await pageOfUsers(database, everyone(caller), query, clock.now());
-      // A company that has people exists.
+      // If it has people, the company exists.
       if (counted.total === 0) await checkCompany(query);
       return { users: rows.map(presentUserRow), ...counted, page: query.page, page_size: query.page_size };
     },

@@ -39,7 +39,7 @@ async function* oneOf(rows: UserRow[]): AsyncGenerator<UserRow[]> {
   yield rows;
 }
 
-/** Yields the matching accounts, or the chosen ones, as CSV generated while it is sent; the export is recorded beforehand. */
+/** Yields the matching accounts, or the chosen ones, as CSV, generated while it is sent. The export is recorded first. */
 export async function exportUsers(
   services: Services,
   caller: Caller,

@@ -8,7 +8,7 @@ let app: TestApp & { close(): Promise<void> };
 let boss: Person;
 let shown: Awaited<ReturnType<typeof company>>;
 let hidden: typeof shown;
-/** People who have completed a module: one in a company that shows everything, and one in a company that shows only figures of groups. */
+/** Ann and Ben have completed a module: Ann in a company that shows everything, and Ben in one that shows figures of groups only. */
 let ann: Person;
 let ben: Person;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const recorded = async (name: string) =>
     )
   ).rows;
 
-test('pages by last activity form one list ordered by the day in each company’s time zone, for any zones and moments', async () => {
+test('pages by last activity form one list that is ordered by the day in each company’s time zone, for any zones and times', async () => {
   const { database, pool } = app.connection;
   const zones = ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC', 'Europe/Oslo'];
   const homes = await Promise.all(zones.map((timezone) => company(app, { timezone })));
@@ -107,7 +107,7 @@ describe('the list of accounts', () => {
     expect(await namesOf({ state })).toEqual(names);
   });
 
-  test('the list of accounts has pages, orders and a count beyond the last page for a state with few accounts', async () => {
+  test('the list of accounts in a state that few are in has pages, orders, and a count beyond the last page', async () => {
     const { database } = app.connection;
     const at = (day: number) => new Date(Date.UTC(2026, 4, day));
     const closed = await Promise.all(
@@ -127,7 +127,7 @@ describe('the list of accounts', () => {
     for (const { id } of closed) await app.connection.pool.query('delete from users where id = $1', [id]);
   });
 
-  test('the list of accounts is searched by name and address, in any case and script; one or two characters match the start of a word', async () => {
+  test('the list of accounts can be searched by name and address, in any case and script; one or two characters match the start of a word', async () => {
     expect(await namesOf({ search: 'ÅBERG' })).toEqual(['Ann Åberg']);
     expect(await namesOf({ search: ann.email.slice(0, -6) })).toEqual(['Ann Åberg']);
     expect(await namesOf({ search: 'å' })).toEqual(['Ann Åberg']);
@@ -135,13 +135,13 @@ describe('the list of accounts', () => {
     expect(await namesOf({ search: 'ctiva' })).toEqual(['De Activated']);
   });
 
-  test('the list of accounts treats % and _ literally, and accepts a search of 200 characters', async () => {
+  test('the list of accounts can be searched for a literal % or _, and for up to 200 characters', async () => {
     expect(await namesOf({ search: '50%_' })).toEqual(['Ben 50%_Off']);
     for (const search of ['%', '_', '\\', '%%%', 'x'.repeat(200)]) expect(await namesOf({ search }), search).toEqual([]);
     expect((await list({ search: 'x'.repeat(201) })).status).toBe(400);
   });
 
-  test('the list of accounts is filtered by role, company and registration day; an unknown company is refused with a specific code', async () => {
+  test('the list of accounts can be filtered by role, company and registration day; an unknown company is refused with a specific code', async () => {
     expect(await namesOf({ role: 'SuperAdmin' })).toEqual(['Zoe Boss']);
     expect(await namesOf({ company_id: shown.id })).toEqual(['Ann Åberg']);
     expect(await namesOf({ company_id: 'none', state: 'active' })).toEqual(['Zoe Boss']);
@@ -150,7 +150,7 @@ describe('the list of accounts', () => {
     expect(unknown.problem.errors).toEqual([{ path: 'query.company_id', code: 'company_gone', message: 'This company no longer exists.' }]);
   });
 
-  test('the list of accounts is ordered as requested', async () => {
+  test('the list of accounts is in the requested order', async () => {
     expect((await namesOf({ sort: 'oldest' }))[0]).toBe('Sus Pended');
     expect((await namesOf({ sort: 'created_at' })).at(-1)).toBe('Sus Pended');
     expect((await namesOf({ sort: 'company' })).slice(-4)).toEqual(['De Activated', 'Re Jected', 'Wait Ing', 'Zoe Boss']);
@@ -169,7 +169,7 @@ describe('the list of accounts', () => {
   });
 });
 
-test('an export has everyone who matches, in order of registration, runs no formula, and is recorded', async () => {
+test('an export of accounts has everyone who matches, in the order of registration, runs no formula, and is recorded', async () => {
   await insertPerson(app.connection.database, app.clock.now(), { full_name: '=cmd()', approved_at: null });
   const { text, headers } = await boss.ask('GET /api/admin/users/export', { query: { state: 'waiting', search: 'ing' } });
   expect(headers.get('content-type')).toContain('text/csv');
@@ -208,7 +208,7 @@ describe('the page of one account', () => {
     expect((await one('01890000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
-  test('an account has a history with the actors', async () => {
+  test('the page of an account shows its history with the actors', async () => {
     const person = await insertPerson(app.connection.database, app.clock.now(), { approved_at: null, company_id: shown.id });
     const params = { userId: person.id };
     await boss.ask('POST /api/admin/users/:userId/approve', { params });
@@ -228,7 +228,7 @@ describe('the page of one account', () => {
     expect([paged.data.total, paged.data.entries.length]).toEqual([4, 1]);
   });
 
-  test('an account has a learning history as far as the company discloses it: everything, days, or nothing', async () => {
+  test('the page of an account shows a learning history only as far as the company discloses it: everything, days, or nothing', async () => {
     const learning = (userId: string) =>
       boss.ask('GET /api/admin/users/:userId/history', { params: { userId }, query: { of: 'learning', page_size: 100 } });
     const told = (await learning(ann.id)).data.entries;
@@ -243,7 +243,7 @@ describe('the page of one account', () => {
     await app.connection.pool.query(`update companies set staff_sees = 'results' where id = $1`, [shown.id]);
   });
 
-  test('an account is signed out immediately when its sessions are ended, one or all, and the actor is recorded', async () => {
+  test('ending one or all sessions of an account signs its owner out immediately, and the actor is recorded', async () => {
     const person = await student(app, { company_id: shown.id });
     const params = { userId: person.id };
     const [session] = (await boss.ask('GET /api/admin/users/:userId/sessions', { params })).data;
@@ -273,7 +273,7 @@ describe('an unconfirmed registration', () => {
   const listed = async (search: string) =>
     (await boss.ask('GET /api/admin/registrations', { query: { search } })).data.registrations.map(({ id, email }) => ({ id, email }));
 
-  test('an unconfirmed registration is listed once for each address, its email can be resent, and the new link works', async () => {
+  test('an unconfirmed registration is listed once for each address, its email can be sent again, and the new link works', async () => {
     const email = 'slow@unconfirmed.test';
     await register(email);
     await register(email);
@@ -290,7 +290,7 @@ describe('an unconfirmed registration', () => {
     expect(await listed('slow@')).toEqual([]);
   });
 
-  test('an unconfirmed registration is removed with its link; nothing is resent to an address that has an account', async () => {
+  test('an unconfirmed registration can be removed together with its link; nothing is sent again to an address that has an account', async () => {
     const email = 'gone@unconfirmed.test';
     await register(email);
     const [found] = await listed('gone@');
@@ -309,7 +309,7 @@ describe('an unconfirmed registration', () => {
     expect(refused.problem.code).toBe('address_has_account');
   });
 
-  test('a confirmed registration waits in the company that its address’s domain proposes, and the list of approvals says so', async () => {
+  test('a confirmed registration waits in the company whose domain the address has, and the list of approvals says that it was proposed', async () => {
     await app.connection.pool.query(`update companies set email_domains = '{proposing.test}' where id = $1`, [shown.id]);
     await register('new@proposing.test');
     const token = tokenIn(await lastMailTo(app, 'new@proposing.test'));

@@ -39,9 +39,10 @@ const orders: Record<UserSort, string> = {
   longest_inactive: `${lastDay} nulls first, ${byName}`,
 };
 
-// Most filters are usually unset, and the plan depends on those that are set: it uses the index of the order, of a company or of trigrams.
+// The statement is planned for each call. Most filters are usually not set, and the best plan depends on those that are: it uses the index
+// of the order, of a company or of trigrams.
 const planned = { forEachCall: true } as const;
-// The people on a page are found first; the columns beside their names are read only for them.
+// The people on a page are found first, and then the columns besides their names are read only for them.
 const pages = Object.fromEntries(
   userSorts.map((sort) => {
     const recent = sort === 'last_active' ? 'and ($12::date is null or t.last_active_day >= $12)' : '';
@@ -50,7 +51,7 @@ const pages = Object.fromEntries(
     return [sort, statement(`user_management_by_${sort}`, rows, columns, planned)];
   }),
 );
-// For filters with few matches, one statement reads the page and counts, because all matches are read and sorted in any case.
+// If the filters have few matches, all of them are read and sorted anyway, so one statement reads the page and counts them.
 const narrowPages = Object.fromEntries(
   userSorts.map((sort) => {
     const found = `select p.id, count(*) over () as total from published.people p ${beside} where ${whereClause} order by ${orders[sort]} limit $10 offset $11`;
@@ -65,7 +66,7 @@ const countUpTo = statement(
   planned,
 );
 
-// A day in a zone is at most one away from the day in UTC, so starting two days before the last one misses no one.
+// A day in a zone is at most one day away from the day in UTC, so starting two days earlier misses no one.
 const selectActiveSince = statement(
   'user_management_active_since',
   `select to_char(t.last_active_day - 2, 'YYYY-MM-DD') as day from published.people p ${beside}
@@ -74,13 +75,14 @@ const selectActiveSince = statement(
   planned,
 );
 
-/** Returns a day, in UTC, since which everyone on a page ordered by last activity was active; null if there is none. */
+/** Returns a UTC day since which everyone on a page ordered by last activity was active; null if there is none. */
 async function activeSince(on: Queryable, values: readonly unknown[], { offset, page_size }: { offset: number; page_size: number }) {
   return (await selectActiveSince.row(on, [...values, offset + page_size - 1]))?.day ?? null;
 }
 
 /**
- * The number of matches from which a search is broad: walking along the order until a page is full then reads fewer rows than sorting them.
+ * The number of matches from which a search is broad: going through people in the order of the list until a page is full then reads fewer
+ * rows than sorting all matches.
  */
 const many = 2_000;
 
@@ -89,14 +91,17 @@ type PageQuery = QueryOf<typeof userManagement.list>;
 export const countUsers = async (on: Queryable, _reach: Everyone, filters: Filters, now: Date): Promise<number> =>
   (await countUpTo.one(on, [...valuesOf(filters, now), null])).total;
 
-/** Returns the number of matches, up to a limit, because no one's last activity is known before their totals and company are read. */
+/**
+ * Returns the number of matches. With a filter by activity, it counts only up to a limit, because it has to read the totals and the company
+ * of each person.
+ */
 async function countForList(on: Queryable, query: PageQuery, now: Date): Promise<{ total: number; has_more: boolean }> {
   const most = query.activity ? limits.countedUsers.most : null;
   const { total } = await countUpTo.one(on, [...valuesOf(query, now), most === null ? null : most + 1]);
   return most !== null && total > most ? { total: most, has_more: true } : { total, has_more: false };
 }
 
-/** Whether few of all accounts match, even on a large platform: those of one company, and those in a temporary state. */
+/** Whether few accounts match even on a large platform, because the filter is a company or a temporary state. */
 const isNarrow = ({ state: wanted, company_id, search, activity }: PageQuery) =>
   ((wanted !== undefined && wanted !== 'active') || (company_id !== undefined && company_id !== noCompany)) &&
   search === undefined &&
@@ -105,11 +110,11 @@ const isNarrow = ({ state: wanted, company_id, search, activity }: PageQuery) =>
 interface UsersPage {
   rows: UserRow[];
   total: number;
-  /** Whether more than `total` match. */
+  /** Whether there are more matches than `total`. */
   has_more: boolean;
 }
 
-/** Returns one page of the matching accounts, and their number. */
+/** Returns one page of the matching accounts, and the number of matches. */
 export async function pageOfUsers(on: Queryable, _reach: Everyone, query: PageQuery, now: Date): Promise<UsersPage> {
   const { sort, page, page_size } = query;
   const stated = must(pages[sort], 'the statement of an order');
@@ -123,12 +128,12 @@ export async function pageOfUsers(on: Queryable, _reach: Everyone, query: PageQu
   const { total, has_more } = await countForList(on, query, now);
   if (offset >= total && !has_more) return { rows: [], total, has_more };
   const values = valuesOf(query, now, total > many);
-  // Only a few people are read and sorted in this way, even on a large platform; for the last pages, everyone is.
+  // In this way, only a few people are read and sorted, even on a large platform. For the last pages, everyone is.
   const since = sort === 'last_active' ? [await activeSince(on, values, { offset, page_size })] : [];
   return { rows: await stated.rows(on, [...values, page_size, offset, ...since]), total, has_more };
 }
 
-// Ids are in order of time and indexed, so each batch starts where the last one ended.
+// Ids are in chronological order and indexed, so each batch starts where the last one ended.
 const selectBatch = statement(
   'user_management_piece',
   `select ${shown} from published.people p ${beside} where ${whereClause} and ($10::uuid is null or p.id > $10) order by p.id limit $11`,
@@ -136,7 +141,7 @@ const selectBatch = statement(
   planned,
 );
 
-/** All matching accounts in batches, in order of registration. */
+/** Yields all matching accounts in batches, in the order of registration. */
 export async function* everyUser(on: Queryable, _reach: Everyone, filters: Filters, now: Date, at = 1_000): AsyncGenerator<UserRow[]> {
   let last: string | null = null;
   for (;;) {
@@ -152,7 +157,7 @@ const selectUsersByIds = statement(
   `select ${shown} from published.people p ${beside} where p.id = any($1::uuid[]) order by p.id`,
   columns,
 );
-/** The accounts with these ids, in order of registration. */
+/** Returns the accounts with these ids, in the order of registration. */
 export const usersById = (on: Queryable, _reach: Everyone, ids: readonly string[]): Promise<UserRow[]> => selectUsersByIds.rows(on, [ids]);
 
 const selectUser = statement('user_management_one', `select ${shown} from published.people p ${beside} where p.id = $1`, columns);

@@ -4,7 +4,7 @@ import { decoration, ink, type Paper, type Part, write } from './paper.ts';
 export interface Bar {
   /** The days that the chart covers. */
   days: string;
-  /** The text below the bar. */
+  /** The text below a bar. */
   label: string;
   value: number;
 }
@@ -24,13 +24,13 @@ interface Box {
 
 const axis = 14;
 
-/** Returns the chart's alternative text: its first and last day, and its highest point. */
+/** Returns the alternative text of the chart: its first and last day, and its highest value. */
 function inWords({ title, bars, written }: Chart): string {
   const highest = bars.reduce<Bar | undefined>((best, bar) => (best && best.value >= bar.value ? best : bar), undefined);
   return highest ? m.report_chart_alt({ title, value: written(highest.value), days: highest.days }) : title;
 }
 
-/** Draws bars over time from zero, with a line at the greatest value. */
+/** Draws bars over time, starting at zero, with a line at the highest value. */
 export function chart(paper: Paper, root: Part, colour: string, of: Chart, box: Box): void {
   const { bars, written } = of;
   const most = Math.max(1, ...bars.map(({ value }) => value));
@@ -65,7 +65,7 @@ export function chart(paper: Paper, root: Part, colour: string, of: Chart, box: 
   );
 }
 
-/** Draws a figure for the whole period with the previous one, on a separate background. */
+/** Draws a figure for the whole period together with that of the previous period, on a background of its own. */
 export function tile(paper: Paper, root: Part, { name, value, before }: { name: string; value: string; before: string }, box: Box): void {
   const inner = { x: box.x + 10, width: box.width - 20 };
   decoration(paper, () => {

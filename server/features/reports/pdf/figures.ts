@@ -12,7 +12,7 @@ function minutes(value: number): string {
   return rest === 0 ? m.report_hours_only({ hours: whole }) : m.report_hours_minutes({ hours: whole, minutes: rest });
 }
 
-/** Formats a single figure, with its unit; a dash if it has no value. */
+/** Formats a single figure with its unit; a figure without a value becomes a dash. */
 export function written(figure: ReportFigure, value: number | null): string {
   if (value === null) return '–';
   const kind: FigureKind = reportFigures[figure];
@@ -22,7 +22,7 @@ export function written(figure: ReportFigure, value: number | null): string {
 
 const isDay = /^\d{4}-\d\d-\d\d$/;
 
-/** Formats a table cell, whose column names the unit. */
+/** Formats a table cell without its unit, which the name of the column contains. */
 export function writtenCell(value: Cell): string {
   if (value === null) return '–';
   if (typeof value === 'number') return numbers.format(value);

@@ -12,15 +12,15 @@ import { table } from './table.ts';
 
 /** The appearance of a company's report. */
 export interface Look {
-  /** A PNG. */
+  /** The company's logo as a PNG. */
   logo: Buffer | null;
-  /** The accent colour on white. */
+  /** The accent colour, for use on white. */
   accent: string;
-  /** The day on which the report is created, by the company's calendar. */
+  /** The day on which the report was created, by the company's calendar. */
   made_on: string;
 }
 
-/** The meaning of each figure, at the end. */
+/** Writes what each figure means, at the end of the document. */
 function meanings(paper: Paper, root: Part, report: AnyReport, top: number): void {
   const line = { x: page.margin, width: wide * 0.8, size: 10.5 } as const;
   const all = meaningsOf(report);
@@ -40,7 +40,7 @@ function meanings(paper: Paper, root: Part, report: AnyReport, top: number): voi
   }
 }
 
-/** Writes on each page the company and name of the report, the date of its creation, and the page number. */
+/** Writes the footer of each page: the company and the name of the report, the date of its creation, and the page number. */
 function feet(paper: Paper, { report, head }: AnyReport, { made_on }: Look): void {
   const { start, count } = paper.bufferedPageRange();
   const about = [
@@ -60,7 +60,7 @@ function feet(paper: Paper, { report, head }: AnyReport, { made_on }: Look): voi
 }
 
 /**
- * Creates a report as a PDF: one page with its figures and charts, then its tables, and the meaning of the figures. It is tagged for screen
+ * Creates a report as a PDF: one page with its figures and charts, then its tables and what the figures mean. It is tagged for screen
  * readers.
  */
 export async function reportPdf(report: AnyReport, look: Look): Promise<Buffer> {

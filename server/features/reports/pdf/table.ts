@@ -2,12 +2,12 @@ import { m } from '#server/words.ts';
 import type { Cell, Sheet } from '../sheets.ts';
 import { foot, heightOf, ink, type Paper, type Part, page, rule, wide, write, writeText } from './paper.ts';
 
-/** The maximum number of rows in one table; readers who need more use the spreadsheet. */
+/** The maximum number of rows in one table. Readers who need more can use the spreadsheet. */
 const mostRows = 1_000;
 const size = 10;
 /** Points between columns, and above and below the content of a row. */
 const gap = { columns: 12, row: 4 } as const;
-/** The minimum width of a column of numbers in points, which avoids breaks within the words of its name. */
+/** The minimum width of a column of numbers, in points. It avoids breaks within the words of the column's name. */
 const least = 62;
 
 interface Place {
@@ -16,7 +16,10 @@ interface Place {
   align: 'left' | 'right';
 }
 
-/** Returns the position and width of each column: texts share the width that numbers leave, in proportion to their lengths. */
+/**
+ * Returns the position and width of each column. Columns of text share the width that columns of numbers leave, in proportion to the
+ * lengths of their texts.
+ */
 function placesOf({ columns }: Sheet, rows: readonly (readonly string[])[]): Place[] {
   const isText = columns.map(({ kind }) => kind === 'text');
   const numbers = isText.filter((one) => !one).length;
@@ -34,7 +37,8 @@ function placesOf({ columns }: Sheet, rows: readonly (readonly string[])[]): Pla
 }
 
 /**
- * Draws one table, on as many pages as it needs: its name and its column names are repeated on each page, and no row is split between two.
+ * Draws one table, on as many pages as it needs. Its name and its column names are repeated on each page, and no row is split between two
+ * pages.
  *
  * @param written formats a cell
  * @param top the vertical position at which it starts
@@ -60,7 +64,7 @@ export function table(paper: Paper, root: Part, sheet: Sheet, written: (value: C
     const line = paper.struct('TR');
     part.add(line);
     const face = kind === 'TH' ? 'medium' : 'regular';
-    // Column names are aligned to the bottom of the header row, next to the numbers below them.
+    // Column names are aligned to the bottom of the header row, so that they are next to the numbers below them.
     const at = (text: string, index: number) =>
       kind === 'TH' ? y + height - gap.row - heightOf(paper, { text, face, size, width: places[index]?.width ?? wide }) : y + gap.row;
     for (const [index, text] of cells.entries()) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Adds a job for a task without a handler here, so that it stays unchanged. */
+/** Adds a job for a task that has no handler here, so that the job does not change. */
 async function addJob(task: string, { error = null as string | null, running = false, tries = 1, secret = 'x' } = {}): Promise<number> {
   const { rows } = await app.connection.pool.query<{ id: string }>(`select id from graphile_worker.add_job($1, $2::json)`, [
     task,
@@ -34,7 +34,7 @@ const run = (number: number) => boss.ask('POST /api/system/jobs/:number/run', { 
 const setAside = (number: number) => boss.ask('POST /api/system/jobs/:number/set-aside', { params: { number } });
 const recorded = async (kind: string) => (await boss.ask('GET /api/system/audit-logs', { query: { kind } })).data.entries;
 
-test('jobs are listed by state, with the reason and the next attempt, but without their payload', async () => {
+test('jobs are listed by state, with the error and the next attempt, but without their payload', async () => {
   const task = 'listed';
   const error = `connect to smtp://me:hunter2@mail.test failed for a.b@example.test\n    at Socket.connect (/srv/x.ts:1:2)`;
   const [waiting, failed, given, running] = [
@@ -67,7 +67,7 @@ test('jobs are listed by state, with the reason and the next attempt, but withou
   expect(rest.next).toBeNull();
 });
 
-test('a failed job can be given up and keeps its reason; a rerun gets all its attempts again, and both are recorded', async () => {
+test('a failed job can be given up and keeps its error; running it again restores all its attempts, and both are recorded', async () => {
   const task = 'parked';
   const id = await addJob(task, { error: 'no route to host', tries: 4 });
   expect((await setAside(id)).data).toEqual({ jobs: 1 });
@@ -84,7 +84,7 @@ test('a failed job can be given up and keeps its reason; a rerun gets all its at
   }
 });
 
-test('a failed job that is run again is tried immediately, and keeps its number of attempts', async () => {
+test('a failed job that is run again starts immediately, and keeps its number of attempts', async () => {
   const task = 'retried';
   const id = await addJob(task, { error: 'no route to host', tries: 4 });
   await run(id);
@@ -93,7 +93,7 @@ test('a failed job that is run again is tried immediately, and keeps its number 
   expect(Date.parse(job?.next_at ?? '')).toBeLessThanOrEqual(Date.now() + 1_000);
 });
 
-test('a job that is running can be neither run nor given up, and one that is done is not found', async () => {
+test('a job that is running can be neither run nor given up, and a job that is done is not found', async () => {
   const id = await addJob('busy', { running: true });
   for (const act of [run, setAside]) {
     const busy = await act(id);
@@ -102,7 +102,7 @@ test('a job that is running can be neither run nor given up, and one that is don
   }
 });
 
-test('all failed jobs of a task are given up or run again together, and others are unchanged', async () => {
+test('all failed jobs of a task can be given up or run again together, and other jobs do not change', async () => {
   const [one, other] = ['many', 'others'];
   for (const task of [one, one, other]) await addJob(task, { error: 'refused' });
   await addJob(one);

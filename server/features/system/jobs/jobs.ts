@@ -18,8 +18,8 @@ import { taskInWords } from './task-words.ts';
 type Page = DataOf<typeof systemJobs.list>;
 
 /**
- * Returns the subjects of jobs, by their keys. Only emails are named, because other jobs would reveal whose learning they concern, or an
- * address.
+ * Returns what jobs are about, by the keys of the jobs. Only emails are named, because other jobs would reveal whose learning they concern,
+ * or an address.
  */
 async function subjectsOf(on: Queryable, rows: readonly JobRow[]): Promise<Map<string, string>> {
   const ids = rows.flatMap(({ key }) => mailOfJob(key) ?? []);
@@ -38,7 +38,7 @@ function present(row: JobRow, subjects: Map<string, string>): SystemJob {
     state,
     created_at: row.created_at.toISOString(),
     next_at: state === 'waiting' || state === 'failed' ? row.run_at.toISOString() : null,
-    // A job that was given up by a person counts as having used all its attempts.
+    // A job that a person gave up counts as having used all its attempts.
     attempts,
     most_attempts: row.max_attempts,
     reason: reasonOf(row.last_error),
@@ -65,7 +65,7 @@ export async function listJobs(
 ): Promise<Page> {
   const filter = { id: null, state: state ?? null, task: task ?? null };
   const { rows, tasks, times } = await services.jobs.read(async (owner) => {
-    // Reads one more than is shown, to tell whether there are more.
+    // One job more than the page shows is read, to find out whether there is a next page.
     const [found, counted, entries] = await Promise.all([
       jobQueue.page(owner, filter, order, after ?? null, page_size + 1),
       jobQueue.tasks(owner),
@@ -86,7 +86,7 @@ export async function listJobs(
 type Change = (tx: Transaction, filter: JobFilter) => Promise<{ id: number; task: string }[]>;
 type Changed = readonly { id: number; task: string }[];
 
-/** Changes the matching jobs and records it; returns their number. */
+/** Changes the matching jobs and records that; returns the number of jobs. */
 async function change(services: Services, how: Change, filter: JobFilter, recorded: (changed: Changed) => Activity): Promise<number> {
   return services.jobs.change(async (tx) => {
     const changed = await how(tx, filter);
@@ -97,7 +97,7 @@ async function change(services: Services, how: Change, filter: JobFilter, record
 
 const by = ({ clock }: Services, { id }: Caller) => ({ at: clock.now(), actor_id: id, person_id: null, company_id: null });
 
-/** Changes one job. Throws `not_found` for a job that is done or never existed, and `job_running` for a running job. */
+/** Changes one job. Throws `not_found` for a job that is done or never existed, and `job_running` for one that is running. */
 async function changeOne(services: Services, caller: Caller, id: number, kind: typeof jobRun): Promise<{ jobs: number }> {
   const filter = { id, state: null, task: null };
   const how = kind === jobRun ? jobQueue.run : jobQueue.setAside;
@@ -113,10 +113,10 @@ async function changeOne(services: Services, caller: Caller, id: number, kind: t
 
 /** Runs a job now. Throws `not_found` and `job_running`. */
 export const runJob = (services: Services, caller: Caller, id: number) => changeOne(services, caller, id, jobRun);
-/** Gives a job up. Throws `not_found` and `job_running`. */
+/** Gives up a job. Throws `not_found` and `job_running`. */
 export const setJobAside = (services: Services, caller: Caller, id: number) => changeOne(services, caller, id, jobSetAside);
 
-/** Immediately runs all jobs that failed or were given up; returns their number. */
+/** Runs all jobs that failed or were given up, starting immediately; returns their number. */
 export async function runJobs(
   services: Services,
   caller: Caller,
@@ -129,7 +129,7 @@ export async function runJobs(
   return { jobs };
 }
 
-/** Gives up all jobs that failed; returns their number. */
+/** Gives up all jobs that have failed; returns their number. */
 export async function setFailedJobsAside(services: Services, caller: Caller, { task: asked }: { task?: string | undefined }) {
   const task = asked ?? null;
   const jobs = await change(services, jobQueue.setAside, { id: null, state: 'failed', task }, ({ length }) =>

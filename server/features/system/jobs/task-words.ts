@@ -1,6 +1,6 @@
 import { m } from '#server/words.ts';
 
-/** A description of each task. */
+/** A description of each task in the queue. */
 const words: Readonly<Record<string, () => string>> = {
   send_mail: m.task_send_mail,
   account_mail: m.task_account_mail,
@@ -21,5 +21,5 @@ const words: Readonly<Record<string, () => string>> = {
   purge: m.task_purge,
 };
 
-/** Describes a task; a task that only an earlier version knows keeps its name from the queue. */
+/** Returns the description of a task; a task that only an earlier version had keeps its name in the queue. */
 export const taskInWords = (task: string): string => words[task]?.() ?? task;

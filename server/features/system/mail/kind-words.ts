@@ -32,7 +32,7 @@ const aboutThePlatform: Words = {
   approval_asked: m.mail_kind_approval_asked,
 };
 
-/** Emails that reveal, by their text or their existence, someone's learning. */
+/** Emails that reveal someone's learning, either by their text or by their existence. */
 const aboutLearning: Words = {
   weekly_digest: m.mail_kind_weekly_digest,
   lead_mails: m.mail_kind_lead_mails,
@@ -49,11 +49,14 @@ const aboutLearning: Words = {
   module_changed: m.mail_kind_module_changed,
 };
 
-/** Kinds that are shown for any recipient. Every other kind counts as revealing learning, so that a new kind is not shown by mistake. */
+/**
+ * The kinds of email that are shown whoever the recipient is. Every other kind is assumed to reveal learning, so that a new kind is not
+ * shown by mistake.
+ */
 export const shownToAll: readonly string[] = Object.keys({ ...aboutAccounts, ...aboutThePlatform });
 
 const words = { ...aboutAccounts, ...aboutThePlatform, ...aboutLearning };
-/** Returns the kind of an email in words; a kind that no longer exists is shown by its raw name. */
+/** Returns the kind of an email in words; a kind that no longer exists is shown under its raw name. */
 export const mailKindInWords = (kind: string): string => words[kind]?.() ?? kind;
 
 export const knownMailKinds = (): { kind: string; text: string }[] =>

@@ -9,7 +9,7 @@ import { type Behaviour, startSmtp } from '#server/testing/smtp.ts';
 import { knownMailKinds } from './kind-words.ts';
 
 type App = TestApp & { close(): Promise<void> };
-/** The mail server's behaviour; if it refuses, a failed job is not retried while a test runs. */
+/** How the mail server behaves. If it refuses an email, the failed job is not retried during a test. */
 let behaviour: Behaviour = 'accept';
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let app: App;
@@ -43,7 +43,7 @@ async function insertMail(facts: Record<string, unknown> = {}): Promise<{ id: st
   return { id: rows[0]?.id ?? '', recipient: row.recipient };
 }
 
-test('an email that the mail server refuses is listed with the reason and sent by a retry; once sent it cannot be sent again', async () => {
+test('an email that the mail server refuses is listed with the reason and sent by a retry; once sent, it cannot be sent again', async () => {
   const person = await student(app);
   behaviour = 'refuse';
   await app.as(null)('POST /api/auth/forgot-password', { body: { email: person.email } });
@@ -62,7 +62,7 @@ test('an email that the mail server refuses is listed with the reason and sent b
   expect(entries).toHaveLength(1);
 });
 
-test('all refused emails are sent again together, except those whose text is gone', async () => {
+test('all refused emails can be sent again together, except those whose text was deleted', async () => {
   const failed = await Promise.all([1, 2].map(() => insertMail({ attempts: 3, last_error: 'greylisted' })));
   const purged = await insertMail({ attempts: 25, text: '', html: '' });
   expect((await list({ state: 'failed' })).mails.map(({ id }) => id)).toEqual(
@@ -76,7 +76,7 @@ test('all refused emails are sent again together, except those whose text is gon
   expect((await open(purged.id)).data.text).toBeNull();
 });
 
-test('an email that is being sent is not sent a second time at the same moment', async () => {
+test('an email that is already being sent is not sent a second time', async () => {
   const { id } = await insertMail({ attempts: 1 });
   const { pool } = app.connection;
   await pool.query(`select graphile_worker.add_job('send_mail', '{}', run_at => now() + interval '1 hour', job_key => $1)`, [`mail:${id}`]);
@@ -85,7 +85,7 @@ test('an email that is being sent is not sent a second time at the same moment',
   expect([answer.status, answer.problem.code]).toEqual([409, 'mail_being_sent']);
 });
 
-test('emails are found by address, subject, kind, state and day, and a cursor passes all of them once, in either order', async () => {
+test('emails are found by address, subject, kind, state and day, and paging with a cursor returns each exactly once, in either order', async () => {
   const old = await insertMail({
     subject: 'Unlike 100% of the others',
     created_at: '2020-02-03T10:00:00Z',
@@ -111,11 +111,11 @@ test('emails are found by address, subject, kind, state and day, and a cursor pa
   }
 });
 
-test('the text of an email shows no secret in its links, and opening it is recorded', async () => {
+test('the text of an email is shown without the secrets in its links, and opening it is recorded', async () => {
   const place = await company(app);
   const [person, admin] = [await student(app, { company_id: place.id }), await companyAdmin(app, place.id)];
   const visitor = app.as(null);
-  // Refused emails keep their links in the outbox, because they have yet to be sent.
+  // In the outbox, refused emails keep their links, because they still have to be sent.
   behaviour = 'refuse';
   await visitor('POST /api/auth/forgot-password', { body: { email: person.email } });
   await admin.ask('POST /api/company/invitations', { body: { emails: ['invited@example.test'] } });
@@ -138,7 +138,7 @@ test('the text of an email shows no secret in its links, and opening it is recor
   behaviour = 'accept';
 });
 
-test("an email about someone's learning is visible only if the company shows results", async () => {
+test("an email about someone's learning is visible only if their company shows results", async () => {
   const [open_, closed] = [await company(app), await company(app, { staff_sees: 'progress' })];
   const people = await Promise.all([student(app, { company_id: open_.id }), student(app, { company_id: closed.id }), student(app)]);
   const about = { kind: 'certificate_issued', subject: 'You earned a very special certificate', attempts: 1 };

@@ -28,7 +28,7 @@ function present(services: Services, row: MailRow): SystemMail {
   };
 }
 
-/** Returns matching emails, in order, and the position at which the next page starts. */
+/** Returns one page of the matching emails, in order, and the position at which the next page starts. */
 export async function listMails(
   services: Services,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function listMails(
     from: from ? startOfDay(from, caller.timezone) : null,
     before: to ? startOfDay(addDays(to, 1), caller.timezone) : null,
   };
-  // Reads one more than is shown, to tell whether there are more.
+  // One email more than the page shows is read, to find out whether there is a next page.
   const [rows, { waiting, failing }] = await Promise.all([
     mailPage(database, filter, order, after ?? null, page_size + 1),
     unsentMails(database),
@@ -59,7 +59,7 @@ export async function readMail(services: Services, caller: Caller, id: string): 
   const about = { at: clock.now(), actor_id: caller.id, person_id: row.person_id, company_id: row.company_id };
   const reading = happened(mailRead, { ...about, facts: { mail_id: id, kind: row.kind } });
   await inTransaction(database, (tx) => activity.record(tx, [reading]));
-  // Links are secrets: they are shown only if the whole installation is a demo.
+  // Links contain secrets, so they are shown only if the whole installation is a demo.
   const shownText = config.demo ? text : withoutSecrets(text);
   return { ...present(services, row), text: shownText || null, attachment_name };
 }
@@ -68,8 +68,8 @@ const runningMails = (services: Services): Promise<string[]> =>
   services.jobs.read(async (owner) => [...(await jobQueue.runningKeys(owner, sendMailJob.task))].flatMap((key) => mailOfJob(key) ?? []));
 
 /**
- * Sends an email now. Throws `not_found`, `mail_already_sent`, `mail_text_deleted`, `mail_server_missing`, and `mail_being_sent` while it
- * is being delivered to the mail server.
+ * Sends an email now. Throws `not_found`, `mail_already_sent`, `mail_text_deleted`, `mail_server_missing`, and `mail_being_sent` if it is
+ * just being delivered to the mail server.
  */
 export async function retryMail(services: Services, caller: Caller, id: string): Promise<SystemMail> {
   const { database, config, activity, clock } = services;
@@ -87,7 +87,7 @@ export async function retryMail(services: Services, caller: Caller, id: string):
   return present(services, found(await mailById(database, id)));
 }
 
-/** Immediately sends all emails that the mail server has refused so far; returns their number. Throws `mail_server_missing`. */
+/** Sends all emails that the mail server has refused so far, starting immediately; returns their number. Throws `mail_server_missing`. */
 export async function retryFailedMails(services: Services, caller: Caller): Promise<{ mails: number }> {
   const { database, config, activity, clock } = services;
   if (config.smtpUrl === null) throw new Refusal('mail_server_missing');

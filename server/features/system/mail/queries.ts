@@ -9,7 +9,7 @@ import { shownToAll } from './kind-words.ts';
 export interface MailFilter {
   state: MailState | null;
   kind: string | null;
-  /** A pattern for the address and the subject. */
+  /** A pattern that is searched for in the address and the subject. */
   search: string | null;
   from: Date | null;
   before: Date | null;
@@ -31,7 +31,7 @@ const rowColumns = {
 };
 export type MailRow = RowOf<typeof rowColumns>;
 
-// An email that reveals someone's learning is visible to a super admin if the company discloses results.
+// Super admins can see an email that reveals someone's learning only if that person's company discloses results.
 const disclosed = `(m.kind = any($1::text[]) or (p.id is not null and ${disclosesSql('c', 'results')}))`;
 const mailsWith = (more: string) => `select m.id, m.recipient, m.kind, m.subject, m.created_at, m.sent_at, m.attempts, m.last_error,
     m.text <> '' as has_text, p.id as person_id, p.company_id,
@@ -55,7 +55,7 @@ const pageIn = (order: Order) => {
 };
 const pages = { newest: pageIn('newest'), oldest: pageIn('oldest') };
 
-/** A page of matching emails, starting after a given one. */
+/** Returns one page of matching emails, starting after a given one. */
 export const mailPage = (on: Queryable, filter: MailFilter, order: Order, after: string | null, most: number): Promise<MailRow[]> => {
   const { state, kind, search, from, before } = filter;
   return pages[order].rows(on, [shownToAll, state, kind, search, from, before, after, most]);
@@ -66,11 +66,11 @@ const selectMail = statement('system_mail', `${mailsWith(', m.text, m.attachment
   text,
   attachment_name: nullable(text),
 });
-/** An email with its text; undefined for one that does not exist, or is not visible to super admins. */
+/** Returns an email with its text; undefined for one that does not exist, or that super admins may not see. */
 export const mailById = (on: Queryable, id: string) => selectMail.row(on, [shownToAll, id]);
 
 const selectMailsByIds = statement('system_mails_named', `${mailsWith('')} and m.id = any($2::uuid[])`, rowColumns);
-/** Returns those of the given emails that are visible to super admins. */
+/** Returns those of the given emails that super admins may see. */
 export const mailsByIds = (on: Queryable, ids: readonly string[]): Promise<MailRow[]> => selectMailsByIds.rows(on, [shownToAll, ids]);
 
 const updateToReleased = statement(
@@ -78,7 +78,7 @@ const updateToReleased = statement(
   `update mails set kept_at = null where id = $1 and sent_at is null and text <> '' returning id`,
   { id: uuid },
 );
-/** Releases a stored email for sending; returns false if it was sent already, or its text was deleted. */
+/** Releases a stored email for sending; returns false if it was already sent, or its text was deleted. */
 export const releaseMail = async (tx: Transaction, id: string): Promise<boolean> => (await updateToReleased.row(tx, [id])) !== undefined;
 
 const selectFailingMails = statement(
@@ -86,6 +86,6 @@ const selectFailingMails = statement(
   `select id from mails where sent_at is null and kept_at is null and attempts > 0 and text <> '' and not id = any($1::uuid[])`,
   { id: uuid },
 );
-/** The emails that the mail server has refused so far, except the given ones. */
+/** Returns the emails that the mail server has refused so far, except the given ones. */
 export const failingMails = async (tx: Transaction, except: readonly string[]): Promise<string[]> =>
   (await selectFailingMails.rows(tx, [except])).map(({ id }) => id);
