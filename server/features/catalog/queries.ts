@@ -65,7 +65,7 @@ export interface StoredFile {
 export const readSource = async (database: Database, { module_id, file_name }: CatalogFile): Promise<StoredFile> =>
   must(await selectSource.row(database, [module_id, file_name]), 'the source of a file of the catalog');
 
-// A single statement, so that the answered version is the stored version.
+// This is a single statement, so that the version that is answered is also the one that is stored.
 const keepAnsweredVersion = statement(
   'catalog_answered_version',
   `with answered as (

@@ -83,8 +83,8 @@ export const renderings = pgTable('renderings', {
 });
 
 /**
- * Answered quizzes and labs, by version: attempts are explained from them after the file has changed, and a started attempt continues with
- * its version.
+ * Answered quizzes and labs, by version. Attempts are explained from these rows even after the file has changed, and a started attempt
+ * continues with its version.
  */
 export const answeredVersions = pgTable('answered_versions', {
   version: text().primaryKey(),

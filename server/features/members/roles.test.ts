@@ -91,7 +91,7 @@ describe('the role of an account', () => {
     expect((await setRole(admin.id, 'Student')).data).toMatchObject({ role: 'Student', company_id: null });
   });
 
-  test('a change of role brings no one into a company that is full or suspended', async () => {
+  test('no one enters a full or suspended company through a change of role', async () => {
     const full = await company(app, { max_users: 1 });
     await companyAdmin(app, full.id);
     const person = await student(app);

@@ -30,17 +30,20 @@ const personSums = `select user_id, count(*) filter (where is_study) as study_da
     sum(begun) as modules_begun, sum(completed) as modules_completed, max(day) filter (where is_study) as last_day
   from (${personDays}) d group by user_id`;
 const isActive = (column: string) => isOneOf(column, 'select user_id from active');
-/** Steps that the people of `active` passed or practised, on the day in their time zone on which they did so for the first time. */
+/**
+ * Selects the steps that the people of `active` passed or practised for the first time, with the day in their time zone on which they did
+ * so.
+ */
 const evidence = `select p.user_id, (p.passed_at at time zone u.timezone)::date as day, p.module_id, 1 as passed, 0 as practised
     from published.passed_steps p join published.people u on u.id = p.user_id where ${isActive('p.user_id')}
   union all
   select p.user_id, (p.practised_at at time zone u.timezone)::date, p.module_id, 0, 1
     from published.practised_exercises p join published.people u on u.id = p.user_id where ${isActive('p.user_id')}`;
-/** Work counts where a person was on its day, so it is counted on their days of the selection. */
+/** Counts these steps on the days of the selection. A step counts where the person was on that day. */
 const evidenceSums = `select e.user_id, sum(e.passed) as steps_passed, sum(e.practised) as exercises_practised
   from (${evidence}) e join active a on a.user_id = e.user_id and a.day = e.day
   where $5::text is null or exists (select from published.module_names n where n.id = e.module_id and n.track_id = $5) group by e.user_id`;
-/** Today's members, and people who were active on those days; people who have left the company share one row without a name. */
+/** Selects today's members, and people who were active on the given days. People who have left the company share one row without a name. */
 const rows = `with active as materialized (select distinct user_id, day from published.track_days where ${whereClause}),
   evidence as (${evidenceSums}),
   s as (select d.*, e.steps_passed, e.exercises_practised from (${personSums}) d left join evidence e on e.user_id = d.user_id)

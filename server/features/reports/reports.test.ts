@@ -137,7 +137,7 @@ describe('the report on activity', () => {
   });
 });
 
-test('the activity report says of each person what Cairn has checked and what they practised, where and when they did it', async () => {
+test('the activity report says what Cairn has checked and what was practised for each person, where and when they did it', async () => {
   const place = await company(app);
   const where = { company_id: place.id, chapter_id: place.chapter.id };
   const [admin, ada, ben] = [await companyAdmin(app, place.id), await student(app, where), await student(app, where)];
@@ -163,7 +163,7 @@ test('the activity report says of each person what Cairn has checked and what th
     1,
   );
 
-  // Their work stays where it was when they move to another company.
+  // When they move to another company, their work stays where it was done.
   const next = await company(app);
   await change(app, ada.id, { company_id: next.id, chapter_id: next.chapter.id });
   expect(await counts()).toContainEqual([null, 1, 1]);

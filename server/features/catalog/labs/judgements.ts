@@ -66,13 +66,13 @@ export function matchedTo(given: readonly string[], right: readonly string[], re
   return { credit: right.length === 0 ? 1 : hits / right.length, expected: [right], reasons };
 }
 
-/** Returns a number without the digits that come from calculating in binary. */
+/** Returns a number without the rounding errors of binary arithmetic. */
 const exact = (number: number) => Number(number.toPrecision(12));
 
 /**
- * The bounds of accepted numbers, for the screen to put into words; nothing where only one number is accepted.
+ * Returns a note with the bounds of the accepted numbers, which the screen puts into words; none if only one number is accepted.
  *
- * @param value the number that is right, if there is one
+ * @param value the right number, if there is one
  */
 export const between = (
   { least, most }: { least: number; most: number },
@@ -92,7 +92,7 @@ export const between = (
       ]
     : [];
 
-/** Whether a number lies within bounds; the allowance is for decimals that binary numbers can't hold. */
+/** Whether a number is within its bounds. A small margin allows for decimals that binary numbers can't represent. */
 export function isWithin(number: number, { least, most }: { least: number; most: number }): boolean {
   const allowance = 1e-9 * Math.max(Math.abs(least), Math.abs(most));
   return number >= least - allowance && number <= most + allowance;

@@ -94,7 +94,7 @@ test('the texts to order come after the guesses, shuffled differently in each at
   expect((await stateAfter(source, { ...guess(sentence, '9'), ...rightOrder, temperature: { number: ['3'] } })).score).toBe(100);
 });
 
-test('a question about a range says which numbers are accepted, once it is answered', async () => {
+test('the feedback on a question about a range says which numbers are accepted', async () => {
   const before = { ...guess(sentence, '9'), ...rightOrder };
   const field = async (number: string) =>
     (await stateAfter(source, { ...before, temperature: { number: [number] } })).results.at(-1)?.fields[0];
@@ -106,7 +106,7 @@ test('a question about a range says which numbers are accepted, once it is answe
   ]);
 });
 
-test('authors are told of a lab that asks nothing, and of bounds with no number between them', async () => {
+test('a lab without questions, and bounds with no number between them, are reported to the author', async () => {
   expect((await readLab(text.slice(0, text.indexOf('guesses:')))).faults).toEqual(['1 catalog_lab_nothing_asked']);
   const line = text.slice(0, text.indexOf('least: 2.47')).split('\n').length;
   expect((await readLab(text.replace('least: 2.47', 'least: 200'))).faults).toEqual([`${line} catalog_lab_range`]);

@@ -34,7 +34,7 @@ function weighted(judged: readonly JudgedItem[]): number {
   return all === 0 ? 100 : (judged.reduce((sum, one) => sum + one.credit * weightOf(one), 0) / all) * 100;
 }
 
-/** Whether everything critical in an item was answered in full. */
+/** Whether everything critical in an item was answered fully right. */
 export const isSoundItem = ({ item, credit, fields }: JudgedItem) =>
   (!item.isCritical || credit === 1) &&
   fields.every((judged) => judged.credit === 1 || !item.fields.some(({ id, isCritical }) => id === judged.id && isCritical));

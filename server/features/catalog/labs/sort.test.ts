@@ -19,7 +19,7 @@ cards:
   - { id: applicant, text: Choose an applicant., in: person, also: decided, reason: Somebody has to answer for it.${critical} }
 `;
 
-/** Returns whether the lab is passed, and whether the critical card was missed, after an answer to it. */
+/** Answers the critical card, and returns whether the lab is passed and whether the card was missed. */
 async function outcome(critical: string, category: string, also: string) {
   const state = await stateAfter(await labSource(withCards(critical)), {
     letter: { category: ['tool'], also: ['lost'] },
@@ -28,13 +28,13 @@ async function outcome(critical: string, category: string, also: string) {
   return [state.passed, state.results.at(-1)?.critical_missed];
 }
 
-test('a critical card has to be in the right category, whatever the answer to the second question', async () => {
+test('a critical card has to be put in the right category, whatever the answer to the second question', async () => {
   const critical = ', critical: true';
   expect(await outcome(critical, 'person', 'lost')).toEqual([true, false]);
   expect(await outcome(critical, 'tool', 'decided')).toEqual([false, true]);
 });
 
-test('a card with `critical: both` needs both answers, and one that is not critical neither', async () => {
+test('a card with `critical: both` needs two right answers, and a card that is not critical needs none', async () => {
   const both = ', critical: both';
   expect(await outcome(both, 'person', 'lost')).toEqual([false, true]);
   expect(await outcome(both, 'person', 'decided')).toEqual([true, false]);
@@ -49,7 +49,7 @@ test('learners see that a card was critical once they have answered it', async (
   expect(await criticalIn({ applicant: { category: ['person'], also: ['lost'] } })).toBe(true);
 });
 
-test('authors are told that `critical: both` needs a second question', async () => {
+test('a card with `critical: both` in a lab without a second question is reported to the author', async () => {
   const [before = '', after = ''] = withCards(', critical: both')
     .replace(/^also:\n(?: .*\n)+/m, '')
     .replaceAll(/, also: \w+/g, '')

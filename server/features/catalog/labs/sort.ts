@@ -16,7 +16,9 @@ const card = z.strictObject({
   partly: z.record(labId, share).optional(),
   /** The ids of the accepted answers to the second question. */
   also: ids.optional(),
-  /** The lab is failed unless the category is right, or with `both` unless both answers are. */
+  /**
+   * Whether the card is critical: the lab is failed unless its category is right, and with `both` unless its second answer is right too.
+   */
   critical: z.union([z.boolean(), z.literal('both')]).optional(),
   reason: text,
   /** An explanation for each wrong category, by its id. */

@@ -46,7 +46,7 @@ describe('a draft of an exercise', () => {
     expect(earlier_drafts.map(({ code, reason }) => [code, reason])).toEqual([['of the second tab', 'refused']]);
   });
 
-  test('a refused draft that the learner keeps is no earlier draft, and the one that it replaces is', async () => {
+  test('a refused draft that the learner chooses to keep is no longer an earlier draft, and the draft that it replaces becomes one', async () => {
     const learner = await student(app);
     await save(learner, 'of the first tab', null);
     expect((await save(learner, 'of the second tab', null)).problem.code).toBe('draft_newer');
@@ -56,7 +56,7 @@ describe('a draft of an exercise', () => {
       'of the second tab',
       [['of the first tab', 'other_device']],
     ]);
-    // The code of a refused draft that the learner also started again from stays with that reason.
+    // If the learner also started again from the code of a refused draft, it is listed with that reason.
     await startAgain(learner);
     expect((await save(learner, 'of the second tab', 2)).problem.code).toBe('draft_newer');
     expect((await practiceOf(learner)).data.earlier_drafts[0]).toMatchObject({ code: 'of the second tab', reason: 'started_again' });
@@ -103,7 +103,7 @@ describe('a draft of an exercise', () => {
     expect(codes).toEqual(Array.from({ length: earlierDrafts }, (_, index) => `code ${earlierDrafts + 2 - index}`));
   });
 
-  test('refused drafts have places of their own, so that they displace no other earlier draft', async () => {
+  test('refused drafts have a separate limit, so they do not displace other earlier drafts', async () => {
     const learner = await student(app);
     for (let n = 1; n <= earlierDrafts; n++) {
       await save(learner, `code ${n}`, null);

@@ -36,7 +36,8 @@ export async function saveDraft(
         return null;
       }
       if (replace) {
-        // A page that replaces a newer draft has read its revision by then, so the revision says nothing.
+        // A page that replaces a newer draft has already read the revision of that draft, so the revision can't be used to detect the
+        // replacement.
         if (present) await keepEarlierDraft(tx, own, { code: present.code, reason: 'other_device', saved_at: present.saved_at });
         await dropRefusedDraft(tx, own, code);
       }

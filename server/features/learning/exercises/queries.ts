@@ -48,8 +48,8 @@ export const earlierDraftsOf = (on: Queryable, exercise: OwnExercise): Promise<E
     .orderBy(desc(earlierExerciseDrafts.saved_at), desc(earlierExerciseDrafts.id));
 
 /**
- * Stores code as an earlier draft unless it is one already, and deletes the oldest ones beyond the limit. Refused drafts have a limit of
- * their own, so that a tab that was left open doesn't displace the others.
+ * Stores code as an earlier draft, unless there is already an earlier draft with the same code. Deletes the oldest ones beyond the limit.
+ * Refused drafts have a separate limit, so that a tab that was left open doesn't displace other drafts.
  */
 export async function keepEarlierDraft(
   tx: Transaction,
@@ -77,7 +77,7 @@ export async function keepEarlierDraft(
   await tx.delete(earlierExerciseDrafts).where(and(isOfGroup, not(inArray(earlierExerciseDrafts.id, kept))));
 }
 
-/** Deletes the refused draft with this code, which the learner has preferred to the newer one: it is their draft now. */
+/** Deletes the refused draft with this code, because the learner preferred it to the newer draft and it is now their draft. */
 export async function dropRefusedDraft(tx: Transaction, exercise: OwnExercise, code: string): Promise<void> {
   const { code_hash, reason } = earlierExerciseDrafts;
   await tx

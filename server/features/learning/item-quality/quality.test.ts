@@ -258,7 +258,7 @@ test('the figures of a lesson count who opened, started and completed it, and ho
   const { pool, database } = app.connection;
   await pool.query('delete from file_progress');
   expect((await fileOf('pebbles'))?.reading).toBeNull();
-  // One person who only opened it, three people who stopped, one of them at the very end, and one who completed it.
+  // One person only opened the lesson, three stopped, one of them at the very end, and one completed it.
   for (const [percentage, time, done] of [
     [0, 0, false],
     [7, 40, false],
