@@ -25,7 +25,7 @@ interface Log {
   error(fields: object, text: string): void;
 }
 
-/** The number of rows read at once. */
+/** The maximum number of rows that a follower reads in one go. */
 const batch = 200;
 /** The number of failures at one row after which it is moved to the dead letters, so that it does not block those behind it. */
 const patience = 10;

@@ -69,8 +69,8 @@ export const activityValues = pgTable('activity_values', {
 });
 
 /**
- * Former names of people, companies and chapters, each with the time of its replacement: the audit log shows the names that were in use at
- * the time. They are stored apart from the activities, so that deleting a person can remove theirs.
+ * Former names of people, companies and chapters, each with the time at which it was replaced. The audit log shows the names that were in
+ * use at the time of each action. They are stored apart from the activities, so that deleting a person can remove theirs.
  */
 export const formerNames = pgTable(
   'former_names',

@@ -13,7 +13,7 @@ import { type Interests, progressesOf, rankModules } from './score.ts';
 /** The sources of a person's figures that other replies share. */
 export type LearnerSources = Pick<Learning, 'catalog' | 'history'>;
 
-/** The number of modules recommended at once. */
+/** The number of modules in one recommendation. */
 const shown = 6;
 
 /** The sources of recommendations besides the catalog and the person's history. */

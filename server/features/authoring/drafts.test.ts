@@ -73,7 +73,7 @@ describe('automatic saving', () => {
     await remove(at.moduleId);
   });
 
-  test('the second of two editors who save the same revision learns who was first, and overwrites nothing; both texts remain available', async () => {
+  test('the second of two editors who save the same revision is told who was first, and overwrites nothing; both texts remain available', async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('By Ada.'));
     const { status, problem } = await save(ben, at, 1, lesson('By Ben.'));

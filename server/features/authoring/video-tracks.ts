@@ -1,6 +1,6 @@
 import { inLimitedThread, ThreadLimitReached, type ThreadLimits } from '#server/limited-thread.ts';
 
-/** The video containers that are told apart; MP4 and WebM are the only ones that play in every browser. */
+/** The video containers that are distinguished. Only MP4 and WebM play in every browser. */
 export type VideoContainer = 'mp4' | 'webm' | 'quicktime' | 'matroska';
 
 /** A video or audio track with the WebCodecs name of its codec; null for a codec that no browser knows. */

@@ -32,7 +32,7 @@ export const backupDownloaded = securityKind<Which>('backup_downloaded', {
   fields: which,
   aboutLearning: false,
 });
-/** A backup is deleted by hand or at the end of its retention period. */
+/** Someone deleted a backup, or it reached the end of its retention period. */
 export const backupDeleted = securityKind<Which>('backup_deleted', { words: m.audit_backup_deleted, fields: which, aboutLearning: false });
 export const backupScheduleChanged = securityKind<{ before: Schedule; after: Schedule }>('backup_schedule_changed', {
   words: m.audit_backup_schedule_changed,

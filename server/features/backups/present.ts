@@ -13,7 +13,7 @@ export function dependentOn(id: string, completed: readonly BackupRow[]): Backup
 
 /**
  * Returns the time until which a backup is kept: the given number of days after it, or after the last backup that depends on it. Null for a
- * backup that is kept until it is deleted by hand.
+ * backup that is kept until someone deletes it.
  */
 export function keptUntil(row: BackupRow, completed: readonly BackupRow[], keepDays: number): Date | null {
   if (row.status !== 'completed' || row.type === 'manual') return null;

@@ -27,7 +27,7 @@ export interface Asked {
   origin: BackupOrigin;
   /** Creates the file; tests replace this function. */
   create?: (path: string) => Writable;
-  /** Called once the snapshot is taken, for code that needs to see the same moment. */
+  /** Called once the snapshot is taken, for code that has to see the same state of the database. */
   onSnapshot?: (client: pg.Client) => Promise<void>;
 }
 

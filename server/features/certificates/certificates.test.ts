@@ -227,7 +227,7 @@ describe('the end of the validity of a certificate', () => {
   const revoke = (by: Person, serial: string) =>
     by.ask('POST /api/certificates/:serial/revoke', { params: { serial }, body: { reason: 'Somebody else took the quiz.' } });
 
-  test('a certificate is revoked only once even if twenty super admins revoke it at the same moment; the holder learns the reason, and their number of certificates falls', async () => {
+  test('a certificate is revoked only once even if twenty super admins revoke it at the same moment; the holder is told the reason, and their number of certificates falls', async () => {
     const { person, serial } = await graduate();
     const boss = await superAdmin(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => revoke(boss, serial)));

@@ -104,7 +104,7 @@ interface PageRequest {
   now: Date;
 }
 
-/** Returns one page of the matching companies. @param _everyone the caller reaches everyone */
+/** Returns one page of the matching companies. @param _everyone shows that the caller may see all companies */
 export async function pageOfCompanies(on: Database, _everyone: Everyone, { query, limit, now }: PageRequest) {
   const { search, state, registration, places, sort, page, page_size } = query;
   const filters = [search || null, state ?? null, registration ?? null, places ?? null, limit];

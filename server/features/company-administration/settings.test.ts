@@ -117,7 +117,7 @@ describe("a company's settings", () => {
 });
 
 describe('the setting of what staff see', () => {
-  test('every member sees the setting and learns of each change, who made it and when; the person who made it is not notified', async () => {
+  test('every member sees the setting and is notified of each change, who made it and when; the person who made it is not notified', async () => {
     const { place, admin, set } = await companyWithAdmin({ staff_sees: 'groups' });
     const [one, two, left] = [
       await student(app, { company_id: place.id }),

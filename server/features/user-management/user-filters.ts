@@ -19,7 +19,7 @@ const isInState = `($3 = 'leaving') = (p.leaves_at is not null) and case $3 when
     when 'deactivated' then p.deactivated_at is not null when 'rejected' then p.rejected_at is not null and p.deactivated_at is null
     else p.is_active and not p.may_sign_in end`;
 
-/** Whether a person's times of activity are disclosed. Otherwise, nothing below may reveal them. */
+/** Whether a person's times of activity are disclosed. If they are not, nothing below may reveal them. */
 export const activityDisclosed = disclosesSql('c', 'progress');
 const zone = `coalesce(c.timezone, 'UTC')`;
 /** The day of a person's last activity, in their company's time zone. All orders use days, so that none of them reveals a time of day. */

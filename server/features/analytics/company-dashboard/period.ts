@@ -15,7 +15,7 @@ export interface Period {
   before: string;
   /** The number of days in the period. */
   days: number;
-  /** The first moments of `from`, of `before`, and of the day after today. */
+  /** The times at which `from`, `before` and tomorrow start. */
   starts: Date;
   startsBefore: Date;
   ends: Date;

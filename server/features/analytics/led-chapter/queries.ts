@@ -20,7 +20,7 @@ const byName = (row: string) => `${row}.full_name collate "und-x-icu", ${row}.us
 const lastOf = (kind: 'reminder' | 'congratulation', row: string, since: string) =>
   `(select to_char(r.sent_on, 'YYYY-MM-DD') from published.reminders r where r.user_id = ${row}.user_id and r.kind = '${kind}' and r.sent_on >= ${since}::date)`;
 
-/** `$4` is the first day of the period in which progress counts, `$5` its first moment. */
+/** `$4` is the first day of the period in which progress counts, `$5` the time at which that day starts. */
 const moversOf = (people: string, certificates = 'published.certificates', days = 'true') => `with a as (
     select p.id as user_id, p.full_name, d.begun, d.completed, c.titles as certificates
     from published.people p

@@ -73,7 +73,7 @@ const insertCountedWeek = statement(
 /** Counts a closed week, for the first time or again, and stores its sums. */
 export const countWeek = (database: Database, week: string, at: Date): Promise<void> =>
   inTransaction(database, async (tx) => {
-    // The row is the lock: concurrent counts of the same week take turns.
+    // The row is locked, so that concurrent counts of the same week run one at a time.
     await upsertClosedWeek.count(tx, [week, at]);
     await deleteCountedWeek.count(tx, [week]);
     await insertCountedWeek.count(tx, [week, addDays(week, 7)]);

@@ -31,7 +31,7 @@ export interface Copying {
   signal: AbortSignal;
   /** Called for each table with the completed share of all work, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Called once the snapshot is taken, for code that needs to see the same moment. */
+  /** Called once the snapshot is taken, for code that has to see the same state of the database. */
   onSnapshot?: (client: pg.Client) => Promise<void>;
   /** Creates the file; tests replace this function. */
   create?: (path: string) => Writable;

@@ -39,8 +39,8 @@ export const manifestSchema = z.object({
   /** Missing in earlier versions. */
   origin: z.enum(backupOrigins).nullable().default(null),
   /**
-   * For an incremental backup in format 1: the full one that it starts from, and the one that it follows. To be removed in the next
-   * version (decision 071).
+   * For an incremental backup in format 1: the full backup that it is based on, and the backup before it. To be removed in the next version
+   * (decision 071).
    */
   base: z.object({ full_id: z.uuid(), previous_id: z.uuid() }).nullable().default(null),
   /** The migrations of the schema, in order. */

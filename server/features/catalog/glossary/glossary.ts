@@ -10,7 +10,7 @@ export interface Glossary {
   readonly version: string;
   /** Matches any word of any term as a whole word, in upper or lower case; null if there are no terms. */
   readonly pattern: RegExp | null;
-  /** Returns the term that a word in a text stands for. */
+  /** Returns the term that a word in a text is a form of. */
   termOf(word: string): ShownTerm | undefined;
 }
 

@@ -50,8 +50,8 @@ const aboutLearning: Words = {
 };
 
 /**
- * The kinds of email that are shown whoever the recipient is. Every other kind is assumed to reveal learning, so that a new kind is not
- * shown by mistake.
+ * The kinds of email that are shown no matter who the recipient is. Every other kind is assumed to reveal learning, so that a new kind is
+ * not shown by mistake.
  */
 export const shownToAll: readonly string[] = Object.keys({ ...aboutAccounts, ...aboutThePlatform });
 
