@@ -15,7 +15,7 @@ describe('the disclosed groups of a partition', () => {
   test('if two small groups have fewer than five people together, one more group is hidden', () =>
     expect(shownSizes(2, 1, 8, 20)).toEqual([20]));
   test('an empty group does not affect the others', () => expect(shownSizes(0, 8)).toEqual([8]));
-  test('not even the sum is disclosed for four people', () =>
+  test('the sum of a partition is not disclosed for four people', () =>
     expect(disclosedGroups(groupsOf(4))).toEqual({ disclosed: new Set(), whole: false }));
   test('a company of one small and one large chapter discloses only the sum', () =>
     expect(disclosedGroups(groupsOf(2, 6))).toEqual({ disclosed: new Set(), whole: true }));
