@@ -6,7 +6,8 @@ import { type Activity, type ActivityKind, type ActivityLog, happened } from './
 import { addDeadLetter, beginFollower, claimFollower, countFailure, moveFollower, type Position, readAfter } from './queries.ts';
 
 /**
- * Processes activities some time after they happened, in a separate transaction, at least once. It receives several at a time, in order.
+ * Processes activities after they were committed, in a separate transaction. It receives each activity at least once, several at a time and
+ * in order.
  */
 export interface Follower {
   name: string;
@@ -27,7 +28,7 @@ interface Log {
 
 /** The maximum number of rows that a follower reads in one go. */
 const batch = 200;
-/** The number of failures at one row after which it is moved to the dead letters, so that it does not block those behind it. */
+/** The number of failures at one row after which the row is moved to the dead letters, so that it does not block the rows after it. */
 const patience = 10;
 /** Milliseconds between two polls. Polling finds the activities that other processes recorded, which wake nothing here. */
 const pollEvery = 2_000;
@@ -38,7 +39,7 @@ const stopWithin = 4_000;
  * nothing when little happens, because the first commit after a rest wakes it immediately.
  */
 const restAfterRun = 100;
-/** Milliseconds before a failed follower retries, times its number of consecutive failures; and the maximum. */
+/** Milliseconds before a failed follower retries. They are multiplied by the number of consecutive failures, up to the maximum below. */
 const pause = 250;
 const longestPause = 60_000;
 
@@ -79,8 +80,8 @@ async function skipRow(database: Database, name: string, error: string): Promise
 }
 
 /**
- * Runs followers on the log: woken after each commit, and every two seconds for rows that other processes recorded. A follower that fails
- * retries with growing pauses; a row at which it fails ten times is moved to the dead letters with its error.
+ * Runs followers on the log. They are woken after each commit, and every two seconds for rows that other processes recorded. A follower
+ * that fails retries after growing pauses. A row at which it fails ten times is moved to the dead letters with its error.
  */
 export async function startFollowing(database: Database, log: ActivityLog, followers: readonly Follower[], out: Log): Promise<Following> {
   for (const { name } of followers) await beginFollower(database, name);

@@ -113,7 +113,7 @@ describe("a company's figures where staff see groups only", () => {
     const { data, completed } = await withChapters(5, 2, 6, 7);
     const [five, two, ...larger] = completed;
     expect(two).toBeNull();
-    // One of the others is left out together with the small chapter; which one does not depend on its size.
+    // One of the other chapters is withheld together with the small one. Which one it is does not depend on its size.
     expect([five, ...larger].filter((figure) => figure === null)).toHaveLength(1);
     expect(data).toMatchObject({ staff_sees: 'groups', total_members: 20, active_members: 20, modules_completed: 20, people: [] });
   });

@@ -19,14 +19,14 @@ export interface Interests {
   ownSkills: ReadonlySet<string>;
   /** The number of others in the person's chapter. */
   colleagues: number;
-  /** Returns the number of them who have completed a module. */
+  /** Returns the number of these colleagues who have completed a module. */
   completedBy(moduleId: string): number;
 }
 
 export interface Ranked {
   module: CatalogModule;
   progress: ModuleProgress;
-  /** At least one, the weightiest first. */
+  /** The reasons, at least one of them, the weightiest first. */
   reasons: Reason[];
 }
 
@@ -87,7 +87,7 @@ function underWay(modules: readonly CatalogModule[], progresses: Progresses): st
 
 /**
  * Returns the modules that a person may take next, the best first. It never returns a completed module, or an unstarted one that builds on
- * something uncompleted. The same facts give the same order: equals stay in the order of the catalog.
+ * something uncompleted. The same facts always give the same order; modules that rank equally stay in the order of the catalog.
  */
 export function rankModules(catalog: Catalog, progresses: Progresses, interests: Interests): Ranked[] {
   const beginner = ![...progresses.values()].some(({ status }) => status === 'completed');

@@ -33,7 +33,7 @@ describe('the six figures', () => {
   });
 
   test("the streak follows calendar days in the person's time zone, not 24-hour periods or UTC days", async () => {
-    // It is 23:40 in Kathmandu (UTC+5:45), and half an hour later the next day; it is the same day in UTC.
+    // In Kathmandu (UTC+5:45) it is 23:40, so half an hour later it is the next day there, but still the same day in UTC.
     app.clock.set('2027-05-10T17:55:00Z');
     const here = await student(app, { timezone: 'Asia/Kathmandu' });
     const there = await student(app, { timezone: 'UTC' });
@@ -44,7 +44,7 @@ describe('the six figures', () => {
     app.clock.forward(30 * minute);
     await studyOnce('slabs');
     expect([(await stats(here)).current_streak, (await stats(there)).current_streak]).toEqual([2, 1]);
-    // Two days were missed and covered by the month's two freezes. Five minutes before midnight of the third, the streak still counts.
+    // Two missed days were covered by the month's two freezes. Five minutes before midnight of the third day, the streak still counts.
     const streakAt = async (moment: string) => {
       app.clock.set(moment);
       const reader = await superAdmin(app);
@@ -54,7 +54,7 @@ describe('the six figures', () => {
     expect(await streakAt('2027-05-14T18:20:00Z')).toBe(0);
   });
 
-  test('a minute of study counts as a day, and less does not', async () => {
+  test('a minute of study makes a day count, and less does not', async () => {
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
     app.clock.forward(2 * minute);

@@ -107,7 +107,7 @@ describe('the week', () => {
   });
 
   test("a week starts on Monday in the person's own time zone", async () => {
-    // It is Sunday in both places, 20 minutes before midnight in Auckland.
+    // It is Sunday in both places; in Auckland, it is 20 minutes before midnight.
     app.clock.set('2027-03-07T10:40:00Z');
     const place = await company(app);
     const mine = { company_id: place.id, chapter_id: place.chapter.id };

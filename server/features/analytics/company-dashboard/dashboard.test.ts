@@ -64,7 +64,7 @@ const idsOf = (list: { people: { user_id: string }[] | null }) => list.people?.m
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
 describe("a company's dashboard", () => {
-  test('a dashboard lists members who have not started, are stuck (with the reason) or need a long time, each member once', async () => {
+  test('a dashboard lists members who have not started, are stuck (with the reason) or need a long time, and lists each member only once', async () => {
     const { admin, members } = await team('results', 5);
     const [fresh, idle, failing, slow, gone] = members as Member[] as [Member, Member, Member, Member, Member];
     await begun(idle, 40, 20);

@@ -30,7 +30,9 @@ const listColumns = {
   open_modules: 'int',
   recent: 'int',
 };
-/** Returns a list of people from `from`, in this order; columns that it doesn't provide are null. */
+/**
+ * Returns the part of the statement for one list of people, from these rows and in this order. Columns that the list doesn't have are null.
+ */
 const list = (name: string, from: string, order: string, columns: Partial<Record<keyof typeof listColumns, string>>) =>
   `(select '${name}' as list, row_number() over (order by ${order}) as place, id, full_name, chapter_id,
       ${Object.entries(listColumns)

@@ -6,7 +6,7 @@ import { activeSince } from '#server/features/learning/index.ts';
 /** The number of weeks shown, including the current one. */
 const shownWeeks = 12;
 
-/** The days that figures cover, by the company's calendar: the last ones up to today, and as many before them. */
+/** The days that figures cover, by the company's calendar: a number of days up to today, and the same number before them. */
 export interface Period {
   zone: string;
   today: string;
@@ -19,7 +19,7 @@ export interface Period {
   starts: Date;
   startsBefore: Date;
   ends: Date;
-  /** The first days of the weeks. */
+  /** The first day of each week shown. */
   weeks: string[];
 }
 

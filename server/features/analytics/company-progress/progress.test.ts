@@ -96,7 +96,7 @@ describe('the progress of members', () => {
     const small = await team('groups', 2, 1);
     expect((await read(small.admin)).data).toEqual({ members: 4, progress: null });
     const { place, admin } = await team('groups', 6, 1);
-    // The two people without a chapter, one of them the admin, would be the difference between the chapter and the whole company.
+    // Subtracting the chapter's figures from the company's would describe the two people without a chapter, one of whom is the admin.
     expect((await read(admin, { chapter_id: place.chapter.id })).data).toEqual({ members: 6, progress: null });
     expect((await read(admin)).data.progress).not.toBeNull();
     const large = await team('groups', 5, 5);

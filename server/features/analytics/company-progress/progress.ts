@@ -15,7 +15,10 @@ async function placeOf(services: Services, company: CompanyRow, chapter: string)
   return own ? { rank: own.rank, chapters: league.length, points_per_member: own.points_per_member } : null;
 }
 
-/** Returns the progress of the members of a company, or of one of its chapters. @param chapter of that company; null for all of it */
+/**
+ * Returns the progress of the members of a company, or of one of its chapters. @param chapter a chapter of that company; null for the whole
+ * company
+ */
 export async function progressOf(services: Services, company: CompanyRow, chapter: string | null): Promise<CompanyProgress> {
   const { database } = services;
   const [members, shown] = await Promise.all([countMembers(database, company.id, chapter), disclosedChapters(database, company)]);

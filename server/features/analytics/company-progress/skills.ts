@@ -8,11 +8,11 @@ export interface CountedModule {
   title: string;
   level: Level;
   skills: readonly string[];
-  /** Members who have completed the module. */
+  /** The number of members who have completed the module. */
   completed: number;
 }
 
-/** A level of a skill is a gap below this percentage of everything that could be completed. */
+/** A skill has a gap at a level if less than this percentage of everything that could be completed has been completed. */
 const gapBelow = 25;
 /** The number of modules suggested for closing a gap. */
 const named = 3;
@@ -23,7 +23,7 @@ export function shareOf(modules: readonly Pick<CountedModule, 'completed'>[], me
   return could === 0 ? 0 : Math.round((100 * modules.reduce((sum, { completed }) => sum + completed, 0)) / could);
 }
 
-/** Returns the members' coverage of each skill at each level, the most taught skills first, and the modules that would close the gaps. */
+/** Returns how far the members cover each skill at each level, the most taught skills first, and the modules that would close the gaps. */
 export function skillsOf(modules: readonly CountedModule[], members: number): Skills {
   const ids = [...new Set(modules.flatMap(({ skills }) => skills))];
   const matrix = ids.map((skill_id) => {

@@ -44,7 +44,7 @@ export function release<Id>(people: readonly HeldPerson<Id>[], standing: Readonl
   for (const { batch, is_counted, chapter_id } of people)
     if (batch === null && is_counted) always.set(chapter_id, (always.get(chapter_id) ?? 0) + 1);
   const { disclosed } = disclosedGroups([...always].map(([id, number]) => ({ id, people: number })));
-  /** Returns a cell: a set of people such that every figure ever disclosed contained all or none of them. */
+  /** Returns the cell of a chapter: a set of people such that every figure ever disclosed contained either all of them or none. */
   const cellIn = (chapter: string | null) => (disclosed.has(chapter) ? place(true, chapter) : notDisclosed);
   const sizes = new Map<string, number>();
   for (const [chapter, number] of always) sizes.set(cellIn(chapter), (sizes.get(cellIn(chapter)) ?? 0) + number);

@@ -12,7 +12,7 @@ const listed = 100;
  * A condition on `published.people p`: the members of a chapter. `$1` is the company, `$2` the chapter, `$3` a person to exclude, or null.
  */
 const inChapter = 'p.company_id = $1 and p.chapter_id = $2 and p.may_sign_in and p.id is distinct from $3::uuid';
-/** `inChapter` for the people counted there, for figures that name no one. */
+/** Like `inChapter`, but for the people who are counted in the chapter; used for figures that name no one. */
 const countedInChapter = `p.id is distinct from $3::uuid
   and ${isOneOf('p.id', 'select n.id from published.counted_people n where n.company_id = $1 and n.chapter_id = $2 and n.is_counted')}`;
 const byName = (row: string) => `${row}.full_name collate "und-x-icu", ${row}.user_id`;

@@ -9,13 +9,13 @@ describe('cohorts of registrations', () => {
     expect(largeCohorts(weeks)).toEqual(weeks);
   });
 
-  test('cohorts of registrations are joined with the following weeks when they are smaller, for as many weeks as are known for all of them', () => {
+  test('smaller cohorts of registrations are joined with the following weeks, and cover only the weeks that are known for all of them', () => {
     expect(largeCohorts([of('2026-03-02', 1, [1, 1, 1]), of('2026-03-09', 3, [2, 1]), of('2026-03-16', 4, [4])])).toEqual([
       { week: '2026-03-02', last_week: '2026-03-16', people: 8, active: [7] },
     ]);
   });
 
-  test('cohorts of registrations are joined with the preceding ones when only a few people are left at the end', () => {
+  test('the last cohorts of registrations are joined with the one before them if only a few people are left', () => {
     expect(largeCohorts([of('2026-03-02', 5, [3, 2, 1]), of('2026-03-09', 2, [1, 0])])).toEqual([
       { week: '2026-03-02', last_week: '2026-03-09', people: 7, active: [4, 2] },
     ]);

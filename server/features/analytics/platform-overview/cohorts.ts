@@ -20,8 +20,8 @@ const joined = (first: Cohort, second: Cohort): Cohort => ({
 });
 
 /**
- * Returns cohorts of at least `smallestGroup` people: smaller weeks are joined with those that follow, the last ones with those before.
- * With fewer people altogether, there is no cohort.
+ * Returns cohorts of at least `smallestGroup` people. Weeks with fewer people are joined with the following weeks, and the last ones with
+ * the weeks before them. If there are too few people in total, there is no cohort.
  *
  * @param weeks oldest first
  */

@@ -9,7 +9,10 @@ import { keepFigures } from './kept-figures.ts';
 import { countPeople } from './queries.ts';
 import { countWeek, dropWeeksBefore, weeksToCount } from './weeks.ts';
 
-/** Days after the end of a week on which someone may still study in it: time zones twelve hours behind UTC, plus a margin. */
+/**
+ * Days after the end of a week during which someone may still study in that week. Time zones are up to twelve hours behind UTC, and there
+ * is a margin.
+ */
 const openAfter = 1;
 
 /** The job that adds up the figures of the platform, so that no one waits for them. */
@@ -18,9 +21,9 @@ export const countPlatformJob = defineJob('count_platform', z.object({}));
 export const countPlatformCron = `20 * * * * ${countPlatformJob.task} ?fill=1h&max=3`;
 
 /**
- * Counts the closed weeks that are shown, once a day each, and then all other figures shown about the platform, and stores both.
+ * Counts the closed weeks that are shown, each once a day, and all other figures shown about the platform, and stores the results.
  *
- * @param most the number of people up to which nothing is stored
+ * @param most if the platform has no more people than this, nothing is stored
  */
 export async function countPlatform({ database, clock }: Pick<Services, 'database' | 'clock'>, most = few): Promise<void> {
   const now = clock.now();

@@ -25,7 +25,7 @@ const given = 5 * minute;
 const maxAge = 2 * hour;
 const ttl = ({ people }: { people: number }) => (people > few ? given : 0);
 
-/** A day in UTC. It is all that the periods depend on. */
+/** A day in UTC. The periods depend on nothing else. */
 interface Day {
   today: string;
 }
@@ -95,7 +95,7 @@ const keptOr = <T extends { people: number }>(name: string, read: (database: Dat
     most: 2,
   });
 
-/** The figures of the whole platform on a day; on a large platform, those that were stored some time ago. */
+/** Returns the figures of the whole platform on a day. On a large platform, these are figures that were stored recently. */
 export const platformFigures = keptOr('figures', readFigures);
 
 /** Returns the number of people of a cohort who studied in each week since they registered. */
@@ -124,7 +124,7 @@ export async function readGrowth(database: Database, day: Day, { people, more, s
   };
 }
 
-/** The platform's growth and retention; on a large platform, those that were stored some time ago. */
+/** Returns the platform's growth and retention. On a large platform, these are figures that were stored recently. */
 export const platformGrowth = keptOr('growth', async (database, asked) =>
   readGrowth(database, asked, await platformFigures(database, asked)),
 );

@@ -77,7 +77,7 @@ const cohorts = statement(
 );
 /**
  * Returns the number of people who were approved, by the week in which they registered. People of companies that show figures of groups
- * only are excluded: a cohort is not part of the partition in which their figures are shown.
+ * only are excluded, because cohorts are not among the groups in which their figures may be shown.
  */
 export const readCohorts = (on: Queryable, _everyone: Everyone, from: string, today: string) => cohorts.rows(on, [from, today]);
 
