@@ -162,7 +162,7 @@ export const pictureRemoved = activityKind<OfModule>('picture_removed', {
   fields: { ...sharedFields('module_id', 'name'), ...references('sha256') },
   aboutLearning: false,
 });
-/** `before` and `after` are the previous and the new state of the tracks and modules that changed. */
+/** `before` and `after` are the changed tracks and modules, as they were and as they are now. */
 export const catalogImported = activityKind<Changed>('catalog_imported', {
   words: m.audit_catalog_imported,
   fields: { tracks: field(m.audit_field_tracks, 'track'), modules: field(m.audit_field_modules, 'module') },

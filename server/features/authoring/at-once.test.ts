@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Does some work while a publication waits before its last step; the publication continues once the other work also waits or is done. */
+/**
+ * Runs `meanwhile` while a publication waits before its last step. The publication continues once the other work is done or is also
+ * waiting.
+ */
 async function whilePublishing<T, U>(publish: () => Promise<T>, meanwhile: () => Promise<U>): Promise<[T, U]> {
   const client = await app.connection.pool.connect();
   const waiting = async () =>
@@ -76,7 +79,7 @@ test('an import does not undo an edition published at the same time: it is refus
   expect(rows[0].text).toContain('Written beside an import.');
 });
 
-test('only one module takes the last place in a track when one is published and another restored at the same time', async () => {
+test('only one module takes the last place in a track if one is published and another is restored at the same time', async () => {
   const { pool } = app.connection;
   await archive('winds');
   await archive('summits');

@@ -46,7 +46,7 @@ const recorded = async (moduleId: string) =>
   (await app.connection.pool.query(`select name, facts from activity where facts->>'module_id' = $1 order by id`, [moduleId])).rows;
 
 describe('automatic saving', () => {
-  test('each saved text is stored, with one history entry and one activity per editor within ten minutes, and changes nothing for readers', async () => {
+  test('each saved text is stored, as one history entry and one activity per editor and ten minutes, and changes nothing for readers', async () => {
     const at = await draft();
     const { version } = await catalogFor(app.connection.database, learnerReader);
     expect((await save(ada, at, 1, lesson('One.'))).data).toMatchObject({ revision: 2, title: 'A lesson', minutes: 3, faults: [] });
@@ -87,7 +87,7 @@ describe('automatic saving', () => {
     await remove(at.moduleId);
   });
 
-  test('an editor learns, in their own language, that an import or an editor whose account no longer exists saved first', async () => {
+  test('an editor is told, in their own language, that an import or an editor whose account no longer exists saved first', async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('By somebody.'));
     await app.connection.pool.query('update draft_files set updated_by = null where module_id = $1 and name = $2', [
@@ -99,14 +99,14 @@ describe('automatic saving', () => {
     await remove(at.moduleId);
   });
 
-  test('a save that arrives twice is stored once', async () => {
+  test('a save that arrives twice is stored only once', async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('Once.'));
     expect((await save(ada, at, 1, lesson('Once.'))).data.revision).toBe(2);
     await remove(at.moduleId);
   });
 
-  test("text that can't be parsed is stored with its faults by line and with the last title that could be read", async () => {
+  test("text that can't be parsed is stored, with its faults by line and the last title that could be read", async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('Fine.', 'A good title'));
     const { data } = await save(ada, at, 2, '---\ntitle: [\n---\n# No\n');
@@ -115,7 +115,7 @@ describe('automatic saving', () => {
     await remove(at.moduleId);
   });
 
-  test('the fields of a quiz are accepted in place of its text, and written as text', async () => {
+  test('the fields of a quiz are accepted instead of its text, and are stored as text', async () => {
     const { moduleId } = await draft();
     const at = { moduleId, fileName: 'check' };
     const created = await ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
@@ -134,7 +134,7 @@ describe('automatic saving', () => {
     await remove(moduleId);
   });
 
-  test('an automatic save counts as a report of presence, but not towards the hourly limit on writes', async () => {
+  test('an automatic save counts as a report of presence, and does not count towards the hourly limit on writes', async () => {
     const at = await draft();
     const { rows } = await app.connection.pool.query(`select value from settings where name = 'rate_limit_per_hour'`);
     await app.connection.pool.query(
@@ -156,7 +156,7 @@ describe('automatic saving', () => {
 });
 
 describe('the history of a file', () => {
-  test('the history of a file returns each text and restores one as a new revision; a removed file is restored with it', async () => {
+  test('the history of a file has each text, and can restore one as a new revision; if the file was removed, it is restored too', async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('First.'));
     await save(ben, at, 2, lesson('Second.'));
@@ -283,7 +283,7 @@ describe('the editor', () => {
 });
 
 describe('the list of other editors of a module', () => {
-  test('the list of other editors is returned with each report of presence, and omits someone a minute after their last one', async () => {
+  test('the list of other editors is returned with each report of presence, and no longer includes someone a minute after their last report', async () => {
     const { moduleId } = await draft();
     const here = async (who: Person, left = false) =>
       (

@@ -14,7 +14,7 @@ import { type FileRow, fileOf, filesOf, setFile } from './queries.ts';
 import { draftFiles } from './tables.ts';
 import { addRevision, ensureWorkingCopies } from './working-copies.ts';
 
-/** Returns text of the same kind with a new title; one that can't be read is returned unchanged. */
+/** Returns text of the same kind with a new title; text that can't be read is returned unchanged. */
 async function withTitle({ kind, text, name }: FileRow, title: string): Promise<string> {
   const { read, write } = fileKindOf(kind);
   const known = await read(text, name, () => undefined);
@@ -30,7 +30,7 @@ function nameOfCopy(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Makes room for one more file after this one; returns its position. */
+/** Moves the files after this one, so that there is room for another; returns the free position. */
 async function placeAfter(tx: Transaction, original: FileRow, files: readonly FileRow[]): Promise<number> {
   const place = original.position + 1;
   const behind = files.filter(({ removed, position }) => !removed && position >= place);

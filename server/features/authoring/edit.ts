@@ -56,7 +56,7 @@ export const editingForReaders = <T>(services: Services, caller: Caller, id: str
     return work(edit, found(await moduleOf(edit.tx, id)));
   });
 
-/** Throws `edited_elsewhere`, with the editor who saved the newer state, when a save is based on an older one. */
+/** Throws `edited_elsewhere`, with the editor who saved the newer state, if a save is based on an older one. */
 export async function refuseOlder(
   tx: Transaction,
   { timezone }: Pick<Caller, 'timezone'>,

@@ -165,7 +165,7 @@ test('an edition that requires files again asks everyone who had completed a cha
   expect(await differences()).toBe(0);
 });
 
-test('people who had completed a file that an edition removes learn why their percentage changed', async () => {
+test('people who had completed a file that an edition removes are told why their percentage changed', async () => {
   const id = await published(['one', 'two', 'three']);
   const underWay = await learner();
   await complete(underWay, id, 'one');
@@ -232,7 +232,7 @@ test('an edition completes the module, with its track, certificate, points and n
   expect(await differences()).toBe(0);
 });
 
-test('someone asked to repeat a changed file does not complete the module when an edition removes other files', async () => {
+test('someone who has to repeat a changed file does not complete the module when an edition removes other files', async () => {
   const id = await published(['one', 'two', 'three']);
   const nearly = await learner();
   for (const file of ['one', 'two']) await complete(nearly, id, file);
@@ -246,7 +246,7 @@ test('someone asked to repeat a changed file does not complete the module when a
   expect(await differences()).toBe(0);
 });
 
-test('restoring an edition restores all completions made in it, shows the author how many there are, and notifies the people concerned', async () => {
+test('restoring an edition restores all completions that were made in it, shows the author how many there are, and notifies these people', async () => {
   const id = await published(['one', 'two', 'three']);
   const [underWay, done, late, twice] = [await learner(), await learner(), await learner(), await learner()];
   for (const file of ['one', 'two']) await complete(underWay, id, file);
@@ -260,7 +260,7 @@ test('restoring an edition restores all completions made in it, shows the author
   expect((await noticesOf(underWay)).map(({ message }) => message)).toEqual([
     '1 step was added, 1 changed and 1 removed, so your progress went from 67% to 0%. Please redo the changed step. You keep your points and certificates. From the author: A mistake.',
   ]);
-  // Work that was completed in the edition with the mistake does not count as completed in the previous form.
+  // Work that was completed in the mistaken edition does not count for the earlier form of the file.
   await complete(late, id, 'one');
   await complete(twice, id, 'one');
 
@@ -278,7 +278,7 @@ test('restoring an edition restores all completions made in it, shows the author
   );
   expect(await differences()).toBe(0);
 
-  // Work that was repeated in the mistaken edition counts when that edition is restored.
+  // Work that was repeated in the mistaken edition counts again when that edition is restored.
   await ada.ask('POST /api/admin/authoring/drafts/:moduleId/editions/:number/restore', { params: { moduleId: id, number: 2 } });
   await publish(id, 'The mistake again.', 'ask_again');
   expect((await standing(twice, id)).changes?.map(({ file_name, kind }) => [file_name, kind])).not.toContainEqual(['one', 'asked_again']);
@@ -301,7 +301,7 @@ test('someone who has completed the rest since then completes the module when an
   expect(await differences()).toBe(0);
 });
 
-test('an edition needs a note on the changes, something to publish and no faults; a refused one changes nothing for readers', async () => {
+test('an edition needs a note on the changes, something to publish and no faults; if it is refused, nothing changes for readers', async () => {
   const id = await published(['one']);
   const reader = await learner();
   expect((await publish(id, 'Nothing.')).problem.code).toBe('nothing_to_publish');

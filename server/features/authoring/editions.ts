@@ -36,7 +36,7 @@ export async function makeEdition(
 ): Promise<number> {
   const { id, edition: before } = module;
   const isFirst = before === 0;
-  // The texts of the editions before this one.
+  // These are read before the new edition is added, so they are only the texts of earlier editions.
   const same_texts = await sameTextsOf(tx, id);
   const number = await addEdition(tx, id, { published_at: at, published_by: by, note, effect: isFirst ? 'keep' : effect, ...changes });
   if (!isFirst) {
@@ -99,7 +99,7 @@ export async function publishModule(
 
 type Row = typeof editions.$inferSelect;
 
-/** @param rows newest first, each followed by its predecessor: an item that an edition removed is named as in that predecessor */
+/** @param rows newest first, each followed by the edition before it, whose titles are used for items that the edition removed */
 async function present(on: Queryable, rows: readonly Row[]): Promise<Edition[]> {
   const editors = await editorsOf(
     on,

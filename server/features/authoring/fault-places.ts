@@ -11,7 +11,7 @@ const ofRow =
   (index: string): string =>
     words({ number: Number(index) + 1 });
 
-/** The names of the fields in the forms, by key; for lists, the name of a row. */
+/** The names of fields in the forms, by key; for a list, the name of one of its rows. */
 const names: Readonly<Record<string, () => string>> = {
   title: m.authoring_title,
   minutes: m.authoring_minutes,
@@ -78,10 +78,10 @@ export function fieldInWords(field: string): string | null {
   return first === undefined ? null : [first, ...others.map((word) => word.charAt(0).toLowerCase() + word.slice(1))].join(', ');
 }
 
-/** The number of characters that are enough to distinguish a line from others. */
+/** The number of characters that distinguish a line well enough from others. */
 const enough = 40;
 
-/** Returns the start of a line of a lesson, because the lesson editor shows no line numbers; null for a line above the text. */
+/** Returns the start of a line of a lesson, because the lesson editor shows no line numbers; null for a line without words. */
 function lineInWords(text: string, line: number): string | null {
   const words = text.split('\n')[line - 1]?.trim() ?? '';
   if (words === '' || words === '---') return null;
@@ -101,7 +101,7 @@ function placeInStep(step: StepInEditor, { line, field }: { line: number; field?
   return line > 1 ? m.authoring_fault_line({ line }) : null;
 }
 
-/** Returns the place of a module's fault, in the words of the editor. */
+/** Returns the place of a fault in a module, as the editor names it. */
 export function placeOf(
   fault: { file: string; line: number; code: string; field?: string | undefined },
   steps: readonly StepInEditor[],

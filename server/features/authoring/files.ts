@@ -17,7 +17,7 @@ import { starterOf } from './starters.ts';
 import { draftFiles, fileRevisions } from './tables.ts';
 import { addRevision, ensureWorkingCopies } from './working-copies.ts';
 
-/** The file that an editor sends: as text, or as fields that are converted to text. */
+/** A file as an editor sends it: text, or fields that are converted to text. */
 export interface Written {
   text?: string | undefined;
   source?: Record<string, unknown> | undefined;
@@ -33,7 +33,7 @@ export async function presentText(on: Queryable, row: FileRow, { source, faults 
   return { ...presentFile(row, editors), text: row.text, source, faults: faults.map((fault) => presentFault(fault, [row])) };
 }
 
-/** Reads the text before it is saved; text that takes too long to read is saved anyway. */
+/** Reads the text before it is saved. Text that takes too long to read is saved anyway. */
 export async function readOf(
   on: Queryable,
   moduleId: string,
@@ -101,8 +101,8 @@ export async function createFile(
 const isEntry = (moduleId: string, name: string) => and(eq(fileRevisions.module_id, moduleId), eq(fileRevisions.name, name));
 
 /**
- * Adds a saved state to the history: to the entry of the same editor's last few minutes, or as a new entry; returns whether it is a new
- * one.
+ * Adds a saved state to the history, either to the entry of the same editor's last few minutes or as a new entry. Returns whether the entry
+ * is new.
  */
 async function keepState({ tx, at, by }: Edit, file: FileRow, revision: number, text: string): Promise<boolean> {
   const of = isEntry(file.module_id, file.name);
@@ -120,7 +120,7 @@ async function keepState({ tx, at, by }: Edit, file: FileRow, revision: number, 
 
 /**
  * Saves a file, unless someone else has saved it since the revision that the text is based on. A save that arrives twice counts as one.
- * Throws `edited_elsewhere`, and then nothing was written, and `draft_too_large`.
+ * Throws `draft_too_large`, and `edited_elsewhere`; in both cases nothing was saved.
  */
 export async function saveFile(
   services: Services,
@@ -216,7 +216,7 @@ export async function readRevision(services: Services, moduleId: string, name: s
   return { ...presentEntry(row, await editorsOf(services.database, [row.saved_by])), text: row.text };
 }
 
-/** Restores a saved state as a new revision, and the file too if it was removed. Throws `edited_elsewhere` and `too_many_files`. */
+/** Restores a saved state as a new revision, and also the file if it was removed. Throws `edited_elsewhere` and `too_many_files`. */
 export async function restoreRevision(
   services: Services,
   caller: Caller,

@@ -70,7 +70,7 @@ describe('the catalog as files', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("an import can be previewed and then made exactly as previewed, with editions, and people's work is kept", async () => {
+  test("an import can be previewed and then applied exactly as previewed, with new editions, and people's work is kept", async () => {
     const learner = await staySignedIn(app, await student(app));
     await completeModule(learner, 'stones');
     const zip = await changed(async (folder) => {
@@ -115,7 +115,7 @@ describe('the catalog as files', () => {
   });
 });
 
-/** Returns a zip whose one entry has a name that no zip tool would write; both names have the same number of letters. */
+/** Returns a zip whose only entry has a name that no zip tool would write. Both names must have the same length. */
 const renamed = async (from: string, to: string) => {
   const zip = await zipOf((file) => file.addBuffer(Buffer.from('x'), from));
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');

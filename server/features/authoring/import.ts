@@ -132,9 +132,9 @@ async function followImport(services: Services, edit: Edit, { tracks, modules }:
 }
 
 interface Applying {
-  /** The previewed plan; no other plan is applied. */
+  /** The previewed plan. The import is refused if it would do anything else. */
   plan: string;
-  /** The note of the editions that the import makes. */
+  /** The note on the editions that the import makes. */
   note: string;
 }
 
@@ -166,8 +166,9 @@ async function apply(
 }
 
 /**
- * Reports the changes that importing a folder would make, with its faults; or makes all of them, or none. Throws `import_outdated` when the
- * changes would differ from the planned ones, `catalog_has_faults`, and `preview_too_long` for texts that take too long to read.
+ * Reports the changes that importing a folder would make, and its faults; or makes either all of the changes or none. Throws
+ * `import_outdated` if the changes would differ from the planned ones, `catalog_has_faults`, and `preview_too_long` for texts that take too
+ * long to read.
  *
  * @param caller null for a tool of the installation
  */
@@ -210,6 +211,6 @@ async function withUnpacked<T>(upload: Upload, work: (folder: string) => Promise
   }
 }
 
-/** `importFolder` for an uploaded zip. Also throws `zip_refused`. */
+/** Like `importFolder`, for an uploaded zip. Also throws `zip_refused`. */
 export const importZip = (services: Services, caller: Caller, upload: Upload, applying?: Applying): Promise<ImportPlan> =>
   withUnpacked(upload, (folder) => importFolder(services, caller, folder, applying));

@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const pdf = readFileSync(new URL('../../testing/catalog/02-further/01-summits/assets/map.pdf', import.meta.url));
-/** A second of a canvas as recorded by a browser: VP8 in WebM, H.264 in MP4. */
+/** One second of a canvas, recorded by a browser: VP8 in WebM, and H.264 in MP4. */
 const [webm, mp4] = ['webm', 'mp4'].map((ending) => readFileSync(new URL(`../../testing/media/clip.${ending}`, import.meta.url))) as [
   Buffer,
   Buffer,
 ];
-/** Returns the same bytes with one name inside them changed. */
+/** Returns the same bytes with one of the names in them changed. */
 const renamed = (bytes: Buffer, from: string, to: string) => {
   const changed = Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
   expect(changed.equals(bytes)).toBe(false);
@@ -44,7 +44,7 @@ const filesOf = async (fileName: string) =>
     .filter((name) => name.startsWith(fileName));
 
 describe('a PDF or a video that an author uploads', () => {
-  test('an uploaded PDF or video is stored byte for byte under the type that its content shows, regardless of its name', async () => {
+  test('an uploaded PDF or video is stored byte for byte, with the type that its content shows, whatever its name', async () => {
     for (const [bytes, ending, type] of [
       [pdf, 'pdf', 'application/pdf'],
       [webm, 'webm', 'video/webm'],
@@ -57,7 +57,7 @@ describe('a PDF or a video that an author uploads', () => {
     }
   });
 
-  test("an uploaded PDF or video is refused with the reason if its step shows another kind, it is damaged, or some browsers can't play it", async () => {
+  test("an uploaded PDF or video is refused with the reason if its step shows another kind of media, it is damaged, or some browsers can't play it", async () => {
     expect(codeOf(await upload(webm, 'a.pdf', 'pdf', 'application/pdf'))).toEqual([400, 'medium_not_pdf']);
     expect(codeOf(await upload(pdf, 'a.mp4', 'video', 'video/mp4'))).toEqual([400, 'medium_not_video']);
     expect(codeOf(await upload(Buffer.from('<html><script>alert(1)</script>'), 'a.pdf'))).toEqual([400, 'medium_unknown']);
@@ -81,7 +81,7 @@ describe('a PDF or a video that an author uploads', () => {
     expect(await filesOf('a-')).toEqual([]);
   });
 
-  test("an upload that can't be read in time ends only its own thread, and counts as damaged", async () => {
+  test('an upload that takes too long to read ends only its own thread, and counts as damaged', async () => {
     const short = { time: 1, memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } };
     expect(await videoOf(mp4, short)).toEqual({ container: 'mp4', tracks: null });
     expect((await videoOf(mp4))?.tracks).toEqual([{ type: 'video', codec: 'avc' }]);
@@ -140,7 +140,7 @@ describe('unused media', () => {
   };
   const statusOf = async (url: string) => (await fetch(app.url + url)).status;
   const remove = (name: string) => ada.ask('DELETE /api/admin/authoring/drafts/:moduleId/pictures/:name', { params: { ...params, name } });
-  /** Returns the PDF with different bytes after those that its index covers. */
+  /** Returns a different file for each byte: the PDF with this byte after those that its index covers. */
   const other = (byte: number) => Buffer.concat([pdf, Buffer.from([0x25, byte, 0x0a])]);
 
   test('a removed media file is deleted after some days, unless a saved text, an edition or the catalog refers to it', async () => {

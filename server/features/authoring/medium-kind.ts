@@ -2,7 +2,7 @@ import { mayRun } from '#server/features/catalog/index.ts';
 import { refusedField } from '#server/http/refusal.ts';
 import { type Video, type VideoContainer, videoOf } from './video-tracks.ts';
 
-/** The media that steps can show besides pictures, by the file extensions under which they are stored. */
+/** The media other than pictures that steps can show, by the file extensions with which they are stored. */
 export type MediumEnding = 'pdf' | 'mp4' | 'webm';
 
 type Fault = 'medium_not_pdf' | 'medium_pdf_active' | 'medium_not_video' | 'medium_unknown' | 'medium_broken' | 'medium_not_playable';
@@ -15,7 +15,8 @@ const playable: Partial<Record<VideoContainer, ReadonlySet<string>>> = {
 };
 
 /**
- * The number of bytes at the start in which PDF readers look for the signature, and at the end in which they look for the index's position.
+ * The number of bytes at the start in which PDF readers look for the signature, and at the end in which they look for the position of the
+ * index.
  */
 const pdfEdge = 2_048;
 
@@ -23,9 +24,7 @@ function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 1_024).includes('%PDF-');
 }
 
-/**
- * Whether the end of a PDF, which states the position of its index, is present: without it, the file could only be shown after a repair.
- */
+/** Whether a PDF has its end, which states the position of its index. Without it, the file could be shown only after a repair. */
 function isWholePdf(bytes: Buffer): boolean {
   const ends = [
     ...bytes
@@ -47,10 +46,10 @@ function endingOf({ container, tracks }: Video): 'mp4' | 'webm' {
 }
 
 /**
- * Returns the kind of a PDF or a video by its content alone; the name that the sender gave it is ignored. Throws `invalid_request` for
+ * Returns the kind of a PDF or a video. Only its content counts, and not the name that the sender gave it. Throws `invalid_request` for
  * anything else, for a file that is cut off, for a PDF that may run something, and for a video that not every browser plays.
  *
- * @param wanted the kind of media that the step shows for which the file was chosen
+ * @param wanted the kind of media that is shown by the step for which the file was chosen
  */
 export async function mediumEnding(bytes: Buffer, wanted?: 'pdf' | 'video'): Promise<MediumEnding> {
   if (isPdf(bytes)) {

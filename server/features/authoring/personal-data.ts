@@ -32,7 +32,7 @@ export const authoringPersonalData: readonly MappedTable[] = [
     ],
     { updated_by: emptied },
   ),
-  // Authors write for the platform: the export lists their texts and times, and the texts are kept.
+  // Authors write for the platform, so their texts are kept. The export lists their texts and times.
   personalTable(fileRevisions, {
     subject: 'authoring',
     rows: ({ id }) => eq(fileRevisions.saved_by, id),

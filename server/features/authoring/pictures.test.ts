@@ -71,7 +71,8 @@ describe('a preview', () => {
       const shown = (await preview(kind, draft.text)).data;
       const read = (await learner.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params: at })).data.content;
       const sorted = (content: unknown) => JSON.stringify(content).split('').sort().join('');
-      // The items of an ordering are shuffled by the version of the file, which includes the pictures of the module.
+      // The order in which the items of an ordering question are shuffled depends on the version of the file, and therefore on the pictures
+      // of the module.
       if (kind === 'quiz') expect(sorted(shown.content)).toBe(sorted(read));
       else expect(shown.content).toEqual(read);
       expect(shown.answers.length > 0).toBe(kind === 'quiz');

@@ -22,17 +22,17 @@ const keptSide = 2_400;
 /** Seconds after which reading a picture is abandoned. */
 const patience = 20;
 
-/** The stored form of each format. AVIF becomes WebP, which all recent browsers show and PDF generators can read. */
+/** The stored form of each format. AVIF is converted to WebP, which all recent browsers show and PDF generators can read. */
 const kept = { png: 'png', jpeg: 'jpeg', webp: 'webp', gif: 'gif', heif: 'webp' } as const;
 const endings = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const;
 
 /**
- * Returns the stored form of a picture: its pixels, upright, without any metadata, no larger than it is shown. Throws `invalid_request` for
- * a file that is not a picture, and for one with too many pixels.
+ * Returns the stored form of a picture: its pixels, upright and no larger than it will be shown, without metadata. Throws `invalid_request`
+ * for a file that is not a picture, and for one with too many pixels.
  */
 export async function lessonPicture(file: Buffer): Promise<{ bytes: Buffer; ending: string }> {
   const sharp = await pictureReader();
-  // The dimensions are read from the header of the file before any pixel, because a few bytes can claim a picture of gigabytes.
+  // The dimensions are read from the header of the file first, because a few bytes can claim to be a picture of gigabytes.
   const {
     width,
     height,
@@ -76,7 +76,7 @@ export function assetNameOf(given: string, { digest, ending, otherwise }: { dige
   return `${base || otherwise}-${digest.slice(0, 8)}.${ending}`;
 }
 
-/** Throws `too_many_pictures` when a working copy is full. */
+/** Throws `too_many_pictures` if a working copy has no room for another one. */
 export async function requireRoom(tx: Transaction, moduleId: string): Promise<void> {
   if ((await assetsOf(tx, moduleId)).length >= limits.modulePictures.most) throw new Refusal('too_many_pictures');
 }

@@ -43,7 +43,7 @@ export async function announcePresence(
     database,
     rows.map((row) => row.user_id),
   );
-  // A person who has the same step open in two tabs is listed once.
+  // A person who has the same step open in two tabs is listed only once.
   const once = new Map(rows.map((row) => [`${row.user_id} ${row.file_name}`, row]));
   return [...once.values()].flatMap((row) => {
     const editor = editors.get(row.user_id);

@@ -55,14 +55,14 @@ export async function presentModule(on: Queryable, row: ModuleRow): Promise<Draf
 
 type Saved = Pick<FileRow, 'updated_at' | 'updated_by'>;
 
-/** Returns the last edit of a module, its details or one of its files; or the time of loading if no one has edited it. */
+/** Returns the last edit of a module, whether of its details or of one of its files; or the time of loading if no one has edited it. */
 function lastEdit(module: Saved, files: readonly Saved[]): Saved {
   const edits = [module, ...files].filter(({ updated_by }) => updated_by !== null);
   const { updated_at, updated_by } = edits.reduce((last, one) => (one.updated_at > last.updated_at ? one : last), edits[0] ?? module);
   return { updated_at, updated_by };
 }
 
-/** Returns tracks with the data about their modules that the tree shows. */
+/** Presents tracks with what the tree shows about their modules. */
 export async function presentTracks(on: Queryable, tracks: readonly TrackRow[]): Promise<AuthoringTrack[]> {
   const ids = new Set(tracks.map(({ id }) => id));
   const modules = (await modulesOf(on)).filter(({ track_id }) => ids.has(track_id));
@@ -105,7 +105,7 @@ export async function presentTracks(on: Queryable, tracks: readonly TrackRow[]):
   });
 }
 
-/** Returns a fault for the editor, with its place as the editor names it. */
+/** Presents a fault to an author, with its place as the editor names it. */
 export function presentFault(
   fault: CatalogFault,
   steps: readonly StepInEditor[],
@@ -116,7 +116,7 @@ export function presentFault(
   return { file, file_name: step?.name ?? null, line, part, place, field, level, code, message: faultSentence(fault) };
 }
 
-/** Returns a fault for someone importing files, with its file and line. */
+/** Presents a fault to someone who imports files, with its file and line. */
 export function presentFaultOfFolder(fault: CatalogFault): AuthoringFault {
   const { file, line, code, field = null } = fault;
   return { file, file_name: null, line, part: null, place: null, field, level: 'error', code, message: messageOf(fault) };

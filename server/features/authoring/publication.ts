@@ -27,7 +27,7 @@ export interface Changes {
   added_files: string[];
   changed_files: string[];
   removed_files: string[];
-  /** Whether the details or the order of the files differ. */
+  /** Whether the details or the order of the files have changed. */
   details_changed: boolean;
 }
 
@@ -109,7 +109,7 @@ export async function checkModule(on: Queryable, module: ModuleRow, allFiles: re
   const { module: source, references, faults, hints } = await checkDraft(written, elsewhere, limits);
   const warnings = [
     ...linksToDrafts(references, tracks, others),
-    // The content of a step that can't be read is unknown.
+    // If a step can't be read, it is unknown which pictures it shows.
     ...(faults.length === 0 ? unusedPictures(assets, references) : []),
     ...(source ? readingTimes(source) : []),
     ...hints,

@@ -59,7 +59,7 @@ export const assetsOf = (on: Queryable, moduleId: string): Promise<AssetRow[]> =
     .where(and(eq(draftAssets.module_id, moduleId), isNull(draftAssets.removed_at)))
     .orderBy(asc(draftAssets.name));
 
-/** Adds a picture, a PDF or a video to a working copy; a removed one of that name is restored. */
+/** Adds a picture, a PDF or a video to a working copy. If one of that name was removed, it is restored. */
 export const setAsset = (tx: Transaction, row: typeof draftAssets.$inferInsert) =>
   tx
     .insert(draftAssets)
@@ -87,7 +87,7 @@ const fileChanged = sql`case when ${draftFiles.removed} then ${draftFiles.publis
   else ${draftFiles.text} is distinct from ${draftFiles.published_text}
     or ${draftFiles.position} is distinct from ${draftFiles.published_position} end`;
 
-/** Returns the data about each module's files that the tree shows, without their texts. */
+/** Returns what the tree shows about each module's files, without their texts. */
 export const fileFactsOf = (on: Queryable, moduleIds: readonly string[]) =>
   on
     .select({

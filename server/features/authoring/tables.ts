@@ -8,8 +8,8 @@ import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
 /**
- * The common columns of editable rows: the revision, which rises with each save, and the last editor; null for content from the catalog's
- * folder.
+ * The columns that all editable rows have: the revision, which rises with each save, and the last editor, who is null for content from the
+ * catalog's folder.
  */
 const saved = () => ({
   revision: integer().notNull().default(1),
@@ -20,7 +20,7 @@ const saved = () => ({
 });
 const status = () => text({ enum: catalogStatuses }).notNull();
 
-/** The working copies of tracks. Only the tables of the catalog hold the published versions. */
+/** The working copies of tracks. The published versions are only in the tables of the catalog. */
 export const draftTracks = pgTable('draft_tracks', {
   id: text().primaryKey(),
   details: jsonb().$type<TrackDetails>().notNull(),
@@ -60,10 +60,10 @@ export const draftFiles = pgTable(
     /** The title in the last text that could be read. */
     title: text().notNull(),
     minutes: integer().notNull(),
-    /** The text and the position in the last edition; null for a file that was in none. */
+    /** The text and the position in the last edition; null for a file that was not in any edition. */
     published_text: text(),
     published_position: integer(),
-    /** Whether it was in any edition, so that progress may refer to it. */
+    /** Whether the file was in any edition, because progress may then refer to it. */
     was_published: boolean().notNull().default(false),
     removed: boolean().notNull().default(false),
     ...saved(),
@@ -71,7 +71,7 @@ export const draftFiles = pgTable(
   (table) => [primaryKey({ columns: [table.module_id, table.name] })],
 );
 
-/** Every saved state of a file: saves by one editor within some minutes are one row, and an older row never changes. */
+/** Every saved state of a file. Saves by one editor within a few minutes share one row. Older rows never change. */
 export const fileRevisions = pgTable(
   'file_revisions',
   {
@@ -97,8 +97,8 @@ export const fileRevisions = pgTable(
 );
 
 /**
- * The pictures, PDFs and videos of a working copy; the bytes are in the catalog's media. A removed file is kept while a restorable saved
- * state of a file shows it.
+ * The pictures, PDFs and videos of a working copy. Their bytes are in the catalog's media. A removed file is kept as long as a saved state
+ * that can be restored shows it.
  */
 export const draftAssets = pgTable(
   'draft_assets',
@@ -149,7 +149,7 @@ export const editions = pgTable(
   (table) => [primaryKey({ columns: [table.module_id, table.number] })],
 );
 
-/** The people who are editing a module, with their tabs. A row counts for a minute after the last report from its tab. */
+/** The people who are editing a module, by tab. A row counts for a minute after the last report from its tab. */
 export const editorsPresent = pgTable(
   'editors_present',
   {
@@ -160,7 +160,7 @@ export const editorsPresent = pgTable(
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Identifies the person's tab; each tab chooses its own name. */
+    /** Identifies the tab among the person's tabs. Each tab chooses its own name. */
     tab: text().notNull().default(''),
     file_name: text(),
     since: moment().notNull().default(sql`now()`),

@@ -1,6 +1,6 @@
 import type { EditionFile } from './tables.ts';
 
-/** Returns the title in a file's text if it is on one line, as the editor and people write it; otherwise the file's name. */
+/** Returns the title in a file's text if it is on one line, as it usually is; otherwise the file's name. */
 async function titleIn({ file_name, text }: EditionFile): Promise<string> {
   const [line] = /^title:.*$/m.exec(text) ?? [];
   const { parseDocument } = await import('yaml');

@@ -63,7 +63,10 @@ export const saveTrack = (services: Services, caller: Caller, id: string, given:
     return present(tx, id);
   });
 
-/** Publishes a track's details; readers see the track once it has a published module. Throws `catalog_has_faults` when one is empty. */
+/**
+ * Publishes a track's details. Readers see the track once it has a published module. Throws `catalog_has_faults` if one of the details is
+ * empty.
+ */
 export const publishTrack = (services: Services, caller: Caller, id: string) =>
   editingStructure(services, caller, async (edit) => {
     const track = found(await trackOf(edit.tx, id));
@@ -112,7 +115,7 @@ export async function orderTracks(services: Services, caller: Caller, ids: reado
 }
 
 /**
- * Sets the order of a track's modules that are not archived; a module of another track that was never published moves here. Throws
+ * Sets the order of a track's modules that are not archived. A module that was never published can be moved here from another track. Throws
  * `catalog_order_incomplete`, `module_was_published` and `too_many_modules`.
  */
 export async function orderModules(services: Services, caller: Caller, trackId: string, ids: readonly string[]): Promise<AuthoringTrack> {

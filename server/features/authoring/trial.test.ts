@@ -103,7 +103,7 @@ test("an author's answers are graded as a learner's would be, and nothing is rec
   expect(await counted()).toEqual(before);
 });
 
-test("an author's answer to one question is graded alone, and nothing is recorded", async () => {
+test("an author's answer to one question is graded separately, and nothing is recorded", async () => {
   const before = await counted();
   const one = await ada.ask('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/answers', {
     ...inFile('quiz'),

@@ -40,7 +40,7 @@ export async function readTrial(services: Services, moduleId: string, name: stri
   };
 }
 
-/** A quiz of a working copy, and how its answers are explained. Throws `not_found`, `not_a_quiz` and `preview_too_long`. */
+/** Returns a quiz of a working copy, and how its answers are explained. Throws `not_found`, `not_a_quiz` and `preview_too_long`. */
 async function triedQuiz(services: Services, moduleId: string, name: string) {
   const { file, source, answers } = await shownFile(services, moduleId, name);
   if (file.kind !== 'quiz' || !source) throw new Refusal('not_a_quiz');

@@ -9,19 +9,19 @@ import type { CodedFault } from '#server/words.ts';
 
 const { catalogZipEntries, catalogZipUnpacked, catalogZipRatio } = limits;
 const refused = (fault: CodedFault) => new Refusal('zip_refused', { faults: [{ path: 'body.file', ...fault }] });
-/** Bytes below which an entry may have any compression ratio: an empty table of zeros is not a zip bomb. */
+/** Entries smaller than this number of bytes may have any compression ratio, because even a small table of zeros has a high one. */
 const small = 1_000_000;
 /** The maximum length, in characters, of one part of a path that every file system allows. */
 const longest = 150;
 
-/** The file type that an entry from a Unix system declares (stat.h, S_IFMT), and the value for a symbolic link. */
+/** The bits in which an entry from a Unix system declares its file type (stat.h, S_IFMT), and their value for a symbolic link. */
 const kindMask = 0o170_000;
 const symbolicLink = 0o120_000;
 const isLink = ({ externalFileAttributes }: Entry) => ((externalFileAttributes >>> 16) & kindMask) === symbolicLink;
 
-/** Returns the name of an entry: a path inside the zip, with `/`. */
+/** Returns the name of an entry, which is a path inside the zip, with `/`. */
 function nameOf(entry: Entry): string {
-  // Decodes strictly: a backslash is part of a path on some systems, and is refused below.
+  // The name is decoded without changes. A backslash separates folders on some systems, so it is refused below.
   const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
   const parts = name.split('/');
   const isPath = validateFileName(name) === null && !/[\0\\:]/.test(name) && parts.every((part) => part.length <= longest);
@@ -60,7 +60,7 @@ async function unpack(zip: ZipFile, folder: string): Promise<void> {
   }
 }
 
-/** Returns the catalog's folder among the unpacked files: a zip of a folder has only that folder at its top. */
+/** Returns the catalog's folder among the unpacked files. If a folder was zipped, it is the only entry at the top of the zip. */
 async function catalogIn(folder: string): Promise<string> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'));
   const [only] = entries;
@@ -68,8 +68,8 @@ async function catalogIn(folder: string): Promise<string> {
 }
 
 /**
- * Unpacks a zip of the catalog into an empty folder; returns the catalog's folder in it. Throws `zip_refused`, with the reason, for paths
- * that lead outside, links, bombs and unreadable files.
+ * Unpacks a zip of the catalog into an empty folder, and returns the catalog's folder in it. Throws `zip_refused` with the reason for paths
+ * that lead outside, links, zip bombs and unreadable files.
  */
 export async function unzip(file: string, folder: string): Promise<string> {
   try {

@@ -11,17 +11,17 @@ export interface VideoTrack {
 
 export interface Video {
   container: VideoContainer;
-  /** Null for a file that ends too early or contradicts itself. */
+  /** Null if the file ends too early or contradicts itself. */
   tracks: VideoTrack[] | null;
 }
 
-/** The limits for reading one file. The largest accepted file needs a tenth of each; the bytes of the file itself don't count. */
+/** The limits for reading one file. The largest accepted file needs a tenth of each. The bytes of the file itself don't count. */
 const limits: ThreadLimits = { time: 20_000, memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } };
 const script = new URL('./video-worker.ts', import.meta.url);
 
 /**
- * Returns the video tracks that a file declares; null for a file that is not a video. It is read in a thread with limits, because a file
- * may be crafted so that reading it never ends; it then counts as damaged.
+ * Returns the video tracks that a file declares; null for a file that is not a video. The file is read in a thread with limits, because it
+ * may be crafted so that reading it never ends. In that case it counts as damaged.
  */
 export async function videoOf(bytes: Uint8Array, given = limits): Promise<Video | null> {
   try {

@@ -3,7 +3,7 @@ import { BufferSource, EncodedPacketSink, Input, type InputFormat, type InputTra
 import { answerFromThread } from '#server/limited-thread.ts';
 import type { Video, VideoContainer, VideoTrack } from './video-tracks.ts';
 
-/** Reads one video in a separate thread, then ends. */
+/** Reads one video in a separate thread, and then ends. */
 
 const containers = new Map<InputFormat, VideoContainer>([
   [MP4, 'mp4'],
@@ -12,7 +12,7 @@ const containers = new Map<InputFormat, VideoContainer>([
   [MATROSKA, 'matroska'],
 ]);
 
-/** Whether a track is complete: in a file that was cut off, the last packet of a track is missing. */
+/** Whether a track is complete. If a file was cut off, the last packet of a track is missing. */
 async function isWhole(track: InputTrack): Promise<boolean> {
   return (await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY)) !== null;
 }

@@ -10,7 +10,7 @@ import { lacksWorkingCopies } from './missing-copies.ts';
 import { assetsOf, filesOf, lockStructure, moduleOf, setAsset, setFile, setModule, setTrack, trackOf } from './queries.ts';
 import { draftAssets, draftFiles, draftModules, draftTracks, type EditionFile, editions, fileRevisions } from './tables.ts';
 
-/** The editor and time of a change to working copies; the editor is null for content from the catalog's folder. */
+/** The editor of working copies and the time of the change. The editor is null for content from the catalog's folder. */
 export interface Saving {
   at: Date;
   by: PersonId | null;
@@ -150,7 +150,7 @@ export async function addEdition(tx: Transaction, module_id: string, edition: Ne
   return number;
 }
 
-/** Content from the catalog's folder is the first edition. */
+/** Content from the catalog's folder becomes the first edition. */
 const firstEdition = (at: Date): NewEdition => ({
   published_at: at,
   published_by: null,
@@ -162,7 +162,7 @@ const firstEdition = (at: Date): NewEdition => ({
   details_changed: false,
 });
 
-/** Creates working copies for all parts of the catalog that have none, after its folder was loaded. */
+/** After the catalog's folder was loaded, creates working copies for all parts of the catalog that have none. */
 export async function ensureWorkingCopies({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   if (!(await lacksWorkingCopies(database))) return;
   const saving: Saving = { at: clock.now(), by: null };

@@ -59,7 +59,7 @@ async function sumsOf(owner: Awaited<ReturnType<typeof restored>>) {
 
 const waiting = defineJob('nobody_does_this', z.object({ n: z.number() }));
 
-test('a backup restores every row of every table as its snapshot saw them, and blocks no one who reads the activity log', async () => {
+test('a backup restores every row of every table as it was in the snapshot, and does not block anyone who reads the activity log', async () => {
   const { pool } = app.connection;
   const place = await company(app);
   await student(app, { company_id: place.id, full_name: 'Tab\tand \\ back\nslash' });
@@ -68,7 +68,7 @@ test('a backup restores every row of every table as its snapshot saw them, and b
   await open.query('begin');
   await open.query('update users set bio = $2 where id = $1', [late.id, 'Written before the snapshot, committed after it']);
   await inTransaction(app.app.services.database, (tx) => addJob(tx, waiting, { n: 7 }));
-  // Followers of the activity read no further than the oldest transaction with a number.
+  // Followers of the activity log read only rows that are older than every open transaction that has a number.
   let number: unknown;
   const made = await snapshotBackup(app, 'full', {
     async onSnapshot(client) {
@@ -91,7 +91,7 @@ test('a backup restores every row of every table as its snapshot saw them, and b
     `select task_identifier, max_attempts from graphile_worker.jobs where task_identifier = 'nobody_does_this'`,
   );
   expect(jobs.rows).toEqual([{ task_identifier: 'nobody_does_this', max_attempts: 25 }]);
-  // Later rows have higher numbers, so that followers see them.
+  // Later rows get higher numbers, so that followers find them.
   const { rows } = await owner.$client.query(
     'select max(transaction) < pg_current_xact_id() as is_past, (select count(*)::int from activity_followers) > 0 as has_followers from activity',
   );
@@ -118,7 +118,7 @@ test('a person deleted after a backup is deleted again by the first start after 
   const who = await student(app);
   const { path } = await snapshotBackup(app, 'full');
   await deletePeople(app.app.services, [who.id]);
-  // Followers read activities once the server has no older transaction, in any of its databases.
+  // Followers read activities only once the server has no older open transaction in any of its databases.
   const ledger = async () => {
     await app.app.following.catchUp();
     return (await readFile(join(config().backupsDir, 'deleted-people.txt'), 'utf8')).split('\n');
@@ -133,7 +133,7 @@ test('a person deleted after a backup is deleted again by the first start after 
   const { pool } = second.connection;
   expect((await pool.query('select from users where id = $1', [who.id])).rowCount).toBe(0);
   expect((await pool.query('select from deletions where person_id = $1', [who.id])).rowCount).toBe(1);
-  // The restored database lists the files that it finds.
+  // The restored database lists the backup files in its folder.
   const signedIn = await second.as(null)('POST /api/auth/login', { body: { email: boss.email, password } });
   expect(signedIn.status).toBe(200);
   const ask = second.as(signedIn.data.token);
@@ -142,7 +142,7 @@ test('a person deleted after a backup is deleted again by the first start after 
   await second.close();
 });
 
-test('a broken, incomplete or missing file and a wrong secret are each reported in a sentence, and nothing is touched', async () => {
+test('a broken, incomplete or missing file and a wrong secret are each reported with a message, and nothing is changed', async () => {
   // The first request for the public keys creates a key.
   await app.raw('/.well-known/did.json');
   const full = await snapshotBackup(app, 'full');
@@ -169,7 +169,7 @@ test('a broken, incomplete or missing file and a wrong secret are each reported 
   );
 });
 
-test("a file's name contains its time, type and id; a file that an earlier version named by its id is listed and restored", async () => {
+test("a file's name contains its time, type and id; a file that an earlier version named by its id is also listed and restored", async () => {
   const full = await snapshotBackup(app, 'full');
   expect(basename(full.path)).toMatch(/^cairn-\d{4}-\d\d-\d\dT\d{6}Z-full-[0-9a-f]{8}\.zip$/);
 
@@ -252,7 +252,7 @@ test('a full disk or an unwritable folder makes a backup fail with a specific er
   await other.close();
 });
 
-test('only one backup is made at a time, and one whose process ended is reported as interrupted', async () => {
+test('only one backup is made at a time, and a backup whose process ended is reported as interrupted', async () => {
   const { pool } = app.connection;
   const { promise, resolve } = Promise.withResolvers<void>();
   const making = snapshotBackup(app, 'full', { onSnapshot: () => promise });
@@ -282,7 +282,7 @@ test('only one backup is made at a time, and one whose process ended is reported
   await pool.query('delete from backups where id = $1', [dead]);
 });
 
-test('a super admin downloads a backup after entering the password, which is recorded; the file opens as a zip', async () => {
+test('a super admin can download a backup after entering the password, which is recorded; the file opens as a zip', async () => {
   const made = await backUp(app, boss, 'manual');
   expect(made).toMatchObject({ type: 'manual', kept_until: null, made_by: { full_name: 'Ada Ops' }, origin: 'person' });
   expect(made.file).toMatch(/^cairn-\d{4}-\d\d-\d\dT\d{6}Z-manual-[0-9a-f]{8}\.zip$/);

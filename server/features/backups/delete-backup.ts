@@ -13,8 +13,8 @@ import { completedBackups, lockBackup, removeBackup } from './queries.ts';
 type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'activity'>;
 
 /**
- * Deletes a backup and its file. The file goes first, so that it is never listed again as a found backup. Throws `not_found`,
- * `backup_running`, `backup_needed`, `backup_folder_unwritable`.
+ * Deletes a backup and its file. The file is deleted first, so that it is not found and listed again. Throws `not_found`, `backup_running`,
+ * `backup_needed` and `backup_folder_unwritable`.
  *
  * @param by the person who deletes it; null at the end of its retention period
  */

@@ -14,10 +14,10 @@ import { makeFolder } from './folder.ts';
 export const ledgerName = 'deleted-people.txt';
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The folders that hold copies of the database; each also has a ledger. */
+/** Returns the folders that contain copies of the database. Each of them also has a ledger. */
 const foldersOf = ({ backupsDir, archiveDir }: Config): string[] => (archiveDir ? [backupsDir, archiveDir] : [backupsDir]);
 
-/** Returns the ids in a ledger; a line that was cut off when its process ended is ignored. */
+/** Returns the ids in a ledger. A line that was cut off when its process ended is ignored. */
 async function readLedger(folder: string): Promise<Set<string>> {
   try {
     const file = await open(join(folder, ledgerName));
@@ -54,8 +54,8 @@ export const ledgerFollower = ({ config }: Services): Follower => ({
 });
 
 /**
- * Repeats the deletion of people whom a restore has brought back: those who are in a ledger next to the backups but not among the deletions
- * of the database. Then adds the missing ids to each ledger, for example to one in a new folder.
+ * Deletes people again whom a restore has brought back: they are in a ledger next to the backups, but not among the deletions of the
+ * database. Then adds missing ids to each ledger, for example in a new folder.
  */
 export async function applyLedgers(services: Services): Promise<void> {
   const { config, database, log } = services;

@@ -11,12 +11,12 @@ import { connectAlone } from './copy/snapshot.ts';
 import { closeChain } from './restore/chain.ts';
 import { verifyBackup } from './restore/verify.ts';
 
-/** Rows of progress that the platform has before the drill. */
+/** The number of rows of progress that the platform has before the drill. */
 const progressRows = process.env['CAIRN_FULL'] ? 1_000_000 : 10_000;
 
 const seconds = (since: number): number => Math.round((performance.now() - since) / 100) / 10;
 
-test('two backups made one after the other under load each contain exactly their snapshot: sign-in, certificates and deletions work after a restore', async () => {
+test('each of two backups that are made one after another under load contains exactly its snapshot: sign-in, certificates and deletions work after a restore', async () => {
   const app = await testApp();
   const { pool } = app.connection;
   const boss = await superAdmin(app);

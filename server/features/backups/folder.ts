@@ -13,7 +13,7 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns the names in a folder; none if the folder does not exist. */
+/** Returns the names of the files in a folder; none if the folder does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
@@ -23,7 +23,7 @@ export async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Removes partial files left when a process ended. Only the holder of the lock may do so. */
+/** Removes the partial files of processes that ended while writing. Must be called by the holder of the lock. */
 export async function removePartial(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) if (name.endsWith('.zip.partial')) await rm(join(folder, name), { force: true });
 }

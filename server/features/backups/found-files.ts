@@ -7,7 +7,7 @@ import { openBackup } from './file/zip-reader.ts';
 import { namesIn, sizeOf } from './folder.ts';
 import { addFound, knownFiles } from './queries.ts';
 
-/** Names of files that may be backups; earlier versions named them by their id. */
+/** Matches names of files that may be backups. Earlier versions named them by their id. */
 const pattern = /^(?:cairn-.+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.zip$/;
 
 function rowOf({ id, type, created_at, origin, made_by, base, tables }: Manifest, file: string, size: number) {
@@ -29,7 +29,7 @@ function rowOf({ id, type, created_at, origin, made_by, base, tables }: Manifest
   };
 }
 
-/** Lists backups whose files are in the folder but unknown to the database, as after a restore. */
+/** Lists backups whose files are in the folder but that the database does not know, for example after a restore. */
 export async function listFoundFiles({ config, database, log }: Services): Promise<void> {
   const folder = config.backupsDir;
   const known = await knownFiles(database);

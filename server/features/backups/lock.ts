@@ -14,5 +14,5 @@ const backupLockIsHeld = statement(
   { held: boolean },
 );
 
-/** Whether a living process is making a backup: the lock ends with its connection. */
+/** Whether a process is making a backup. The lock is released when the connection of its holder ends. */
 export const isBackupRunning = async (on: Queryable): Promise<boolean> => (await backupLockIsHeld.one(on, [backupLock])).held;

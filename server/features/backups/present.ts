@@ -30,7 +30,7 @@ interface Around {
 }
 
 /**
- * Returns a backup in the form of the API. A backup that is in progress while no process is making one was interrupted, even if its row
+ * Presents a backup for the API. If a backup is in progress but no process is making one, it is presented as interrupted, even if its row
  * does not say so yet.
  */
 export async function presentBackup(row: BackupRow, { folder, completed, keepDays, isRunning, names }: Around): Promise<Backup> {

@@ -74,7 +74,7 @@ export async function failBackup(tx: Transaction, id: string, failure: BackupFai
   await tx.update(backups).set({ status: 'failed', failure, completed_at: at }).where(eq(backups.id, id));
 }
 
-/** A backup that was found in the folder. */
+/** Adds a backup whose file was found in the folder. */
 export const addFound = (tx: Transaction, found: Omit<typeof backups.$inferInsert, 'status' | 'is_own' | 'progress'>) =>
   tx
     .insert(backups)
@@ -95,7 +95,7 @@ export async function removeBackup(tx: Transaction, id: string): Promise<void> {
   await tx.delete(backups).where(eq(backups.id, id));
 }
 
-/** Returns a page of the backups, newest first; `after` is the last one of the previous page. */
+/** Returns a page of the backups, newest first. `after` is the last backup of the previous page. */
 export function pageOfBackups(on: Queryable, after: BackupRow | undefined, most: number): Promise<BackupRow[]> {
   const later = after
     ? or(lt(backups.created_at, after.created_at), and(eq(backups.created_at, after.created_at), lt(backups.id, after.id)))

@@ -22,7 +22,7 @@ import { addBackup, type BackupRow, completeBackup, failBackup, markInterrupted,
 export interface Asked {
   /** A request for an incremental backup makes a full one, whose row says why. */
   type: BackupType;
-  /** Null if no person requested it: it was scheduled or started by command. */
+  /** Null if no person requested it, because it was scheduled or started from the command line. */
   by: PersonId | null;
   origin: BackupOrigin;
   /** Creates the file; tests replace this function. */
@@ -52,7 +52,7 @@ const codes: Record<string, BackupFailure> = {
 function failureOf(error: unknown, stopped: boolean): BackupFailure {
   if (stopped) return 'interrupted';
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  // Class 57: an operator ended the connection or the server (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+  // SQLSTATE class 57: an operator ended the connection or the server (https://www.postgresql.org/docs/current/errcodes-appendix.html).
   if (code.startsWith('57P') || /terminated unexpectedly|Connection terminated/.test(message)) return 'database_lost';
   return codes[code] ?? 'unknown';
 }
@@ -60,7 +60,7 @@ function failureOf(error: unknown, stopped: boolean): BackupFailure {
 /** Makes backups, one at a time across all processes of a database. */
 export interface BackupRunner {
   /**
-   * Starts a backup and returns its row immediately; `made` resolves when the row has the result. Throws `backup_running`,
+   * Starts a backup, and returns its row immediately. `made` resolves once the row has the result. Throws `backup_running` and
    * `backup_folder_unwritable`.
    */
   begin(asked: Asked): Promise<{ row: BackupRow; made: Promise<BackupRow> }>;
@@ -68,7 +68,7 @@ export interface BackupRunner {
   stop(): Promise<void>;
 }
 
-/** Takes the lock shared by all processes on a separate connection, or throws a refusal. */
+/** Takes the lock that all processes share, on a separate connection. Throws a refusal if it is taken. */
 async function takeLock({ owner, log }: Needs): Promise<pg.Client> {
   const client = await connectAlone(owner, (error) =>
     log.warn({ event: 'backup_connection_lost', err: error }, 'the connection of a backup broke'),
@@ -85,7 +85,7 @@ export function backupRunner(services: Needs): BackupRunner {
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
 
-  /** Stores the progress from time to time, one update at a time. */
+  /** Stores the progress at intervals, one update at a time. */
   function progressOf(id: string): (share: number) => void {
     let last = 0;
     return (share) => {
@@ -99,7 +99,7 @@ export function backupRunner(services: Needs): BackupRunner {
   async function make(client: pg.Client, row: BackupRow, { by, origin, create, onSnapshot }: Asked): Promise<BackupRow> {
     const { id, created_at } = row;
     const file = nameOfFile({ id, type: row.type, at: created_at });
-    // The name is stored before the file exists, so that the file is found when the row of an aborted backup is deleted.
+    // The name is stored before the file is created, so that the file is also deleted with the row of an aborted backup.
     await inTransaction(database, (tx) => nameFile(tx, id, file));
     const { tables } = await writeBackup(client, {
       id,

@@ -29,7 +29,7 @@ test('a schedule is changed field by field, and a change does not overwrite chan
   expect(data).toMatchObject({ hour: 8, full_every_days: 14, keep_days, revision: revision + 2 });
 });
 
-test('scheduled backups stay while incremental ones of an earlier version need them, and then expire; manual ones and the last one stay', async () => {
+test('scheduled backups are kept as long as incremental ones of an earlier version need them, and then expire; manual ones and the last one are kept', async () => {
   app.clock.set('2030-01-01T03:00:00Z');
   await app.connection.pool.query(`update backup_schedule set since = '2030-01-01T03:00:00Z'`);
   const bad = await boss.ask('PUT /api/system/backups/schedule', {
@@ -79,7 +79,7 @@ test('scheduled backups stay while incremental ones of an earlier version need t
   expect((await list()).map(({ type }) => type)).toEqual(['full', 'manual']);
 });
 
-test("a schedule from an earlier version with incremental backups makes full ones just as often, in whole days; other schedules don't change", async () => {
+test('a schedule from an earlier version with incremental backups makes full ones just as often, in whole days; other schedules do not change', async () => {
   const { owner } = await emptyDatabase();
   const client = await owner.$client.connect();
   const before = '20261125080422_archived_companies';

@@ -15,22 +15,28 @@ export const backups = pgTable(
     full_because: text().$type<FullReason>(),
     created_at: createdAt(),
     completed_at: moment(),
-    /** This is not a foreign key, because the backup outlives the account. Null for a scheduled backup and one started by command. */
+    /**
+     * This is not a foreign key, because the backup outlives the account. Null for a backup that was scheduled or started from the command
+     * line.
+     */
     made_by: uuid(),
-    /** Null for a backup that an earlier version made by schedule or by command. */
+    /** Null for a backup that an earlier version made, either scheduled or from the command line. */
     origin: text().$type<BackupOrigin>(),
-    /** The name of its file in the folder; null while it has none. */
+    /** The name of its file in the folder; null as long as it has none. */
     file: text(),
     size: bigint({ mode: 'number' }),
     rows: bigint({ mode: 'number' }),
     progress: integer().notNull().default(0),
     /**
-     * For an incremental backup of an earlier version. These are not foreign keys, because a row may come from a file that was found
-     * without its predecessors.
+     * These two are only set for an incremental backup of an earlier version. They are not foreign keys, because the file may have been
+     * found without its predecessors.
      */
     full_id: uuid(),
     previous_id: uuid(),
-    /** Whether this database made it; otherwise its file was found in the folder, as after a restore, and the schedule doesn't count it. */
+    /**
+     * Whether this database made the backup. Otherwise its file was found in the folder, for example after a restore, and the schedule
+     * doesn't count it.
+     */
     is_own: boolean().notNull().default(true),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import type { BackupType } from '#contract/system-values.ts';
 
-/** The text in the file for a reader who knows nothing about Cairn. */
+/** Returns the text file in a backup for readers who know nothing about Cairn. */
 export const readMe = ({ id, type, at, file }: { id: string; type: BackupType; at: Date; file: string }): string => `A backup of Cairn
 =================
 

@@ -5,7 +5,7 @@ const tableRow = z.object({ name: z.string(), columns: z.array(z.string()), byte
 /** A copied table, without generated columns. */
 export type CopiedTable = z.infer<typeof tableRow>;
 
-// Ordered by name, so that two backups can be compared.
+// Tables are ordered by name, so that two backups can be compared.
 const tables = `
   select c.relname as name, pg_table_size(c.oid)::float8 as bytes,
     array(select a.attname::text from pg_attribute a
@@ -22,7 +22,9 @@ const sequences = `
 
 type Asking = Pick<pg.ClientBase, 'query'>;
 
-/** Rows about this installation's backups are not copied: they list the files in its folder, which are found again after a restore. */
+/**
+ * Rows about this installation's backups are not copied. They list the files in its folder, which a restored installation finds by itself.
+ */
 const notCopied = new Set(['backups']);
 
 /** Returns every table of the product's own schema, from all features. */

@@ -14,7 +14,7 @@ import { ZipWriter } from '../file/zip-writer.ts';
 import { readMe } from './read-me.ts';
 import { type CopiedTable, copiedTablesOf, sequencesOf } from './tables-of-database.ts';
 
-/** Bytes of a table above which its rows, written as text, may exceed the limit of zip's original format. */
+/** The size of a table, in bytes, above which its rows as text may exceed the limit of zip's original format. */
 const large = 500_000_000;
 
 export interface Copying {
@@ -58,9 +58,7 @@ async function copyTable(client: pg.Client, zip: ZipWriter, { name, columns, byt
 
 const sequenceRow = z.object({ last_value: z.string(), is_called: z.boolean() });
 
-/**
- * Reads the sequences, which belong to no snapshot: because they are read last, they have reached at least the numbers of all copied rows.
- */
+/** Reads the sequences, which are not part of any snapshot. They are read last, so that they include the numbers of all copied rows. */
 async function readSequences(client: pg.Client): Promise<NewManifest['sequences']> {
   const found: NewManifest['sequences'] = [];
   for (const name of await sequencesOf(client)) {
@@ -73,7 +71,7 @@ async function readSequences(client: pg.Client): Promise<NewManifest['sequences'
 /** Copies the whole database, in one snapshot, into the members of a zip, with the manifest last. */
 async function copyAll(client: pg.Client, zip: ZipWriter, copying: Copying): Promise<NewManifest> {
   const { onProgress } = copying;
-  // The first statement takes a single read-only snapshot.
+  // The first statement takes the snapshot, which all later statements use.
   await client.query('begin isolation level repeatable read read only');
   const migrations = await appliedMigrations(client);
   await copying.onSnapshot?.(client);

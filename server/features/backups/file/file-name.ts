@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { BackupType } from '#contract/system-values.ts';
 
-/** The end of a backup's id, which also ends its file name, so that no two names are equal, even in the same second. */
+/**
+ * Returns the end of a backup's id, which also ends its file name. It makes names different even if two backups start in the same second.
+ */
 const endOf = (id: string): string => id.slice(-8);
 
 /** Returns a time, to the second, in a form that file names can contain: `2026-11-24T002931Z`. */
@@ -16,10 +18,10 @@ export const nameOfFile = ({ id, type, at }: { id: string; type: BackupType; at:
   `cairn-${momentOf(at)}-${type}-${endOf(id)}.zip`;
 
 /**
- * Returns the end of a backup's file name. Files of earlier versions were named by the whole id, which has the same end. Only chains of
- * incremental backups are found by it: this function will be removed in the next version (decision 071).
+ * Returns the end of a backup's file name. In earlier versions, the name was the whole id, which has the same end. This function only
+ * serves to find chains of incremental backups, and will be removed in the next version (decision 071).
  */
 export const endOfName = (id: string): string => `${endOf(id)}.zip`;
 
-/** Returns the path of a backup's file. One made by an earlier version is named by its id. */
+/** Returns the path of a backup's file. A backup that an earlier version made is named by its id. */
 export const fileOf = (folder: string, { id, file }: { id: string; file: string | null }): string => join(folder, file ?? `${id}.zip`);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { backupOrigins, backupTypes } from '#contract/system-values.ts';
 
-/** The version of the file format. A reader knows its own version and all older ones. */
+/** The version of the file format. A reader knows its own version and all older versions. */
 export const formatVersion = 2;
 
-/** The maximum size of a manifest in bytes: a manifest of a hundred tables has about 50 kB. */
+/** The maximum size of a manifest in bytes. The manifest of a hundred tables has about 50 kB. */
 export const longestManifest = 5_000_000;
 
 const count = z.number().int().min(0);

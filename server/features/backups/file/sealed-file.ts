@@ -11,7 +11,7 @@ import { BrokenBackup } from './broken-backup.ts';
  */
 const beginning = 'sha256:';
 export const sealLength = beginning.length + 64;
-/** Fills the zip's comment until the checksum is known. */
+/** Fills the zip's comment as long as the checksum is not known. */
 export const emptySeal = ' '.repeat(sealLength);
 
 /** Passes everything through except the last bytes, which it replaces with the checksum of everything before them. */
@@ -42,7 +42,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Writes content to a file that appears complete or not at all. @param create creates the file under its temporary name */
+/** Writes content to a file, which appears only once it is complete. @param create creates the file under its temporary name */
 export async function writeSealed(path: string, content: AsyncIterable<Buffer>, create: (path: string) => Writable): Promise<void> {
   const partial = `${path}.partial`;
   try {

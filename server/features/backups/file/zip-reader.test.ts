@@ -33,7 +33,7 @@ async function zipOf(zeros: number): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** Opens a zip and reads its member as one of this many zeros; returns the bytes read and the refusal. */
+/** Opens a zip and reads its member as if it had this many zeros; returns the number of bytes read, and the refusal if there was one. */
 async function readAs(zip: Buffer, zeros: number): Promise<{ got: number; refused: unknown }> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-zip-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -51,7 +51,7 @@ async function readAs(zip: Buffer, zeros: number): Promise<{ got: number; refuse
   }
 }
 
-/** The position at which the last entry of the zip's directory states the unpacked size of its member. */
+/** Returns the position at which the last entry of the zip's directory states the unpacked size of its member. */
 const sizeInDirectory = (zip: Buffer) => zip.lastIndexOf(Buffer.from('PK\u0001\u0002')) + 24;
 
 test('a member of the size given in the manifest is read', async () => {
@@ -66,7 +66,7 @@ test('a member larger or smaller than in the manifest is refused before any byte
   }
 });
 
-test('a member that unpacks to more than the zip declares ends at the declared size', async () => {
+test('a member that unpacks to more than the zip declares is cut off at the declared size', async () => {
   const zip = await zipOf(10_000_000);
   zip.writeUInt32LE(100, sizeInDirectory(zip));
   const { got, refused } = await readAs(zip, 100);

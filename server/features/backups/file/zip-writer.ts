@@ -8,7 +8,7 @@ import { emptySeal } from './sealed-file.ts';
 /** Compression level from 1 to 9. At higher levels, a backup takes twice as long and is only a twentieth smaller. */
 const compressionLevel = 4;
 
-/** Passes everything through, and counts and hashes it. */
+/** Passes all bytes through, and counts and hashes them. */
 function measuring(onBytes: (bytes: number) => void): { through: Transform; sum(): Omit<Member, 'path'> } {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -17,7 +17,8 @@ function measuring(onBytes: (bytes: number) => void): { through: Transform; sum(
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       bytes += chunk.length;
-      // COPY ends each row with a newline, and escapes those in values. The database reports its own count only after the last byte.
+      // Rows are counted by their newlines: COPY ends each row with one, and escapes newlines in values. The database reports its own count
+      // only after the last byte.
       for (let at = chunk.indexOf(0x0a); at >= 0; at = chunk.indexOf(0x0a, at + 1)) rows++;
       onBytes(chunk.length);
       done(null, chunk);
@@ -35,7 +36,7 @@ export class ZipWriter {
   constructor(mtime: Date, signal: AbortSignal) {
     this.#mtime = mtime;
     this.#signal = signal;
-    // The signal ends the wait for a reader that has disconnected.
+    // If a reader disconnects, the signal ends the wait for it, so the error needs no handling here.
     this.#zip.on('error', () => undefined);
   }
 
@@ -46,7 +47,7 @@ export class ZipWriter {
   /**
    * Adds a file with everything that a stream yields, and returns its size.
    *
-   * @param large whether it may exceed 4 GB, which not every program can read
+   * @param large whether the file may exceed 4 GB; not every program can read a zip that allows this
    */
   async add(path: string, content: Readable, large: boolean, onBytes: (bytes: number) => void = () => undefined) {
     const { through, sum } = measuring(onBytes);

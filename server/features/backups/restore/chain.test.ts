@@ -89,10 +89,10 @@ test('an incremental backup without its predecessors is refused, and the error n
   await expect(open(alone)).rejects.toThrow(/^alone\.zip needs an earlier backup .+ ends in 0000a001\.zip is missing\.$/);
 });
 
-test('files of a chain that are named by their ids are found next to each other, listed, and deleted starting with the last one', async () => {
+test('files of a chain that are named by their ids are found in the same folder, listed, and deleted starting with the last one', async () => {
   const old = await folder();
   for (const step of ['full', 'first', 'second'] as const) await copyFile(join(earlier, files[step]), join(old, `${ids[step]}.zip`));
-  // Another backup whose name ends in the same way is not mistaken for it.
+  // Another backup whose name has the same ending must not be mistaken for this one.
   await cp(join(earlier, files.full), join(old, 'another-0000a001.zip'));
   const chain = await open(join(old, `${ids.second}.zip`));
   expect(chain.map(({ manifest }) => manifest.id)).toEqual([ids.full, ids.first, ids.second]);

@@ -6,13 +6,13 @@ import type { Manifest } from '../file/manifest.ts';
 import { checkSeal } from '../file/sealed-file.ts';
 import { type OpenBackup, openBackup } from '../file/zip-reader.ts';
 
-// Incremental backups are no longer made, but their files can still be restored: this file will be removed in the next version (decision
+// Incremental backups are no longer made, but their files can still be restored. This file will be removed in the next version (decision
 // 071).
 
-/** The maximum number of backups in a chain, which someone may have assembled by hand; a real one has a few hundred at most. */
+/** The maximum number of backups in a chain, because the files may have been made up. A real chain has a few hundred at most. */
 const longest = 10_000;
 
-/** Opens a backup in the folder of another: it may have been saved under a different name with the same ending. */
+/** Opens a backup in the same folder as another one. It may have been saved under a different name with the same ending. */
 async function openBeside(path: string, id: string): Promise<OpenBackup> {
   const folder = dirname(path);
   for (const name of (await readdir(folder)).filter((one) => one.endsWith(endOfName(id)))) {

@@ -6,7 +6,7 @@ type Asking = Pick<pg.ClientBase, 'query'>;
 
 const found = z.object({ has_people_view: z.boolean(), is_ours: z.boolean(), tables: z.number(), listening: z.number() });
 
-/** Refuses a database that is in use, or that contains data that a restore would remove. */
+/** Throws a `StartError` if a database is in use, or contains data that a restore would remove. */
 export async function refuseUnlessEmpty(client: Asking): Promise<void> {
   // Every process of the product listens for changed settings in its own database, so a listener shows that the database is in use.
   const { rows } = await client.query(`

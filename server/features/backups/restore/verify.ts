@@ -7,7 +7,7 @@ import type { Manifest, Member } from '../file/manifest.ts';
 import type { OpenBackup } from '../file/zip-reader.ts';
 import { closeChain, openChain } from './chain.ts';
 
-/** Returns every member of a backup that a restore reads. */
+/** Returns all members of a backup that a restore reads. */
 const membersOf = ({ tables, queue }: Manifest): Member[] => [
   ...tables.flatMap(({ data, deleted }) => (deleted ? [data, deleted] : [data])),
   queue.jobs,
@@ -28,8 +28,8 @@ const otherSecret =
   'The available secret does not decrypt the key that signs certificates: set CAIRN_SECRET to the one of the old installation, or copy its file "secret" into the data folder. Without it, "--without-secret" restores everything, and certificates that are issued later have no signed credential.';
 
 /**
- * Opens a backup with all its predecessors, and verifies that all of it can be restored here before any database is touched. Throws a
- * `StartError` with a message of one sentence.
+ * Opens a backup with all its predecessors, and verifies that all of it can be restored here before any database is changed. Throws a
+ * `StartError` whose message is one sentence.
  */
 export async function verifyBackup(config: Config, file: string, withoutSecret = false): Promise<OpenBackup[]> {
   const chain = await openChain(file);

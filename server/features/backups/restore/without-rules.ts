@@ -6,7 +6,8 @@ type Asking = Pick<pg.ClientBase, 'query'>;
 
 const rules = z.array(z.object({ without: z.string(), again: z.string() }));
 
-// Indexes that back a constraint stay: incremental backups of earlier versions use the primary key to find the rows that they change.
+// Indexes that belong to a constraint are kept, because incremental backups of earlier versions find the rows that they change by primary
+// key.
 const listing = `
   select format('alter table public.%I drop constraint %I', t.relname, c.conname) as without,
       format('alter table public.%I add constraint %I %s', t.relname, c.conname, pg_get_constraintdef(c.oid)) as again, 1 as place
