@@ -7,7 +7,7 @@ export const fileCompleted = activityKind<{ module_id: string; file_name: string
 export const periodStepCompleted = activityKind<{ module_id: string; file_name: string; period_ids: string[] }>('period_step_completed', {
   aboutLearning: true,
 });
-/** A passed attempt, the first one at a quiz or a later one. `score` in per cent. */
+/** An attempt passed a quiz, for the first time or again. `score` is in per cent. */
 export const quizPassed = activityKind<{ module_id: string; file_name: string; score: number }>('quiz_passed', { aboutLearning: true });
 /** An attempt failed a quiz. `score` is in per cent. */
 export const quizFailed = activityKind<{ module_id: string; file_name: string; score: number }>('quiz_failed', { aboutLearning: true });
