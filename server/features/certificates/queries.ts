@@ -132,11 +132,11 @@ export const addCertificates = (tx: Transaction, rows: readonly NewCertificate[]
     allTracks,
   ]);
 
-/** A round of a company's requirement that a person has completed. */
+/** A completed round of a company's requirement. */
 export interface CompletedRound {
   round_id: string;
   user_id: PersonId;
-  /** A required track; otherwise a required module. */
+  /** The required track; null if a module is required. */
   track_id: string | null;
   module_id: string | null;
   /** Whether it was the person's first round of the requirement. */
@@ -146,7 +146,7 @@ export interface CompletedRound {
   at: Date;
 }
 
-// The certificate that a person earned by completing the track for the first time proves the first round too.
+// The certificate that a person earned by completing the track for the first time also proves the first round.
 const attachRound = statement(
   'certificates_attach_round',
   `update certificates set round_id = $3, expires_at = least(expires_at, $4::timestamptz)
@@ -154,11 +154,11 @@ const attachRound = statement(
       and not exists (select from certificates c where c.round_id = $3)`,
   {},
 );
-/** Makes an existing certificate for a track the proof of a first round; returns whether there is one. */
+/** Makes an existing certificate for a track also prove a first round; returns whether there is such a certificate. */
 export const attachToRound = async (tx: Transaction, { user_id, track_id, round_id, expires_at }: CompletedRound): Promise<boolean> =>
   (await attachRound.count(tx, [user_id, track_id, round_id, expires_at])) > 0;
 
-// The modules and numbers are those of the steps that the round asked for.
+// The modules and numbers are those of the steps that the round required.
 const insertRoundCertificate = statement(
   'certificates_issue_for_round',
   `insert into certificates (id, serial, user_id, subject, track_id, round_id, title, holder_name, modules, quizzes, quizzes_checked,
@@ -186,7 +186,7 @@ const insertRoundCertificate = statement(
     returning serial, user_id, track_id, title, issued_at`,
   { serial: text, user_id: personId, track_id: nullable(text), title: text, issued_at: moment },
 );
-/** Issues the certificate of a round; returns undefined if it has one. */
+/** Issues the certificate of a round; returns undefined if the round already has one. */
 export const addRoundCertificate = (tx: Transaction, id: string, serial: string, round: CompletedRound) =>
   insertRoundCertificate.row(tx, [id, serial, round.user_id, round.track_id, round.module_id, round.round_id, round.at, round.expires_at]);
 
@@ -195,7 +195,7 @@ const selectSerialsOfRounds = statement(
   'select round_id::text, serial from certificates where round_id = any($1::uuid[])',
   { round_id: text, serial: text },
 );
-/** The serials of the certificates that prove rounds, by round. */
+/** Returns the serials of the certificates that prove rounds, by the ids of the rounds. */
 export const serialsOfRounds = async (on: Queryable, rounds: readonly string[]): Promise<Map<string, string>> =>
   rounds.length === 0
     ? new Map()

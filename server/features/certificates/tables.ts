@@ -21,11 +21,14 @@ export const certificates = pgTable(
     user_id: uuid()
       .$type<Stored<'person'>>()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `track:<track>`, `all_tracks`, or `module:<module>` for a required module: a person has at most one certificate for each, and one more for each round. */
+    /**
+     * `track:<track>`, `all_tracks`, or `module:<module>` for a required module. A person has at most one certificate for each of these,
+     * and one more for each round.
+     */
     subject: text().notNull(),
-    /** Also the track of a module. */
+    /** The track; for a module, the track that it belongs to. */
     track_id: text().references(() => tracks.id),
-    /** The round of a company's requirement that it proves; null for certificates that no one required. */
+    /** The round of a company's requirement that the certificate proves; null for certificates that were not required. */
     round_id: uuid(),
     /** The title at the time of issue. */
     title: text().notNull(),

@@ -29,7 +29,7 @@ const lockEach = statement(
 );
 
 /**
- * Makes a transaction that writes to the histories of several people wait for their own ones, and those wait for it. At most some hundred
- * people, because each lock takes memory of the database.
+ * Locks the histories of several people for this transaction, so that it and transactions that write to one of these histories run one
+ * after another. Must be called for at most some hundred people, because each lock takes memory of the database.
  */
 export const lockPeople = (tx: Transaction, people: readonly PersonId[]): Promise<number> => lockEach.count(tx, [people]);

@@ -4,7 +4,7 @@ import { m } from '#server/words.ts';
 
 interface AboutRequirement {
   requirement_id: string;
-  /** The name of the version in force at that time. */
+  /** The name in the version that was in force at that time. */
   name: string;
 }
 interface AboutRound extends AboutRequirement {
@@ -32,11 +32,11 @@ export const requirementEnded = activityKind<AboutRequirement>('requirement_ende
 
 /** A round was opened for a person. */
 export const roundAssigned = activityKind<AboutRound & { due_on: string }>('round_assigned', { aboutLearning: true });
-/** A round ended by itself. */
+/** A round ended without a decision by staff. */
 export const roundEnded = activityKind<AboutRound & { outcome: RoundOutcome; reason: LeavingReason | null }>('round_ended', {
   aboutLearning: true,
 });
-/** The reason that staff gave is about a person, so it is stored with the round. */
+/** The reason that staff gave is text about a person, so it is stored with the round. */
 export const roundExtended = activityKind<AboutRound & { from_due_on: string; due_on: string }>('round_extended', {
   words: m.audit_round_extended,
   fields: { ...ofRound, from_due_on: field(m.audit_field_from_due_on, 'day'), due_on: field(m.audit_field_due_on, 'day') },

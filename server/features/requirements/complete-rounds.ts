@@ -24,8 +24,8 @@ const selectCompletedRounds = statement(
 );
 
 /**
- * Ends a round in the transaction that completes its last step. The person's lock is held then, because every completion takes it. A round of
- * a company that the person has left is not ended here: the job that follows the move ends it.
+ * Ends a round in the transaction that completes its last step. That transaction holds the person's lock, because every completion takes
+ * it. If the person has left the company of the round, the round is ended by the job that follows the move instead.
  */
 export function completeRounds(log: ActivityLog): void {
   log.during([periodStepCompleted], async (tx, activities) => {

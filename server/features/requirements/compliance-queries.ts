@@ -6,8 +6,8 @@ import type { CompanyId } from '#server/reached.ts';
 /** The ways to group figures of compliance. */
 export type Grouping = 'requirement' | 'chapter' | 'manager' | 'job_title';
 
-// Everyone to whom a requirement applied on the day `$2`, with their latest round at the end of that day. The due day and the outcome on
-// that day follow from the events until then. Days are those of each person's calendar.
+// Selects everyone to whom a requirement applied on the day `$2`, with their latest round at the end of that day. The due day and the
+// outcome are computed from the events up to that day. Days are those of each person's calendar.
 const asOf = `select s.user_id, s.requirement_id, v.is_mandatory, p.chapter_id, p.manager_id, p.job_title_id, o.id is not null and o.ended is null as is_open,
       o.due_on, o.ended,
       (o.id is not null and o.ended is null and $2::date > o.due_on + o.grace_days) or coalesce(o.ended = 'missed', false)
@@ -43,8 +43,8 @@ const figureColumns = {
   done: integer,
   compliant_people: integer,
 };
-// Someone with several requirements in a group is compliant there if none of them is overdue. Only mandatory ones count, except in the
-// figures of one requirement.
+// Someone with several requirements in a group is compliant in it if none of them is overdue. Only mandatory requirements count, except in
+// the figures of a single requirement.
 const figures = `count(distinct a.user_id)::int as people, count(*) filter (where a.is_open)::int as open, count(*) filter (where a.is_overdue)::int as overdue,
     count(*) filter (where a.is_in_grace)::int as in_grace, count(*) filter (where a.is_due_soon)::int as due_soon,
     count(*) filter (where a.ended in ('completed', 'waived') and not a.is_overdue)::int as done,
@@ -69,10 +69,10 @@ const statements: Record<Grouping, ReturnType<typeof groupedBy>> = {
   job_title: groupedBy('job_title', 'a.job_title_id', 'a.job_title_id', ''),
 };
 
-/** The figures of a company's requirements at the end of a day. @param requirement the only one; null for all */
+/** Returns the figures of a company's requirements at the end of a day. @param requirement the only requirement to include; null for all */
 export const complianceOf = (on: Queryable, company: CompanyId, day: string, grouping: Grouping, requirement: string | null = null) =>
   statements[grouping].rows(on, [company, day, requirement, grouping === 'requirement']);
 
 const selectTotal = statement('requirements_compliance', `select ${figures} from (${asOf}) a`, figureColumns);
-/** The figures of all of a company's requirements together at the end of a day. */
+/** Returns the figures of all of a company's requirements together, at the end of a day. */
 export const totalCompliance = (on: Queryable, company: CompanyId, day: string) => selectTotal.one(on, [company, day, null, false]);

@@ -7,7 +7,7 @@ import { roundEnded } from './activities.ts';
 import { replay } from './round-events.ts';
 import { addEvents, eventsOf, setReplayed } from './round-queries.ts';
 
-/** An open round, and the name of its requirement. */
+/** An open round with the name of its requirement. */
 export interface OpenRound {
   id: string;
   user_id: PersonId;
@@ -18,13 +18,13 @@ export interface OpenRound {
 
 interface Ending {
   kind: 'completed' | 'missed' | 'left' | 'waived';
-  /** The day of the person's calendar. For a completion by earlier work, the day of that work. */
+  /** The day in the person's calendar on which the round ends. For a round that earlier work completes, it is the day of that work. */
   on: string;
   at: Date;
   reason?: LeavingReason;
 }
 
-/** Ends a round; returns the activities. Call it under the person's lock. */
+/** Ends a round, and returns the activities to record. Must be called under the person's lock. */
 export async function endRound(tx: Transaction, round: OpenRound, { kind, on, at, reason }: Ending): Promise<Activity[]> {
   const { id: round_id, user_id, company_id, requirement_id, name } = round;
   await addEvents(tx, [{ round_id, company_id, kind, at, facts: { on, ...(reason && { reason }) } }]);

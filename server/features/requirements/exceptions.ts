@@ -18,7 +18,7 @@ interface Changed {
   unchanged: string[];
 }
 
-/** The rows of rounds, read again under the locks of their people, with their terms and the time zones of their people. */
+/** Reads the rows of rounds again under the locks of their people, with their terms and the people's time zones. */
 async function lockRounds(tx: Transaction, company: CompanyId, rounds: readonly ReachedRound[]) {
   await lockPeople(tx, [...new Set(rounds.map(({ user_id }) => user_id))]);
   const rows = await roundsById(
@@ -32,7 +32,7 @@ async function lockRounds(tx: Transaction, company: CompanyId, rounds: readonly 
   }));
 }
 
-/** Adds an event to a round and stores what follows from it. */
+/** Adds an event to a round, and stores the state that results from it. */
 async function write(
   tx: Transaction,
   round: { id: string; company_id: ReachedRound['company_id'] },
@@ -42,12 +42,12 @@ async function write(
   await setReplayed(tx, round.id, replay(await eventsOf(tx, [round.id])), event.at);
 }
 
-/** The people whose rounds are changed, with their time zones. */
+/** The time zones of the people whose rounds are changed. */
 export type Zones = ReadonlyMap<PersonId, string>;
 
 /**
- * Gives open rounds a later due day. A round stays unchanged if it has ended, if it is due later anyway, or if the next round would be due
- * by then.
+ * Gives open rounds a later due day. A round does not change if it has ended, if its due day is already later, or if the next round would
+ * be due by then.
  */
 export function extendRounds(
   { database, clock, activity }: Services,
@@ -78,7 +78,7 @@ export function extendRounds(
   });
 }
 
-/** Releases people from open rounds. Rounds that have ended stay unchanged. */
+/** Releases people from open rounds. Rounds that have ended do not change. */
 export function waiveRounds(
   { database, clock, activity }: Services,
   caller: Caller,

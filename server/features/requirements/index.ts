@@ -24,7 +24,7 @@ export const requirementsFeature: Feature = {
     ...handle(applyRequirementJob, (given) => applyRequirement(services, given)),
     ...handle(lookAtRequirementsJob, () => lookAtRequirements(services)),
   }),
-  // Runs each hour, because days end at different hours in different time zones; missed runs are made up for.
+  // Runs each hour, because days end at different hours in different time zones. Missed runs are caught up on.
   cron: [`3 * * * * ${lookAtRequirementsJob.task} ?fill=1h&max=3`],
   personalData: requirementsPersonalData,
 };

@@ -19,24 +19,24 @@ import { reconcile } from './reconcile.ts';
 import { idsInForce, requirementById } from './requirement-queries.ts';
 import { applyRequirementJob } from './requirements.ts';
 
-/** The hourly look at all requirements, because days end at different hours in different time zones. */
+/** The hourly check of all requirements. It runs each hour because days end at different hours in different time zones. */
 export const lookAtRequirementsJob = defineJob('look_at_requirements', z.object({}));
 
 const keyOf = ({ requirementId }: z.output<typeof applyRequirementJob.payload>) => `requirement:${requirementId}`;
 
-/** Applies a requirement's terms to its people, or ends its rounds if it has ended. */
+/** Applies the terms of a requirement to its people. If it has ended, ends its rounds instead. */
 export async function applyRequirement(services: Services, { requirementId }: z.output<typeof applyRequirementJob.payload>): Promise<void> {
   const requirement = await requirementById(services.database, requirementId);
   if (requirement) await reconcile(services, requirement);
 }
 
-/** Adds a job for each requirement in force: rounds open and end with the days of their people. */
+/** Adds a job for each requirement in force, because rounds open and end on days of people's calendars. */
 export async function lookAtRequirements({ database }: Pick<Services, 'database'>): Promise<void> {
   const ids = (await idsInForce(database)).map((requirementId) => ({ requirementId }));
   await addJobs(database, applyRequirementJob, ids, keyOf);
 }
 
-/** Has a company's requirements applied again, because the people in it have changed. */
+/** Adds jobs that apply a company's requirements again, because the people in it have changed. */
 export async function applyAgain(tx: Transaction, companies: readonly CompanyId[]): Promise<void> {
   for (const company of new Set(companies)) {
     const ids = (await idsInForce(tx, company)).map((requirementId) => ({ requirementId }));
@@ -44,7 +44,7 @@ export async function applyAgain(tx: Transaction, companies: readonly CompanyId[
   }
 }
 
-/** The changes of people that may put them into an audience, or take them out of one. */
+/** The kinds of activities after which people may belong to an audience, or no longer belong to one. */
 const changesOfPeople: readonly ActivityKind[] = [
   accountApproved,
   accountDeactivated,
@@ -57,7 +57,7 @@ const changesOfPeople: readonly ActivityKind[] = [
   roleChanged,
 ];
 
-/** Applies requirements to people who come, go or change. */
+/** Applies requirements to people who join, leave or change. */
 export function followPeople(log: ActivityLog): void {
   log.during(changesOfPeople, (tx, activities) =>
     applyAgain(

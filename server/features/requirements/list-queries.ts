@@ -33,7 +33,7 @@ const sharedColumns = {
   outcome: nullable(oneOf(roundOutcomes)),
   closed_on: nullable(text),
   is_extended: boolean,
-  /** The steps that it asks for and that still exist. */
+  /** The number of steps that the round requires and that still exist. */
   steps: integer,
   completed: integer,
   minutes_left: integer,
@@ -46,7 +46,7 @@ const selectRoundsOfPerson = statement(
     order by r.outcome is not null, case when r.outcome is null then r.due_on end, r.closed_on desc, r.id desc`,
   sharedColumns,
 );
-/** A person's rounds: the open ones by due day, then the others, the latest first. */
+/** Returns a person's rounds: open ones by due day, and then the others, the latest first. */
 export const roundListOf = (on: Queryable, person: PersonId, now: Date, round: string | null = null) =>
   selectRoundsOfPerson.rows(on, [now, person, round]);
 export type RoundListRow = RowOf<typeof sharedColumns>;
@@ -85,7 +85,7 @@ const selectRoundsOfCompany = statement(
   { forEachCall: true },
 );
 
-/** The rounds that a list shows. Null stands for all. */
+/** A filter for a list of rounds. A null field does not filter. */
 export interface RoundFilter {
   requirement: string | null;
   chapter: string | null;
@@ -116,7 +116,7 @@ export const roundsOfCompany = (
   ]);
 
 const selectRound = statement('requirements_round', `${companyRounds} where r.id = $2`, companyRoundColumns);
-/** Any round, with its person. The rights of a caller must be checked separately. */
+/** Returns any round, with its person. The rights of the caller must be checked separately. */
 export const roundById = (on: Queryable, id: string, now: Date) => selectRound.row(on, [now, id]);
 
 const selectSteps = statement(
@@ -126,7 +126,7 @@ const selectSteps = statement(
     where s.period_id = any($1::uuid[]) and s.completed_at is null order by s.period_id, s.position`,
   { period_id: text, module_id: text, file_name: text },
 );
-/** The steps that are left in each round, in order. */
+/** Returns the steps that are left in each round, in order. */
 export async function stepsLeftIn(on: Queryable, rounds: readonly string[]) {
   return Map.groupBy(rounds.length === 0 ? [] : await selectSteps.rows(on, [rounds]), ({ period_id }) => period_id);
 }
@@ -144,7 +144,7 @@ const selectTitles = statement(
     union all select 'module:' || id, title from published.module_names where id = any($2::text[])`,
   { content: text, title: text },
 );
-/** The titles of tracks and modules, by `track:<id>` and `module:<id>`. */
+/** Returns the titles of tracks and modules, by `track:<id>` and `module:<id>`. */
 export async function titlesOf(on: Queryable, terms: readonly { track_id: string | null; module_id: string | null }[]) {
   const ids = (given: (string | null)[]) => [...new Set(given.filter((id) => id !== null))];
   const rows = await selectTitles.rows(on, [ids(terms.map(({ track_id }) => track_id)), ids(terms.map(({ module_id }) => module_id))]);

@@ -22,7 +22,7 @@ async function presentOwn({ database }: Pick<Services, 'database'>, rows: readon
   }));
 }
 
-/** The rounds that will open for a person, by the day on which they are due. */
+/** Returns the rounds that will open for a person, ordered by the day on which they are due. */
 async function upcomingRounds({ database, clock }: Services, { id, timezone, company_id }: Caller) {
   if (company_id === null) return [];
   const today = localDay(clock.now(), timezone);
@@ -45,7 +45,7 @@ async function upcomingRounds({ database, clock }: Services, { id, timezone, com
   return upcoming.sort((one, other) => one.due_on.localeCompare(other.due_on));
 }
 
-/** Someone's own rounds: open ones by due day, those that will open, and those that have ended. */
+/** Returns someone's own rounds: open ones by due day, those that will open, and those that have ended. */
 export async function ownRounds(services: Services, caller: Caller) {
   const [rows, upcoming] = await Promise.all([
     roundListOf(services.database, caller.id, services.clock.now()),
@@ -55,7 +55,7 @@ export async function ownRounds(services: Services, caller: Caller) {
   return { open: rounds.filter(({ outcome }) => outcome === null), upcoming, ended: rounds.filter(({ outcome }) => outcome !== null) };
 }
 
-/** One of someone's own rounds, with everything that happened in it. Throws `not_found`. */
+/** Returns one of someone's own rounds, with everything that happened in it. Throws `not_found`. */
 export async function ownRound(services: Services, caller: Caller, id: string) {
   const row = found((await roundListOf(services.database, caller.id, services.clock.now(), id))[0]);
   const [[round], events] = await Promise.all([presentOwn(services, [row]), presentEvents(services.database, id)]);

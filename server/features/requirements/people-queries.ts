@@ -4,7 +4,10 @@ import { boolean, integer, moment, nullable, oneOf, type RowOf, statement, text 
 import { type PersonId, reachedPersonId } from '#server/reached.ts';
 import type { VersionRow } from './requirement-queries.ts';
 
-/** The people to whom a requirement applies by its terms: `$1` its company, `$2` everyone, `$3` chapters, `$4` job titles. */
+/**
+ * The condition that a requirement applies to a person according to its terms. `$1` is its company, `$2` whether it is for everyone, `$3`
+ * its chapters, and `$4` its job titles.
+ */
 export const isInAudience = `p.company_id = $1 and p.is_active and ($2::boolean or p.chapter_id = any($3::uuid[]) or p.job_title_id = any($4::text[]))`;
 
 export const audienceOf = ({ company_id, is_for_everyone, chapter_ids, job_title_ids }: AudienceTerms) => [
@@ -23,10 +26,10 @@ const standingColumns = {
   is_member: boolean,
   is_active: boolean,
   company_joined_at: moment,
-  /** The current spell; null if the requirement does not apply to them yet, or no longer. */
+  /** The first day of the current spell; null if the requirement does not apply to the person yet, or no longer applies. */
   joined_on: nullable(text),
   is_later_joiner: nullable(boolean),
-  /** The open round. */
+  /** The person's open round. */
   round_id: nullable(text),
   number: nullable(integer),
   version: nullable(integer),
@@ -37,7 +40,7 @@ const standingColumns = {
   steps: nullable(integer),
   completed: nullable(integer),
   last_completed_at: nullable(moment),
-  /** The last round that has ended. */
+  /** The person's last round that has ended. */
   last_round_id: nullable(text),
   last_number: nullable(integer),
   last_outcome: nullable(oneOf(roundOutcomes)),
@@ -46,7 +49,7 @@ const standingColumns = {
   last_due_on: nullable(text),
 };
 
-/** How one person stands towards a requirement. Days are dates of their calendar. */
+/** The state of one person with regard to a requirement. Days are dates in the person's calendar. */
 export type Standing = RowOf<typeof standingColumns> & { last_outcome: RoundOutcome | null };
 
 const selectStandings = statement(
@@ -72,7 +75,7 @@ const selectStandings = statement(
 );
 
 /**
- * How people stand towards a requirement: everyone to whom it applies, or to whom it applied until now.
+ * Returns the states of people with regard to a requirement, for everyone to whom it applies or has applied until now.
  *
  * @param people the only people to read; null for all
  */
@@ -88,6 +91,6 @@ const selectContent = statement(
     where ($1::text is null or m.track_id = $1) and ($2::text is null or m.id = $2) order by m.position, m.id, f.position, f.file_name`,
   { module_id: text, file_name: text, version: text, kind: text, minutes: integer },
 );
-/** The published steps of a track or a module, in order, with their minutes. */
+/** Returns the published steps of a track or a module, in order, with their minutes. */
 export const contentOf = (on: Queryable, { track_id, module_id }: Pick<VersionRow, 'track_id' | 'module_id'>) =>
   selectContent.rows(on, [track_id, module_id]);

@@ -5,27 +5,27 @@ import type { Standing } from './people-queries.ts';
 import type { VersionRow } from './requirement-queries.ts';
 import { dueDayAfterOpen, firstDueDay, nextDueDay, openingDay } from './schedule.ts';
 
-/** The next thing to do about one person and one requirement. */
+/** The next action to take for one person and one requirement. */
 export type Action =
   /** The requirement applies to the person from now on. */
   | { do: 'join'; is_later_joiner: boolean }
-  /** It no longer applies; an open round ends too. */
+  /** The requirement no longer applies. If there is an open round, it ends too. */
   | { do: 'leave'; reason: LeavingReason }
   | { do: 'open'; number: number; due_on: string; counts_since: Date | null }
-  /** The open round has a new due day by changed terms. */
+  /** The open round gets a new due day, because the terms have changed. */
   | { do: 'reschedule'; due_on: string }
   | { do: 'reopen'; round_id: string }
   | { do: 'complete'; on: string }
   | { do: 'miss' }
-  /** Nothing of the round can be completed any more. */
+  /** No step of the round can be completed any longer. */
   | { do: 'withdraw' };
 
 /** The circumstances that are the same for everyone. */
 export interface Circumstances {
   terms: VersionRow;
-  /** Whether the requirement has ended. */
+  /** Whether the requirement itself has ended. */
   is_ended: boolean;
-  /** Whether it has been applied to its audience before, so that people who are new to it are later joiners. */
+  /** Whether the requirement has been applied to its audience before. People who are new to the audience after that are later joiners. */
   is_applied: boolean;
   now: Date;
 }
@@ -38,7 +38,7 @@ function leavingReason(standing: Standing, is_ended: boolean): LeavingReason {
 
 const allTime = new Date(0);
 
-/** Since when earlier work counts in a first round: within the period of a repetition, or always. */
+/** Returns the time since which earlier work counts in a first round: the length of a repetition ago, or always. */
 function countsSince({ counts_earlier_work, repeat_months }: VersionRow, now: Date): Date | null {
   if (!counts_earlier_work) return null;
   if (repeat_months === null) return allTime;
@@ -72,7 +72,7 @@ function actionOnOpenRound(standing: Standing, { terms, now }: Circumstances, to
   return next !== null && isPast && today >= openingDay(terms, next) ? { do: 'miss' } : null;
 }
 
-/** The due day of the round that a person without an open round gets next; null if there is none. */
+/** Returns the due day of the next round of a person who has no open round; null if there is none. */
 export function upcomingDueDay(standing: Standing, terms: VersionRow, today: string): string | null {
   const { last_scheduled_on, last_closed_on, last_outcome } = standing;
   if (last_scheduled_on === null || last_closed_on === null) return firstDueDay(terms, joiningOf(standing, standing.joined_on ?? today));
@@ -85,8 +85,8 @@ export function upcomingDueDay(standing: Standing, terms: VersionRow, today: str
 }
 
 /**
- * Decides the next thing to do about a person and a requirement; null if everything is as it should be. Repeating it until there is nothing
- * to do brings everything up to date, however long ago that last happened.
+ * Returns the next action for a person and a requirement; null if their state is up to date. Repeating this until it returns null brings
+ * the state up to date, however long ago that last happened.
  */
 export function nextAction(standing: Standing, circumstances: Circumstances): Action | null {
   const { terms, is_ended, is_applied, now } = circumstances;

@@ -51,7 +51,7 @@ interface FigureRow {
   compliant_people: number;
 }
 
-/** @param discloses whether figures of that many people are disclosed */
+/** @param discloses whether figures about this many people are disclosed */
 export function presentFigures(row: FigureRow | undefined, discloses: (people: number) => boolean): RequirementFigures {
   const { compliant_people, ...figures } = row ?? {
     people: 0,
@@ -97,7 +97,7 @@ export const presentCompanyRound = (row: CompanyRoundRow): CompanyRound => ({
   manager: row.manager_id === null ? null : { id: row.manager_id, full_name: row.manager_name ?? '' },
 });
 
-/** The events of a round, in order, with the names of the people who caused them. */
+/** Returns the events of a round, in order, with the names of the people who caused them. */
 export async function presentEvents(on: Queryable, round: string): Promise<RoundEvent[]> {
   const events = await eventsOf(on, [round]);
   const names = await namesOf(

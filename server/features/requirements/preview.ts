@@ -6,12 +6,12 @@ import { contentOf, standingsOf } from './people-queries.ts';
 import { upcomingDueDay } from './plan.ts';
 import type { Terms, VersionRow } from './requirement-queries.ts';
 
-/** No requirement has this id. */
+/** An id that no requirement has. */
 const noRequirement = '00000000-0000-7000-8000-000000000000';
-/** Names that a preview shows. */
+/** The number of names in a preview. */
 const namesShown = 8;
 
-/** Counts the people who would get a requirement with these terms, by due day, with the time that it would take each of them. */
+/** Counts the people to whom a requirement with these terms would apply, by due day, and the time that each of them would need. */
 export async function previewOf({ database, clock }: Pick<Services, 'database' | 'clock'>, company_id: CompanyId, terms: Terms) {
   const now = clock.now();
   const full: VersionRow = {

@@ -16,14 +16,20 @@ import { type Requirement, setApplied, type VersionRow } from './requirement-que
 import { replay } from './round-events.ts';
 import { addEvents, addRound, addSpell, endSpell, eventsOf, type NewEvent, setReplayed, setSchedule } from './round-queries.ts';
 
-/** People whose rounds one transaction brings up to date. Each takes a lock, and the database has room for some thousands. */
+/**
+ * The number of people whose rounds one transaction brings up to date. Each of them needs a lock, and the database has room for several
+ * thousand.
+ */
 const batch = 100;
-/** The actions about one person that may follow from one another: joining, a round, its completion by earlier work, and the next round. */
+/**
+ * The maximum number of actions for one person that can follow from one another: joining, a round, its completion by earlier work, and the
+ * next round.
+ */
 const actionsInARow = 8;
 
 type Content = Awaited<ReturnType<typeof contentOf>>;
 
-/** The steps of a repetition: what the terms ask for, and never nothing. */
+/** Returns the steps of a repetition as the terms specify. There is always at least one step. */
 function stepsOfRepetition(content: Content, { repeated_steps }: VersionRow, before: readonly RequiredStep[]): Content {
   const checked = content.filter(({ kind }) => kind === 'quiz' || kind === 'lab');
   const versions = new Map(before.map(({ module_id, file_name, version }) => [`${module_id}/${file_name}`, version]));
@@ -39,13 +45,13 @@ interface Work {
   content: Content;
 }
 
-/** The steps of the round that is about to open. */
+/** Returns the steps of a round that is about to open. */
 async function stepsToOpen(tx: Transaction, { content, requirement: { terms } }: Work, standing: Standing, number: number) {
   if (number === 1 || terms.repeated_steps === 'everything' || standing.last_round_id === null) return content;
   return stepsOfRepetition(content, terms, await stepsOfPeriods(tx, [standing.last_round_id]));
 }
 
-/** Does one thing about one person; returns the activities, or null if it could not be done now. */
+/** Takes one action for one person. Returns the activities to record, or null if the action can't be taken now. */
 async function act(tx: Transaction, work: Work, standing: Standing, action: Action): Promise<Activity[] | null> {
   const { requirement, circumstances } = work;
   const { id: requirement_id, company_id, terms } = requirement;
@@ -124,7 +130,7 @@ async function act(tx: Transaction, work: Work, standing: Standing, action: Acti
   }
 }
 
-/** Brings a batch of people up to date, each with everything that there is to do. */
+/** Brings a batch of people up to date, and takes all necessary actions for each of them. */
 function reconcileBatch(services: Services, work: Work, people: readonly PersonId[]): Promise<number> {
   const { requirement, circumstances } = work;
   const audience = { ...requirement.terms, requirement_id: requirement.id };
@@ -149,11 +155,12 @@ function reconcileBatch(services: Services, work: Work, people: readonly PersonI
 }
 
 /**
- * Brings a requirement up to date for its people: whom it applies to, which rounds open, end or move. It may run at any time and any number
- * of times, also at once: what is up to date stays as it is.
+ * Brings a requirement up to date for its people: who it applies to, and which rounds open, end or move. It may run at any time and any
+ * number of times, even several times simultaneously, and changes nothing that is up to date.
  *
- * @param people the only people to look at; null for all
- * @param progress is told how many of the people with something to do are up to date
+ * @param people the only people to bring up to date; null for all
+ *
+ * @param progress is called with the number of people who are up to date, out of those for whom there is something to do
  */
 export async function reconcile(
   services: Services,

@@ -6,7 +6,7 @@ import { requirements, requirementVersions } from './tables.ts';
 
 export type RequirementRow = typeof requirements.$inferSelect;
 export type VersionRow = typeof requirementVersions.$inferSelect;
-/** A requirement with its terms in force. */
+/** A requirement with the terms that are in force. */
 export interface Requirement extends RequirementRow {
   terms: VersionRow;
 }
@@ -31,7 +31,7 @@ async function withTerms(on: Queryable, rows: readonly RequirementRow[]): Promis
   });
 }
 
-/** A company's requirements, newest first, also those that have ended. */
+/** Returns a company's requirements, newest first, including those that have ended. */
 export const requirementsOf = async (on: Queryable, company: CompanyId): Promise<Requirement[]> =>
   withTerms(
     on,
@@ -42,7 +42,7 @@ export const requirementsOf = async (on: Queryable, company: CompanyId): Promise
       .orderBy(desc(requirements.created_at), desc(requirements.id)),
   );
 
-/** Any requirement. The rights of a caller must be checked separately. */
+/** Returns any requirement. The rights of the caller must be checked separately. */
 export const requirementById = async (on: Queryable, id: string): Promise<Requirement | undefined> =>
   (await withTerms(on, await on.select().from(requirements).where(eq(requirements.id, id))))[0];
 
@@ -57,7 +57,7 @@ export const requirementsById = async (on: Queryable, ids: readonly string[]): P
           .where(inArray(requirements.id, [...ids])),
       );
 
-/** The ids of all requirements in force, or of those of one company. */
+/** Returns the ids of all requirements in force, or of those of one company. */
 export async function idsInForce(on: Queryable, company: Stored<'company'> | null = null): Promise<string[]> {
   const inForce = and(isNull(requirements.ended_at), company === null ? undefined : eq(requirements.company_id, company));
   return (await on.select({ id: requirements.id }).from(requirements).where(inForce).orderBy(requirements.id)).map(({ id }) => id);
@@ -79,7 +79,7 @@ export async function addVersion(tx: Transaction, row: typeof requirementVersion
   await tx.insert(requirementVersions).values(row);
 }
 
-/** Puts another version in force, unless somebody changed the requirement since it was read; returns whether it did. */
+/** Puts another version in force; returns false if someone has changed the requirement since it was read. */
 export async function setVersion(
   tx: Transaction,
   { id, version, revision }: Reached<Requirement>,
@@ -93,7 +93,7 @@ export async function setVersion(
   return changed.length > 0;
 }
 
-/** Ends a requirement; returns whether this call did so. */
+/** Ends a requirement; returns true only for the call that did so. */
 export async function setEnded(tx: Transaction, { id }: Reached<Requirement>, at: Date, read: number | undefined): Promise<boolean> {
   const changed = await tx
     .update(requirements)
@@ -103,7 +103,7 @@ export async function setEnded(tx: Transaction, { id }: Reached<Requirement>, at
   return changed.length > 0;
 }
 
-/** The versions of a requirement, newest first. */
+/** Returns the versions of a requirement, newest first. */
 export const versionsOf = (on: Queryable, { id }: Reached<Requirement>): Promise<VersionRow[]> =>
   on.select().from(requirementVersions).where(eq(requirementVersions.requirement_id, id)).orderBy(desc(requirementVersions.number));
 

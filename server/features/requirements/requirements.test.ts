@@ -32,7 +32,7 @@ async function goTo(day: string) {
 }
 
 describe('a requirement', () => {
-  test('a member gets it with its due day, and everything that is left', async () => {
+  test('a member gets a round of a requirement with its due day and all steps that are left', async () => {
     await requireOf(app, admin);
     const [round] = await openRounds(ann);
     expect(round).toMatchObject({
@@ -48,7 +48,7 @@ describe('a requirement', () => {
     expect(await openRounds(await student(app))).toEqual([]);
   });
 
-  test('applying it again, even several times at once, changes nothing', async () => {
+  test('applying a requirement again, even several times simultaneously, changes nothing', async () => {
     await requireOf(app, admin);
     const before = await due(ann);
     await Promise.all([applyAll(app), applyAll(app), applyAll(app)]);
@@ -56,7 +56,7 @@ describe('a requirement', () => {
     expect(await eventsOf(ann, before.open[0]?.id ?? '')).toEqual(['assigned']);
   });
 
-  test('completing the last step ends the round in the same moment, and issues its certificate', async () => {
+  test('completing the last step ends the round at the same time, and issues its certificate', async () => {
     await requireOf(app, admin);
     await complete(ann, 'stones', 'pebbles');
     expect((await openRounds(ann))[0]).toMatchObject({ state: 'in_progress', completed: 1 });
@@ -68,7 +68,7 @@ describe('a requirement', () => {
     expect(certificate).toMatchObject({ serial: ended[0]?.certificate, subject: 'module', title: 'Stones', expires_at: null });
   });
 
-  test('work from before counts in the first round, unless the terms say otherwise', async () => {
+  test('earlier work counts in the first round unless the terms exclude it', async () => {
     await completeModule(ann, 'stones');
     await requireOf(app, admin);
     await requireOf(app, admin, { name: 'From now on', counts_earlier_work: false });
@@ -77,7 +77,7 @@ describe('a requirement', () => {
     expect(open.map(({ name, completed }) => [name, completed])).toEqual([['From now on', 0]]);
   });
 
-  test('a completed step counts again in a round that asks for it, and lifetime progress stays', async () => {
+  test('a step that was completed before counts again in a round that requires it, and lifetime progress does not change', async () => {
     await completeModule(ann, 'stones');
     await requireOf(app, admin, { counts_earlier_work: false });
     const points = async () => (await ann.ask('GET /api/recognition/user/:userId', { params: { userId: ann.id } })).data.points;
@@ -89,7 +89,7 @@ describe('a requirement', () => {
     expect(await points()).toEqual(before);
   });
 
-  test('three rounds of a yearly requirement leave three certificates, and no row is deleted', async () => {
+  test('three rounds of a yearly requirement result in three certificates, and no row is deleted', async () => {
     await requireOf(app, admin, { repeat_kind: 'after_completion', repeat_months: 12 });
     const serials = new Set<string>();
     for (const [day, round] of [
@@ -115,7 +115,7 @@ describe('a requirement', () => {
     expect(rows).toHaveLength(9);
   });
 
-  test('its state follows from the day: due soon, in grace, overdue', async () => {
+  test('the state of a round depends on the day: due soon, in grace, overdue', async () => {
     await requireOf(app, admin, { grace_days: 5 });
     const stateOn = async (day: string) => {
       await goTo(day);
@@ -131,7 +131,7 @@ describe('a requirement', () => {
     expect((await due(ann)).ended[0]?.state).toBe('late');
   });
 
-  test('a due day lasts until its end in the time zone of the person', async () => {
+  test("a due day ends at midnight in the person's time zone", async () => {
     const far = await staySignedIn(app, await student(app, { company_id: own.id, timezone: 'Pacific/Honolulu' }));
     await requireOf(app, admin, { due_kind: 'day', due_on: '2026-12-01' });
     app.clock.set('2026-12-02T09:00:00Z');
@@ -139,7 +139,7 @@ describe('a requirement', () => {
     expect((await openRounds(ann))[0]?.state).toBe('overdue');
   });
 
-  test('on fixed days, the next round opens and the one that was not completed is missed', async () => {
+  test('on fixed days, the next round opens, and a round that was not completed is missed', async () => {
     await requireOf(app, admin, { due_kind: 'day', due_on: '2026-12-01', repeat_kind: 'fixed_days', repeat_months: 12 });
     await goTo('2027-11-02');
     const { open, ended } = await due(ann);
@@ -147,7 +147,7 @@ describe('a requirement', () => {
     expect(open.map(({ number, due_on }) => [number, due_on])).toEqual([[2, '2027-12-01']]);
   });
 
-  test('someone who joins later gets as many days as the terms say', async () => {
+  test('someone who joins later gets as many days as the terms specify', async () => {
     await requireOf(app, admin, { due_kind: 'day', due_on: '2026-12-01', due_days: 30 });
     app.clock.set('2026-11-25T12:00:00Z');
     const late = await student(app, { company_id: own.id });
@@ -155,7 +155,7 @@ describe('a requirement', () => {
     expect((await openRounds(late))[0]?.due_on).toBe('2026-12-25');
   });
 
-  test('it leaves later joiners alone if its terms say so', async () => {
+  test('a requirement does not apply to later joiners if its terms exclude them', async () => {
     await requireOf(app, admin, { includes_later_joiners: false });
     const late = await student(app, { company_id: own.id });
     await applyAll(app);
@@ -163,7 +163,7 @@ describe('a requirement', () => {
     expect(await openRounds(ann)).toHaveLength(1);
   });
 
-  test('someone who leaves the audience is no longer asked, and continues where they were when they come back', async () => {
+  test('someone who leaves the audience no longer has to complete the round, and continues where they were when they come back', async () => {
     await requireOf(app, admin, { is_for_everyone: false, chapter_ids: [own.chapter.id] });
     await complete(ann, 'stones', 'pebbles');
     await change(app, ann.id, { chapter_id: null });
@@ -176,7 +176,7 @@ describe('a requirement', () => {
     expect(await eventsOf(ann, round?.id ?? '')).toEqual(['assigned', 'left', 'reopened', 'rescheduled']);
   });
 
-  test('someone in two of its chapters and job titles has one round', async () => {
+  test('someone in two of the chapters and job titles of a requirement has only one round', async () => {
     await change(app, ann.id, { job_title_id: 'software-engineer' });
     await requireOf(app, admin, { is_for_everyone: false, chapter_ids: [own.chapter.id], job_title_ids: ['software-engineer'] });
     expect(await openRounds(ann)).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('a requirement', () => {
     expect(await eventsOf(ann, (await openRounds(ann))[0]?.id ?? '')).toEqual(['assigned', 'rescheduled']);
   });
 
-  test('the second of two admins who change it at the same time is told so', async () => {
+  test('the second of two admins who change a requirement at the same time is told so', async () => {
     const made = await requireOf(app, admin);
     const other = await companyAdmin(app, own.id);
     const save = (by: Person, name: string) =>
@@ -213,7 +213,7 @@ describe('a requirement', () => {
     expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({ code: 'edited_elsewhere' });
   });
 
-  test('staff extend and waive a round with a reason, which its person sees', async () => {
+  test('staff can extend and waive a round with a reason, which the person sees', async () => {
     await requireOf(app, admin);
     const [round] = await openRounds(ann);
     const round_ids = [round?.id ?? ''];
@@ -227,7 +227,7 @@ describe('a requirement', () => {
     expect((await due(ann)).ended[0]?.state).toBe('waived');
   });
 
-  test('a round is never extended to a day that has passed, or past the next round', async () => {
+  test('a round is never extended to a day in the past, or to a day on which the next round is due', async () => {
     await requireOf(app, admin, { due_kind: 'day', due_on: '2026-12-01', repeat_kind: 'fixed_days', repeat_months: 12 });
     const [round] = await openRounds(ann);
     for (const due_on of ['2026-11-19', '2026-12-01', '2027-12-01']) {
@@ -237,7 +237,7 @@ describe('a requirement', () => {
     expect((await openRounds(ann))[0]?.due_on).toBe('2026-12-01');
   });
 
-  test('ending it ends open rounds, and keeps what was completed', async () => {
+  test('ending a requirement ends open rounds, and keeps what was completed', async () => {
     const made = await requireOf(app, admin);
     await completeModule(ann, 'stones');
     const ben = await student(app, { company_id: own.id });
@@ -250,7 +250,7 @@ describe('a requirement', () => {
     expect((await due(ann)).ended[0]?.state).toBe('done');
   });
 
-  test('a module that leaves the catalog releases the people who were asked for it', async () => {
+  test('when a module leaves the catalog, people who had to complete it are released from their rounds', async () => {
     await requireOf(app, admin, { module_id: 'winds' });
     await app.connection.pool.query(`update modules set status = 'archived' where id = 'winds'`);
     await goTo('2026-11-21');
@@ -271,19 +271,19 @@ describe('a requirement', () => {
     ['fixed days without a day', { repeat_kind: 'fixed_days', repeat_months: 12 }, 'body.repeat_kind', 'requirement_fixed_days'],
     ['no audience', { is_for_everyone: false }, 'body.chapter_ids', 'required'],
     ['an unknown job title', { is_for_everyone: false, job_title_ids: ['king'] }, 'body.job_title_ids', 'job_title'],
-  ])('an admin cannot create one with %s', async (_, given, path, code) => {
+  ])('an admin cannot create a requirement with %s', async (_, given, path, code) => {
     const answer = await admin.ask('POST /api/company/requirements', { body: { ...terms, ...given } });
     expect(answer.status).toBe(400);
     expect(answer.problem).toMatchObject({ code: 'invalid_request', errors: [{ path, code }] });
   });
 
-  test("an admin cannot name another company's chapter", async () => {
+  test("an admin cannot name another company's chapter in a requirement", async () => {
     const other = await company(app);
     const body = { ...terms, is_for_everyone: false, chapter_ids: [other.chapter.id] };
     expect((await admin.ask('POST /api/company/requirements', { body })).problem).toMatchObject({ errors: [{ path: 'body.chapter_ids' }] });
   });
 
-  test('a requirement that would make people overdue immediately is asked back', async () => {
+  test('a requirement that would make people overdue immediately needs a confirmation', async () => {
     await app.connection.pool.query(`update users set approved_at = '2026-01-01', created_at = '2026-01-01' where id = $1`, [ann.id]);
     const given = { ...terms, joining_of: 'company' as const };
     const { data: preview } = await admin.ask('POST /api/company/requirements/preview', { body: given });
@@ -303,7 +303,7 @@ describe('compliance', () => {
   const on = async (day: string | undefined, by: 'requirement' | 'chapter' = 'requirement') =>
     (await admin.ask('GET /api/company/compliance', { query: { ...(day && { day }), by } })).data;
 
-  test('an admin reads who was compliant at the end of any day', async () => {
+  test('an admin can read who was compliant at the end of any day', async () => {
     await requireOf(app, admin);
     await goTo('2026-12-10');
     expect(await on(undefined)).toMatchObject({ people: 2, compliant: 0, overdue_rounds: 2 });
@@ -319,7 +319,7 @@ describe('compliance', () => {
     ]);
   });
 
-  test('a company that discloses only figures of groups shows neither rounds nor figures of few people', async () => {
+  test('a company that discloses only figures of groups shows neither rounds nor figures about few people', async () => {
     await app.connection.pool.query(`update companies set staff_sees = 'groups' where id = $1`, [own.id]);
     const made = await requireOf(app, admin);
     expect((await admin.ask('GET /api/company/rounds')).problem).toMatchObject({ code: 'not_shown_to_staff' });
@@ -329,7 +329,7 @@ describe('compliance', () => {
     expect(data.requirements[0]?.figures).toBeNull();
   });
 
-  test('an admin lists rounds by state, chapter and name', async () => {
+  test('an admin can list rounds by state, chapter and name', async () => {
     await requireOf(app, admin);
     await complete(ann, 'stones', 'pebbles');
     const list = async (query: object) => (await admin.ask('GET /api/company/rounds', { query })).data;

@@ -33,7 +33,7 @@ import {
 export const applyRequirementJob = defineJob('apply_requirement', z.object({ requirementId: z.uuid() }));
 
 /**
- * Checks terms that don't fit each other or name things that don't exist. Returns them as they are stored. Throws `invalid_request` with
+ * Checks that terms fit each other and name only things that exist. Returns the terms in their stored form. Throws `invalid_request` with
  * the field.
  */
 export async function checkTerms({ database }: Services, company: CompanyId, given: RequirementTerms, today: string): Promise<Terms> {
@@ -73,7 +73,7 @@ export async function checkTerms({ database }: Services, company: CompanyId, giv
 
 type Given = RequirementTerms & { accepts_overdue: boolean };
 
-/** Throws `overdue_at_once` if people would be overdue immediately and the caller has not accepted that. */
+/** Throws `overdue_at_once` if people would be overdue immediately, unless the caller has accepted that. */
 async function refuseOverdue(services: Services, company: CompanyId, terms: Terms, accepts_overdue: boolean): Promise<void> {
   if (accepts_overdue) return;
   const { overdue } = await previewOf(services, company, terms);
@@ -84,8 +84,8 @@ const todayOf = async ({ database, clock }: Services, company: CompanyId): Promi
   localDay(clock.now(), found(await companyById(database, company)).timezone);
 
 /**
- * Creates a requirement; a job applies it to its people. Throws `invalid_request` for terms that don't fit, `overdue_at_once`,
- * `too_many_requirements`.
+ * Creates a requirement, which a job then applies to its people. Throws `invalid_request` for terms that don't fit each other,
+ * `overdue_at_once` and `too_many_requirements`.
  */
 export async function createRequirement(
   services: Services,
@@ -112,8 +112,8 @@ export async function createRequirement(
 }
 
 /**
- * Puts other terms in force; a job applies them. Throws `edited_elsewhere` if the requirement was changed since that revision,
- * `requirement_over` if it has ended, and what `createRequirement` throws for terms.
+ * Puts other terms in force, which a job then applies. Throws `edited_elsewhere` if the requirement was changed since the given revision,
+ * `requirement_over` if it has ended, and the refusals of `createRequirement` for the terms.
  */
 export async function changeRequirement(
   services: Services,
@@ -125,7 +125,7 @@ export async function changeRequirement(
   const { id, terms: before } = requirement;
   const company_id = requirement.company_id;
   if (requirement.ended_at !== null) throw new Refusal('requirement_over');
-  // A due day that has passed may stay while other terms change.
+  // A due day that has passed may be kept when other terms change.
   const today = before.due_on === given.due_on ? '' : await todayOf(services, company_id);
   const terms = await checkTerms(services, company_id, given, today);
   const at = clock.now();
@@ -140,7 +140,7 @@ export async function changeRequirement(
   });
 }
 
-/** Ends a requirement; a job ends its open rounds. Throws `requirement_over` if it has ended. */
+/** Ends a requirement; a job then ends its open rounds. Throws `requirement_over` if it has already ended. */
 export function endRequirement({ database, clock, activity }: Services, caller: Caller, requirement: ReachedRequirement): Promise<void> {
   const at = clock.now();
   const { id, company_id, terms } = requirement;

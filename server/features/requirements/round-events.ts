@@ -12,7 +12,7 @@ export interface Replayed {
   grace_days: number;
   outcome: RoundOutcome | null;
   closed_on: string | null;
-  /** Whether staff have set a due day of its own, which changes of the requirement leave alone. */
+  /** Whether staff have set a due day for this round, which changes of the requirement do not affect. */
   is_extended: boolean;
 }
 

@@ -7,7 +7,7 @@ import { type RoundEventFacts, requirementRounds, requirementSpells, requirement
 export type RoundRow = typeof requirementRounds.$inferSelect;
 export type ReachedRound = Reached<RoundRow>;
 type EventRow = typeof roundEventRows.$inferSelect;
-/** An event to be added after those that its round has. */
+/** An event to be added to a round after its existing events. */
 export type NewEvent = Pick<EventRow, 'round_id' | 'company_id' | 'kind' | 'at'> & {
   facts: RoundEventFacts;
   actor_id?: Stored<'person'> | null;
@@ -27,13 +27,13 @@ export async function endSpell(tx: Transaction, requirement_id: string, person: 
     );
 }
 
-/** Adds a round, unless the person has one with that number or an open one; returns whether it did. */
+/** Adds a round, unless the person has an open one or one with this number; returns whether it was added. */
 export async function addRound(tx: Transaction, row: typeof requirementRounds.$inferInsert): Promise<boolean> {
   const added = await tx.insert(requirementRounds).values(row).onConflictDoNothing().returning({ id: requirementRounds.id });
   return added.length > 0;
 }
 
-/** Adds events to rounds, in order. Call it under the lock of the people whose rounds they are. */
+/** Adds events to rounds, in order. Must be called under the locks of the people whose rounds they are. */
 export async function addEvents(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
   for (const { note = null, actor_id = null, ...event } of events)
     await tx.insert(roundEventRows).values({
@@ -44,7 +44,7 @@ export async function addEvents(tx: Transaction, events: readonly NewEvent[]): P
     });
 }
 
-/** Stores what follows from the events of a round. */
+/** Stores the state of a round that results from its events. */
 export async function setReplayed(
   tx: Transaction,
   id: string,
@@ -61,7 +61,7 @@ export async function setSchedule(tx: Transaction, id: string, scheduled_on: str
   await tx.update(requirementRounds).set({ scheduled_on, version }).where(eq(requirementRounds.id, id));
 }
 
-/** The events of rounds, in order. */
+/** Returns the events of rounds, in order. */
 export const eventsOf = (on: Queryable, rounds: readonly string[]): Promise<EventRow[]> =>
   rounds.length === 0
     ? Promise.resolve([])
@@ -71,7 +71,7 @@ export const eventsOf = (on: Queryable, rounds: readonly string[]): Promise<Even
         .where(inArray(roundEventRows.round_id, [...rounds]))
         .orderBy(roundEventRows.round_id, asc(roundEventRows.position));
 
-/** Any rounds, by id. The rights of a caller must be checked separately. */
+/** Returns any rounds, by id. The rights of the caller must be checked separately. */
 export const roundsById = (on: Queryable, ids: readonly string[]): Promise<RoundRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -80,7 +80,7 @@ export const roundsById = (on: Queryable, ids: readonly string[]): Promise<Round
         .from(requirementRounds)
         .where(inArray(requirementRounds.id, [...ids]));
 
-/** A person's rounds of all requirements, the latest due first. */
+/** Returns a person's rounds of all requirements, the latest due first. */
 export const roundsOfPerson = (on: Queryable, person: PersonId): Promise<RoundRow[]> =>
   on
     .select()
@@ -88,7 +88,7 @@ export const roundsOfPerson = (on: Queryable, person: PersonId): Promise<RoundRo
     .where(eq(requirementRounds.user_id, person))
     .orderBy(sql`${requirementRounds.due_on} desc, ${requirementRounds.id} desc`);
 
-/** The terms by which rounds were opened, keyed by requirement and version. */
+/** Returns the terms with which rounds were opened, by requirement and version. */
 export async function termsOfRounds(on: Queryable, rounds: readonly Pick<RoundRow, 'requirement_id'>[]) {
   const ids = [...new Set(rounds.map(({ requirement_id }) => requirement_id))];
   const rows = ids.length === 0 ? [] : await on.select().from(requirementVersions).where(inArray(requirementVersions.requirement_id, ids));

@@ -34,14 +34,14 @@ export function requirementRoutes(http: FastifyInstance, services: Services): vo
     found(await companyById(database, chosenCompany(caller, asked)));
   const requirementFor = (caller: Caller, id: string) => objectFor(caller, () => requirementById(database, id));
   const todayIn = ({ timezone }: Pick<CompanyRow, 'timezone'>) => localDay(clock.now(), timezone);
-  /** Refuses unless the company discloses to its staff what one person has completed. */
+  /** Throws a refusal unless the company discloses to its staff what each person has completed. */
   const requireDisclosure = ({ staff_sees }: Pick<CompanyRow, 'staff_sees'>) => {
     if (!discloses(staff_sees, 'progress')) throw new Refusal('not_shown_to_staff');
   };
   const shown = async (requirement: Parameters<typeof presentRequirement>[0]) =>
     presentRequirement(requirement, await titlesOf(database, [requirement.terms]));
 
-  /** The rounds with these ids, all of the company, with the time zones of their people. Throws `not_found`. */
+  /** Returns the rounds with these ids, with the time zones of their people. All of them must belong to the company. Throws `not_found`. */
   async function roundsFor(caller: Caller, company: CompanyRow, ids: readonly string[]) {
     const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
     const rows = await Promise.all(wanted.map((id) => objectFor(caller, () => roundById(database, id, clock.now()))));

@@ -1,7 +1,7 @@
 import { dueSoonDays } from '#contract/requirement-values.ts';
 
 /**
- * `roundState` of the contract as an SQL expression; a test compares the two.
+ * Returns `roundState` of the contract as an SQL expression; a test compares the two.
  *
  * @param round the alias of a row with `due_on`, `grace_days`, `outcome`
  * @param completed an expression: the number of steps completed in the round

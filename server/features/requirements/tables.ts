@@ -37,7 +37,7 @@ const ofCompany = () =>
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
 
-/** A requirement of a company: some of its people have to complete something by a day. Its terms are in its versions. */
+/** A requirement of a company: some of its people have to complete something by a day. Its terms are stored in its versions. */
 export const requirements = pgTable(
   'requirements',
   {
@@ -46,16 +46,16 @@ export const requirements = pgTable(
     /** The number of the version in force. */
     version: integer().notNull(),
     created_at: createdAt(),
-    /** When it had first been applied to everyone in its audience; people who are new to it since then are later joiners. */
+    /** The time at which it was first applied to everyone in its audience. People who join the audience after that are later joiners. */
     applied_at: moment(),
-    /** Null while it is in force. */
+    /** Null as long as it is in force. */
     ended_at: moment(),
     revision: revision(),
   },
   (table) => [index('requirements_company').on(table.company_id), ...writtenByItsCompany(table.company_id)],
 );
 
-/** The terms of a requirement, one row for each change. Rows are only added. */
+/** The terms of a requirement, with one row for each change. Rows are only added, and never changed. */
 export const requirementVersions = pgTable(
   'requirement_versions',
   {
@@ -66,35 +66,35 @@ export const requirementVersions = pgTable(
     company_id: ofCompany(),
     number: integer().notNull(),
     name: text().notNull(),
-    /** Why the company requires it, in its own words. */
+    /** The company's explanation of why it requires this. */
     note: text().notNull().default(''),
-    /** Exactly one of track and module is set. */
+    /** Either the track or the module is set, but not both. */
     track_id: text().references(() => tracks.id),
     module_id: text().references(() => modules.id),
     is_mandatory: boolean().notNull(),
-    /** Everyone in the company; otherwise people in one of the chapters, or with one of the job titles. */
+    /** Whether it is for everyone in the company. Otherwise it is for people in one of the chapters, or with one of the job titles. */
     is_for_everyone: boolean().notNull(),
-    /** These are not foreign keys, because a chapter may be deleted and the terms stay. */
+    /** These are not foreign keys, because a chapter may be deleted and the terms must not change. */
     chapter_ids: uuid().array().notNull(),
     job_title_ids: text().array().notNull(),
     /** Whether it also applies to people who join the audience after it was first applied. */
     includes_later_joiners: boolean().notNull(),
     due_kind: text({ enum: dueKinds }).notNull(),
-    /** The first due day; also the day from which fixed days are counted. Null if it is due some days after joining. */
+    /** The first due day, from which fixed days are also counted. Null if the due day is counted from joining. */
     due_on: date({ mode: 'string' }),
-    /** Days that someone who joins gets, at least. */
+    /** The minimum number of days that someone who joins gets. */
     due_days: smallint().notNull(),
     joining_of: text({ enum: joiningOf }).notNull(),
-    /** For people who joined before this day, the days count from it. Null if they always count from joining. */
+    /** For people who joined before this day, days are counted from it. Null if days are always counted from joining. */
     counts_from: date({ mode: 'string' }),
     repeat_kind: text({ enum: repeatKinds }).notNull(),
-    /** Null if it never repeats. */
+    /** The number of months between rounds; null if it never repeats. */
     repeat_months: smallint(),
     repeated_steps: text({ enum: repeatedSteps }).notNull(),
-    /** Days before its due day on which a round opens. */
+    /** The number of days before its due day on which a round opens. */
     opens_days: smallint().notNull(),
     grace_days: smallint().notNull(),
-    /** Whether the first round counts what people had completed before it. */
+    /** Whether completions from before the first round count in it. */
     counts_earlier_work: boolean().notNull(),
     /** The author of the version. This is not a foreign key, because versions outlive accounts. */
     created_by: uuid().$type<Stored<'person'>>().notNull(),
@@ -114,7 +114,7 @@ export const requirementVersions = pgTable(
   ],
 );
 
-/** The time for which a requirement has applied to a person, by the calendar of their time zone. */
+/** The periods during which a requirement has applied to a person, by the calendar of their time zone. */
 export const requirementSpells = pgTable(
   'requirement_spells',
   {
@@ -127,7 +127,7 @@ export const requirementSpells = pgTable(
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whether they joined the audience after the requirement was first applied. */
+    /** Whether the person joined the audience after the requirement was first applied. */
     is_later_joiner: boolean().notNull(),
     joined_on: date({ mode: 'string' }).notNull(),
     joined_at: moment().notNull(),
@@ -143,8 +143,8 @@ export const requirementSpells = pgTable(
 );
 
 /**
- * One round of a requirement for one person. Its due day and its outcome follow from `round_events`, and are stored here for lists; a test
- * compares both. What was completed in it is the learning period with the same id.
+ * One round of a requirement for one person. Its due day and its outcome are computed from `round_events`, and stored here for lists; a
+ * test compares the two. What was completed in it is stored in the learning period with the same id.
  */
 export const requirementRounds = pgTable(
   'requirement_rounds',
@@ -158,15 +158,15 @@ export const requirementRounds = pgTable(
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 1 for a person's first round. */
+    /** The number of the round, 1 for a person's first one. */
     number: integer().notNull(),
     version: integer().notNull(),
     opened_at: moment().notNull(),
-    /** Days are those of the person's calendar when they were written. */
+    /** Days are those of the person's calendar at the time of writing. */
     opened_on: date({ mode: 'string' }).notNull(),
-    /** The day on which it is due by the requirement's terms; the next round follows from it. */
+    /** The day on which the round is due according to the requirement's terms, from which the next round is computed. */
     scheduled_on: date({ mode: 'string' }).notNull(),
-    /** The same day, unless staff have extended it. */
+    /** The same day, unless staff have extended the round. */
     due_on: date({ mode: 'string' }).notNull(),
     grace_days: smallint().notNull(),
     closed_at: moment(),
@@ -190,17 +190,17 @@ export const requirementRounds = pgTable(
 
 /** The facts of an event, by its kind. */
 export interface RoundEventFacts {
-  /** The day of the person's calendar on which it happened. */
+  /** The day in the person's calendar on which the event happened. */
   on: string;
-  /** `assigned`, `rescheduled`, `extended`: the due day from then on. */
+  /** For `assigned`, `rescheduled` and `extended`: the due day from then on. */
   due_on?: string;
-  /** `assigned`, `rescheduled`: the days of grace from then on. */
+  /** For `assigned` and `rescheduled`: the days of grace from then on. */
   grace_days?: number;
-  /** `left`, or `waived` by the product: why. */
+  /** For `left`, and for `waived` by the product: the reason. */
   reason?: LeavingReason;
 }
 
-/** The events of each round, in order. Rows are only added. */
+/** The events of each round, in order. Rows are only added, and never changed. */
 export const roundEventRows = pgTable(
   'round_events',
   {
@@ -209,13 +209,13 @@ export const roundEventRows = pgTable(
       .notNull()
       .references(() => requirementRounds.id, { onDelete: 'cascade' }),
     company_id: ofCompany(),
-    /** 1 for the first event of a round. */
+    /** The position of the event in its round, starting at 1. */
     position: integer().notNull(),
     kind: text({ enum: roundEvents }).notNull(),
     facts: jsonb().$type<RoundEventFacts>().notNull(),
-    /** The words of the person who extended or waived it. */
+    /** The reason that staff wrote when they extended or waived the round. */
     note: text(),
-    /** Null for the product itself. This is not a foreign key, because the events outlive accounts. */
+    /** Null if the product itself caused the event. This is not a foreign key, because events outlive accounts. */
     actor_id: uuid().$type<Stored<'person'>>(),
     at: moment().notNull(),
   },

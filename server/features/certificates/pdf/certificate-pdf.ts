@@ -17,7 +17,7 @@ const completedWords: Record<(typeof certificateSubjects)[number], () => string>
 export interface PrintedCertificate {
   title: string;
   holder_name: string;
-  /** The kind of thing that was completed. */
+  /** Whether a track, all tracks or a module was completed. */
   subject: (typeof certificateSubjects)[number];
   modules: readonly string[];
   /** The line with the numbers of steps checked by the server and in the browser; null if they were not counted. */

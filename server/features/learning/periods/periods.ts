@@ -4,12 +4,12 @@ import { boolean, integer, moment, nullable, statement, text } from '#server/dat
 import type { PersonId } from '#server/reached.ts';
 import type { RequiredStep } from './tables.ts';
 
-/** A period to open. */
+/** A learning period that is to be opened. */
 export interface NewPeriod {
   id: string;
   user_id: PersonId;
   opened_at: Date;
-  /** Earlier work since this time counts in the period; null if only work within it counts. */
+  /** The time since which earlier work counts in the period; null if only work within the period counts. */
   counts_since: Date | null;
 }
 
@@ -19,7 +19,7 @@ const insertContent = statement(
   {},
 );
 
-// Earlier work counts from the first completion, or from the last one where an edition has asked for another.
+// Earlier work counts from its first completion. If an edition has required the step again, it counts from the last completion.
 const insertPeriods = statement(
   'periods_open',
   `with opened as (
@@ -41,15 +41,15 @@ const insertPeriods = statement(
   { id: text },
 );
 
-/** The identity of a list of steps: lists with the same steps in the same versions have the same one. */
+/** Returns the id of a list of steps. Lists with the same steps in the same versions have the same id. */
 export function contentIdOf(steps: readonly RequiredStep[]): string {
   const lines = steps.map(({ module_id, file_name, version }) => `${module_id}/${file_name}/${version}`);
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
 
 /**
- * Opens periods with the same steps. Call it under the lock of each person (`lockPeople`), so that a step that is being completed counts
- * either before the period or in it. Returns the ids of those that did not exist yet.
+ * Opens periods with the same steps. Must be called under the lock of each person (`lockPeople`), so that a step that is just being
+ * completed counts either as earlier work or within the period. Returns the ids of the periods that did not exist yet.
  */
 export async function openPeriods(tx: Transaction, steps: readonly RequiredStep[], periods: readonly NewPeriod[]): Promise<Set<string>> {
   if (periods.length === 0) return new Set();
@@ -73,7 +73,7 @@ const updateClosed = statement(
   {},
 );
 
-/** Closes periods: what is completed later does not count in them. */
+/** Closes periods: later completions do not count in them. */
 export const closePeriods = (tx: Transaction, ids: readonly string[], at: Date): Promise<number> => updateClosed.count(tx, [ids, at]);
 
 const selectPeriods = statement(
@@ -83,13 +83,13 @@ const selectPeriods = statement(
 );
 
 export interface PeriodProgress {
-  /** The steps that are required and still exist. */
+  /** The number of required steps that still exist. */
   steps: number;
   completed: number;
   last_completed_at: Date | null;
 }
 
-/** The progress of periods, by id. */
+/** Returns the progress of periods, by id. */
 export async function progressOfPeriods(on: Queryable, ids: readonly string[]): Promise<Map<string, PeriodProgress>> {
   if (ids.length === 0) return new Map();
   return new Map((await selectPeriods.rows(on, [ids])).map(({ period_id, ...progress }) => [period_id, progress]));
@@ -110,9 +110,9 @@ const selectSteps = statement(
     file_name: text,
     version: text,
     completed_at: nullable(moment),
-    /** Whether an edition has removed it since: it can no longer be completed, and is not required. */
+    /** Whether an edition has removed the step since. It can then no longer be completed, and is not required. */
     is_removed: boolean,
   },
 );
-/** The steps that periods require, in order, with the time at which each was completed within the period. */
+/** Returns the steps that periods require, in order, with the time at which each was completed within the period. */
 export const stepsOfPeriods = (on: Queryable, ids: readonly string[]) => selectSteps.rows(on, [ids]);

@@ -20,8 +20,9 @@ export const requiredContents = pgTable('required_contents', {
 });
 
 /**
- * Periods in which a person has to complete some steps, even if they completed them before. Whoever opens a period chooses its id, so that
- * its own rows can refer to it. `file_progress` keeps the first completion of a step for good; a period has its own completions.
+ * Periods in which a person has to complete some steps, even if they have completed them before. The feature that opens a period chooses
+ * its id, so that its own rows can refer to it. `file_progress` permanently keeps the first completion of a step; each period has its own
+ * completions.
  */
 export const learningPeriods = pgTable(
   'learning_periods',
@@ -53,7 +54,7 @@ export const periodCompletions = pgTable(
       .references(() => learningPeriods.id, { onDelete: 'cascade' }),
     module_id: text().notNull(),
     file_name: text().notNull(),
-    /** For work from before the period that counts in it, the time of that work. */
+    /** The time of the completion. For earlier work that counts in the period, it is the time of that work. */
     completed_at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.period_id, table.module_id, table.file_name] })],
