@@ -14,7 +14,7 @@ const columns = {
   /** Null if the holder's account was deleted. */
   user_id: nullable(personId),
   subject: oneOf(certificateSubjects),
-  /** Null for all tracks; for a module, its track. */
+  /** Null if the certificate is for all tracks; for a module, the track that it belongs to. */
   track_id: nullable(text),
   title: text,
   holder_name: text,
