@@ -47,7 +47,7 @@ export const certificates = pgTable(
     /** Also null if the certificate was issued before there were labs. */
     labs: smallint(),
     labs_checked: smallint(),
-    /** The line that the holder's company printed on certificates at that time. */
+    /** The line that the holder's company printed on certificates at the time of issue. */
     company_line: text(),
     /** The holder's company at the time of issue, whose logo is shown. Null if they had none, or if the company has been deleted. */
     company_id: uuid()

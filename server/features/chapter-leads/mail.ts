@@ -63,7 +63,7 @@ function group<P>(
 function sectionOf(publicUrl: string, chapter: LedChapter, locale: Locale): MailSection {
   const { moved, stuck, not_begun, due } = chapter;
   const url = `${publicUrl}/chapters/${chapter.id}`;
-  // The links only open the screen with its dialog, because email programs may follow links without being asked to.
+  // The links only open the screen with its dialog, because email programs may open links before anyone clicks them.
   const send = (kind: ReminderKind, label: string, lists: readonly List<unknown>[]) =>
     lists.some(({ count }) => (count ?? 0) > 0) ? [{ label, url: `${url}?send=${kind}` }] : [];
   const counted = (count: number) => m.lead_mail_people({ count }, { locale });

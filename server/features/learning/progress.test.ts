@@ -229,7 +229,7 @@ describe('time', () => {
     expect(await daysOf(learner)).toMatchObject([{ seconds: 320, files_completed: 0 }]);
   });
 
-  test('time is limited to the wall-clock time across all files: many files that are open at the same time count for only one hour in an hour', async () => {
+  test('time is limited to the wall-clock time across all files: in an hour, many files that are open at the same time count for one hour only', async () => {
     const learner = await staySignedIn(app, await student(app));
     const files = [
       ['stones', 'pebbles'],

@@ -102,7 +102,7 @@ describe("the list of a company's members", () => {
 describe("the file of a company's members", () => {
   const file = ({ ask }: Person, query: Query = {}) => ask('GET /api/company/members/export', { query });
 
-  test('the file of members has everyone who matches the filters, one per line, and a spreadsheet runs no cell of it as a formula', async () => {
+  test('the file of members has everyone who matches the filters, one per line, and contains no cell that a spreadsheet runs as a formula', async () => {
     const { admin, place } = await companyWithMembers();
     await insert({ company_id: place.id, full_name: '=SUM(A1:A9)', chapter_id: place.chapter.id });
     const answer = await file(admin, { chapter_id: place.chapter.id });

@@ -129,7 +129,7 @@ describe('a schedule', () => {
     expect(list.schedules).toHaveLength(1);
   });
 
-  test('a schedule sends nothing while it is paused, does not catch up, and shows if its chapter no longer exists', async () => {
+  test('a schedule sends nothing while it is paused, does not catch up afterwards, and shows if its chapter no longer exists', async () => {
     const { place, admin } = await staffed();
     const { id } = (await create(admin, [admin], { chapter_id: place.chapter.id })).data;
     const pause = (is_paused: boolean) =>

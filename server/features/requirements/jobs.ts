@@ -19,7 +19,7 @@ import { reconcile } from './reconcile.ts';
 import { idsInForce, requirementById } from './requirement-queries.ts';
 import { applyRequirementJob } from './requirements.ts';
 
-/** The hourly check of all requirements. It runs each hour because days end at different hours in different time zones. */
+/** The hourly check of all requirements. Days end at different hours in different time zones. */
 export const lookAtRequirementsJob = defineJob('look_at_requirements', z.object({}));
 
 const keyOf = ({ requirementId }: z.output<typeof applyRequirementJob.payload>) => `requirement:${requirementId}`;

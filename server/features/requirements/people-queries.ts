@@ -26,7 +26,7 @@ const standingColumns = {
   is_member: boolean,
   is_active: boolean,
   company_joined_at: moment,
-  /** The first day of the current spell; null if the requirement does not apply to the person yet, or no longer applies. */
+  /** The day since which the requirement has applied to the person; null if it does not apply to them yet, or no longer applies. */
   joined_on: nullable(text),
   is_later_joiner: nullable(boolean),
   /** The person's open round. */

@@ -1,4 +1,4 @@
-/** The codes of the reasons why a file of people can't be read: refusals of the file, and the fault in its text. */
+/** The codes of the reasons why a file of people can't be read. Some are codes of refusals, and one is the code of a fault in the text. */
 export const unreadableCodes = [
   'import_not_text',
   'import_empty',
