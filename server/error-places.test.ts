@@ -25,7 +25,7 @@ test('the location in a built file is mapped to the location in its source', () 
   expect(second).toBe('    at node:internal/process/task_queues:104:5');
 });
 
-test('a location in any other file is unchanged, and so is one in a built file with no source map or a broken one', () => {
+test('a location in a file that is not built is unchanged, and so is one in a built file with a broken source map or none', () => {
   const folder = builtFolder();
   writeFileSync(join(folder, 'broken.js.map'), '{');
   const stack = ['none.js', 'broken.js'].map((name) => `    at work (file://${folder}/${name}:4:1)`).join('\n');

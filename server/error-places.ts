@@ -6,14 +6,17 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const maps = new Map<string, SourceMap | undefined>();
 
-/** Returns the source map beside a built file, if any. It is read for the first error only: Node's own support slows every start. */
+/**
+ * Returns the source map beside a built file, if there is one. It is read only for the first error, because Node's own support for source
+ * maps slows down every start.
+ */
 function mapOf(file: string): SourceMap | undefined {
   if (!maps.has(file)) {
     let map: SourceMap | undefined;
     try {
       map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
     } catch {
-      // The map is unusable, so the location in the built file is kept.
+      // The source map is unusable, so the location in the built file is kept.
     }
     maps.set(file, map);
   }
@@ -26,7 +29,7 @@ function sourceOf(file: string, line: number, column: number): string | undefine
   return `${relative(root, resolve(dirname(file), origin.fileName))}:${origin.lineNumber}:${origin.columnNumber}`;
 }
 
-/** Returns the lines of a stack with locations in `dist/server/` mapped to the sources. */
+/** Returns a stack in which locations in `dist/server/` are mapped to the sources. */
 export const withSourcePlaces = (stack: string): string =>
   stack.replaceAll(
     /(?:file:\/\/)?(\/[^\s()]*\/dist\/server\/[^\s():]+\.js):(\d+):(\d+)/g,

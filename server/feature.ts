@@ -8,29 +8,29 @@ import type { Purge } from './jobs/purge.ts';
 import type { Services } from './services.ts';
 import type { WarmUp } from './warm-up.ts';
 
-/** The parts of a feature that the product mounts; `app.ts` lists the features in the order of their ranks. */
+/** The parts of a feature that the product mounts. `app.ts` lists the features in the order of their ranks. */
 export interface Feature {
   routes?(http: FastifyInstance, services: Services): void;
-  /** The previews of links to its pages, if they show more than the product's name. */
+  /** The previews of links to the feature's pages, if they show more than the product's name. */
   previews?(services: Services): PreviewedPages;
-  /** The built pages that it completes on request. */
+  /** The prerendered pages that the feature completes on request. */
   fillPages?(services: Services): FillPages;
-  /** Its kinds of activity. */
+  /** The kinds of activity that the feature declares. */
   activityKinds?: readonly ActivityKind[];
   /** Listeners that run in the transaction of an activity. */
   listen?(log: ActivityLog, services: Services): void;
   /** Followers that run some time after an activity. */
   followers?(services: Services): readonly Follower[];
-  /** Runs at the start, before the first call is answered, and returns a function that stops it. */
+  /** Runs at the start, before the first call is answered. Returns a function that stops it. */
   begin?(services: Services): Promise<() => Promise<void>>;
-  /** The jobs that it does. */
+  /** The jobs that the feature does. */
   tasks?(services: Services): TaskList;
-  /** Its scheduled jobs: lines of graphile-worker's crontab, in UTC. */
+  /** The scheduled jobs of the feature: lines of graphile-worker's crontab, in UTC. */
   cron?: readonly string[];
-  /** Runs once the server is ready, so that the first caller does not wait for it. */
+  /** Does work once the server is ready, so that the first caller does not have to wait for it. */
   warmUp?(services: Services): WarmUp;
-  /** The rows that the nightly purge deletes, some days after their use. */
+  /** The rows that the nightly purge deletes, some days after they were last used. */
   purges?: readonly Purge[];
-  /** The personal data in each column of its tables, how an export names it and how a deletion treats it. */
+  /** The personal data in each column of the feature's tables, how an export names it and what a deletion does to it. */
   personalData?: readonly MappedTable[];
 }

@@ -1,27 +1,26 @@
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 
-/** The limits on one piece of work in a thread. */
+/** The limits on a piece of work in a thread. */
 export interface ThreadLimits {
-  /** Milliseconds, including those in which the thread starts. */
+  /** Milliseconds, including the start of the thread. */
   time: number;
   memory: ResourceLimits;
 }
 
-/** The thread exceeded its limit on time or memory, and was ended. */
+/** Thrown if the thread exceeded its time or memory limit and was stopped. */
 export class ThreadLimitReached extends Error {
   override name = 'ThreadLimitReached';
 }
 
-/** A thread loads its modules in the same way as the process. */
+/** A thread must load its modules in the same way as the process. */
 const moduleLoading = new URL('./module-loading.ts', import.meta.url).href;
 
-/** Posts the answer of the script that `inLimitedThread` has started. */
+/** Posts the answer of a script that `inLimitedThread` has started. */
 export const answerFromThread = (answer: unknown): void => parentPort?.postMessage({ answer });
 
 /**
- * Starts a script in a separate thread, gives it an input (`workerData`), and returns its answer (`answerFromThread`). The thread ends with
- * the answer, or at its limits.
- *
+ * Starts a script in a separate thread, passes it an input (`workerData`), and returns its answer (`answerFromThread`). The thread ends
+ * after its answer, or when it reaches a limit.
  * @throws ThreadLimitReached, and the errors of the script
  */
 export function inLimitedThread<Answer>(script: URL, input: unknown, { time, memory }: ThreadLimits): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whether a host name or address, with or without IPv6 brackets, is this machine's loopback, which no other machine can reach. */
+/** Returns whether a host name or address, with or without IPv6 brackets, is this machine's loopback, which no other machine can reach. */
 export function isLoopback(host: string): boolean {
   const name = host
     .toLowerCase()

@@ -26,10 +26,12 @@ async function greet({ app, url, setupCode }: Running): Promise<void> {
   print(`Cairn is ready: ${url}`);
 }
 
-/** Milliseconds after which all parts that hang are abandoned: the sender of SIGTERM often kills after ten seconds. */
+/**
+ * Milliseconds after which all parts that hang are abandoned, because the sender of a SIGTERM often kills the process after ten seconds.
+ */
 const endsWithin = 9_500;
 
-/** Shuts down once, at the first signal of any kind, or when the database is lost for good. */
+/** Shuts down once: at the first signal of any kind, or when the database is lost for good. */
 function endWhenAsked(running: Promise<Running>): { stopping(): boolean } {
   let stopping = false;
   const stop = (code: number) => {
@@ -54,8 +56,8 @@ function endWhenAsked(running: Promise<Running>): { stopping(): boolean } {
 }
 
 /**
- * Sets a home directory if the uid has no entry in the list of users, as is often the case in a container, because libraries look it up on
- * load.
+ * Sets a home directory if the uid is not in the list of users, as is often the case in a container. Some libraries look up the home
+ * directory when they are loaded.
  */
 function ensureHome(): void {
   try {
@@ -68,7 +70,7 @@ function ensureHome(): void {
 try {
   ensureHome();
   const config = readConfig(process.env);
-  // The product takes a second to load, so the configuration is validated first.
+  // Loading the product takes a second, so the configuration is validated first.
   const { start } = await import('./start.ts');
   const running = start(config, print);
   const { stopping } = endWhenAsked(running);

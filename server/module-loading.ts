@@ -3,15 +3,16 @@ import { fileURLToPath } from 'node:url';
 import './package-addresses.ts';
 
 /**
- * Configures how Node loads the product's modules; it is imported before any other module, because it applies only to modules loaded after
- * it.
+ * Configures how Node loads the product's modules. This module is imported before any other, because it only affects modules that are
+ * loaded after it.
  */
 
-// Compiled code from earlier starts is read from this folder. If the folder can't be written, Node compiles without it.
+// The code that earlier starts have compiled is read from this folder. If the folder can't be written, Node works without it.
 if (!process.env['NODE_COMPILE_CACHE']) enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 
 /**
- * Writes the code that this start has compiled. Node does so on exit, which a killed process never reaches: its next start would compile
- * everything again. It takes two thirds of a second of processor time once, and a few milliseconds if everything is already written.
+ * Writes the code that this start has compiled. Node itself writes it on exit, which a killed process never reaches, so its next start
+ * would have to compile everything again. Writing takes two thirds of a second of processor time the first time, and a few milliseconds if
+ * everything is already written.
  */
 export const keepCompiled = (): void => flushCompileCache();

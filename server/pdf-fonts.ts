@@ -4,8 +4,8 @@ import anyAscii from 'any-ascii';
 import { create } from 'fontkit';
 
 /**
- * EB Garamond has Latin with all accents, Greek and Cyrillic; each of the others adds one script. All of them are complete, without
- * subsetting.
+ * The font files. EB Garamond covers Latin with all accents, Greek and Cyrillic; each of the others adds one script. None of them is a
+ * subset.
  */
 const files = {
   regular: 'eb-garamond/400Regular/EBGaramond_400Regular.ttf',
@@ -19,7 +19,7 @@ const files = {
   korean: 'gowun-batang/400Regular/GowunBatang_400Regular.ttf',
 } as const;
 export type Face = keyof typeof files;
-/** The faces in the order in which they are checked for all letters of the text. */
+/** The faces in the order in which they are tried. The first one that has all letters of the text is used. */
 const foreign = ['arabic', 'hebrew', 'devanagari', 'chinese', 'japanese', 'korean'] as const satisfies readonly Face[];
 
 interface Font {
@@ -29,7 +29,7 @@ interface Font {
 
 const fonts = new Map<Face, Font>();
 
-/** Returns a font, which is read on first use, because most fonts are needed for few names. */
+/** Returns a font. It is read from disk on first use, because most fonts are needed only for a few names. */
 export function fontOf(face: Face): Font {
   const known = fonts.get(face);
   if (known) return known;
@@ -41,15 +41,15 @@ export function fontOf(face: Face): Font {
   return font;
 }
 
-/** Text that can be set, and the face that has all its letters. */
+/** Text with a face that has all its letters. */
 export interface TextInFont {
   text: string;
   face: Face;
 }
 
 /**
- * Splits text into runs that a font can show: in the requested face, otherwise in the face of its script. Words that no font covers are
- * written in Latin letters, because an empty box is not a readable name.
+ * Splits text into runs, each with a font that can show it: the requested face, or else the face of its script. Words that no font covers
+ * are written in Latin letters, because a name made of empty boxes is not readable.
  */
 export function inFont(original: string, wanted: Face): TextInFont {
   const text = original.normalize('NFC').replace(/\s+/gu, ' ').trim();

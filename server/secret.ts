@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Returns the path of the secret used if CAIRN_SECRET is not set. */
+/** Returns the path of the secret that is used if CAIRN_SECRET is not set. */
 export const secretFile = (dataDir: string) => join(dataDir, 'secret');
 
 /** Returns the secret in the data folder; null if there is none. */
@@ -16,8 +16,8 @@ export async function fileSecret(dataDir: string): Promise<string | null> {
 }
 
 /**
- * Returns the secret in the data folder, and creates it if there is none. The file appears whole or not at all, and the first of several
- * processes wins.
+ * Returns the secret in the data folder, and creates it if there is none. The file is created atomically, and if several processes create
+ * it, the first one wins.
  */
 export async function fileSecretOrNew(dataDir: string): Promise<string> {
   const known = await fileSecret(dataDir);
@@ -37,13 +37,13 @@ export async function fileSecretOrNew(dataDir: string): Promise<string> {
   return made;
 }
 
-/** The purpose of an encrypted value: a value encrypted for one purpose can't be passed off as another. */
+/** The purpose of an encrypted value. A value that was encrypted for one purpose can't be used for another. */
 export type SealedFor = 'signing keys' | 'server keys';
 const keyOf = (secret: string, what: SealedFor) => Buffer.from(hkdfSync('sha256', secret, '', `cairn ${what}`, 32));
 const nonceLength = 12;
 const tagLength = 16;
 
-/** AES-256-GCM: nonce, tag, text. */
+/** Encrypts with AES-256-GCM. The result consists of the nonce, the tag and the encrypted text. */
 export function encrypt(plain: Buffer, secret: string, what: SealedFor): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, what), nonce, { authTagLength: tagLength });
@@ -51,7 +51,7 @@ export function encrypt(plain: Buffer, secret: string, what: SealedFor): Buffer 
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** Returns null if it was not encrypted with that secret. */
+/** Decrypts a value. Returns null if it was not encrypted with that secret. */
 export function decrypt(sealed: Buffer, secret: string, what: SealedFor): Buffer | null {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, what), sealed.subarray(0, nonceLength), { authTagLength: tagLength });
   decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));

@@ -10,11 +10,11 @@ import type { Guard } from './http/admission.ts';
 import type { Limits } from './http/limits.ts';
 import type { JobCounts } from './jobs/queue-counts.ts';
 
-/** The jobs and their queue, which belongs to the owner of the database only. */
+/** The job queue, which only the owner of the database may read and change. */
 interface JobServices {
-  /** Whether this process's jobs are being done; a tool that does none may omit this. */
+  /** Returns whether this process's jobs are being done. A tool that does no jobs may omit this. */
   areDone(): boolean;
-  /** Counts the jobs of the queue by state. */
+  /** Counts the jobs in the queue by state. */
   counts(): Promise<JobCounts>;
   /** Reads the queue. */
   read<T>(work: (owner: Queryable) => Promise<T>): Promise<T>;
@@ -24,11 +24,11 @@ interface JobServices {
   crontab: string;
 }
 
-/** The services that every feature may use; created once at start (`app.ts`) and passed to each feature's routes. */
+/** The services that every feature may use. They are created once at start (`app.ts`) and passed to each feature's routes. */
 export interface Services {
   config: Config;
   database: Database;
-  /** The same database as its owner, bypassing any pooler, for work that reads or writes all of it. */
+  /** The same database with its owner's role, bypassing any pooler, for work that reads or writes all of it. */
   owner: Database;
   /** Listens on a channel of the database, bypassing any pooler. */
   listen: Listen;
@@ -37,7 +37,7 @@ export interface Services {
   limits: Limits;
   guard: Guard;
   activity: ActivityLog;
-  /** A key of this installation, 32 bytes, the same for all its processes. */
+  /** A key of this installation, 32 bytes long and the same for all its processes. */
   serverKey: Buffer;
   /** The personal data in each column of each table, in the order of the features. */
   personalData: readonly MappedTable[];

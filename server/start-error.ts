@@ -1,18 +1,15 @@
-/**
- * Says why Cairn can't start: its `message` is one plain sentence that a person can act on, printed without a
- * stack.
- */
+/** Says why Cairn can't start. Its `message` is one plain sentence that tells a person what to do, and it is printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Returns familiar words for errors from the operating system. */
+/** Returns a description, in familiar words, of an error from the operating system. */
 export function plainCause(error: unknown): string {
   const code = (error as NodeJS.ErrnoException)?.code ?? '';
   return CAUSES[code] ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** Returns the error for a port that can't be listened on; `name` is the variable that sets it. */
+/** Returns the error for a port on which the server can't listen. `name` is the variable that sets the port. */
 export const cannotListen = (
   { host, port, name }: { host: string; port: number; name: 'PORT' | 'CONTENT_PORT' },
   error: unknown,
@@ -23,7 +20,7 @@ export const cannotListen = (
       : `Cairn can't listen on ${host}, port ${port} (${plainCause(error)}); set HOST and ${name} to what this user may listen on.`,
   );
 
-/** The warning to root, because an intruder could otherwise do anything on the machine. */
+/** The warning for root. If root runs Cairn, an intruder could do anything on the machine. */
 export const asRoot = 'Cairn runs as root. Start it as an ordinary user, who needs access only to the data folder.';
 
 const CAUSES: Record<string, string> = {

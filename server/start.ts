@@ -14,19 +14,19 @@ import { withTimeout } from './with-timeout.ts';
 export interface Running {
   app: App;
   url: string;
-  /** The setup code for the first super admin; null if there already is one. */
+  /** The setup code for the first super admin; null if there already is a super admin. */
   setupCode: string | null;
-  /** Resolves with a sentence about the reason if the embedded database can't be restarted. The receiver stops the rest. */
+  /** Resolves with a sentence about the reason if the embedded database can't be restarted. The receiver then stops everything else. */
   lost: Promise<string>;
   stop(): Promise<void>;
 }
 
 type Print = (line: string) => void;
 
-/** The sample curriculum as plain files. */
+/** The folder of the sample curriculum as plain files. */
 const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
 
-/** Loads the product, whose modules take a second of processor time. */
+/** Loads the product. Its modules take a second of processor time. */
 async function loadProduct() {
   const [{ createApp }, demo, draft, { hasCatalog, loadCatalog }, { newSetupCode, setupNeeded }] = await Promise.all([
     import('./app.ts'),
@@ -39,7 +39,10 @@ async function loadProduct() {
 }
 type Product = Awaited<ReturnType<typeof loadProduct>>;
 
-/** Loads the catalog if there is none. Servers that start together take turns: the second finds everything in place. */
+/**
+ * Loads the catalog if there is none. If several servers start at the same time, they take turns, and the second one finds everything in
+ * place.
+ */
 async function fillCatalog({ hasCatalog, loadCatalog }: Product, database: Database, print: Print): Promise<void> {
   if (await hasCatalog(database)) return;
   const loaded = await loadCatalog(database, catalogFolder);
@@ -50,7 +53,7 @@ async function listen(app: App, config: Config): Promise<number> {
   const { log } = app.http;
   const { level } = log;
   try {
-    // The address is printed for people as the last line of the start, not logged.
+    // The address is not logged, because it is printed for people as the last line of the start.
     log.level = level === 'silent' ? level : 'warn';
     await app.http.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -68,8 +71,8 @@ function portOf({ server }: App['http'], usual: number): number {
 }
 
 /**
- * Opens the port of the content origin and returns it. Without CONTENT_PORT, any free port will do if another program has taken the usual
- * one.
+ * Opens the port of the content origin and returns it. If CONTENT_PORT is not set and another program uses the usual port, any free port is
+ * used.
  */
 async function listenForContent(app: App, { host, contentPort: port, contentPortGiven, contentUrl }: Config): Promise<number> {
   if (contentUrl === null) return port;
@@ -83,7 +86,7 @@ async function listenForContent(app: App, { host, contentPort: port, contentPort
   return portOf(app.content, port);
 }
 
-/** Starts the whole product: database, schema, catalog, demo, server. Throws a `StartError`, with nothing left running. */
+/** Starts the whole product: database, schema, catalog, demo, server. Throws a `StartError`, and then leaves nothing running. */
 export async function start(config: Config, print: Print): Promise<Running> {
   const undo: (() => Promise<unknown>)[] = [];
   const lost = Promise.withResolvers<string>();
@@ -93,9 +96,9 @@ export async function start(config: Config, print: Print): Promise<Running> {
     const starting = config.databaseUrl
       ? null
       : startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, print, lost: lost.resolve });
-    // The result of the start is awaited below; this handler keeps an earlier rejection from counting as unhandled.
+    // The result of the start is awaited below. This handler keeps an earlier rejection from counting as unhandled.
     starting?.catch(() => undefined);
-    // PostgreSQL is started first: it starts on one processor while the product is loaded on another.
+    // PostgreSQL is started first, so that it can start on one processor while the product is loaded on another.
     await immediately();
     const loading = loadProduct();
     loading.catch(() => undefined);
@@ -104,7 +107,7 @@ export async function start(config: Config, print: Print): Promise<Running> {
     if (stop) undo.push(() => stop('quick'));
     const ownerAddress = embedded ? embedded.connection : { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
     const address = embedded ? embedded.application : { connectionString: config.databaseUrl ?? '' };
-    // `undo` is empty once a stop is requested; connections may break from then on.
+    // `undo` is empty once a stop has been requested. From then on, connections may break.
     const onError = (error: Error) => undo.length > 0 && print(`The database connection broke: ${error.message}`);
     const owner = connect({ ...ownerAddress, max: 6 }, onError);
     undo.push(() => closePools([owner]));
@@ -125,7 +128,7 @@ export async function start(config: Config, print: Print): Promise<Running> {
     undo.push(app.close);
     const demo = config.demo ? await product.loadDemo(app.services, systemClock.now()) : null;
     if (demo) print(`Loaded the demo: ${demo.people} people.`);
-    // With PORT=0 the address is known only after listening.
+    // With PORT=0, the address is known only once the server listens.
     const port = await listen(app, config);
     Object.assign(config, withPorts(config, port, await listenForContent(app, config)));
     embedded?.announce(config.publicUrl);
@@ -140,10 +143,10 @@ export async function start(config: Config, print: Print): Promise<Running> {
   }
 }
 
-/** Milliseconds that a stop waits for the part of the demo being loaded. */
+/** Milliseconds for which a stop waits until the current part of the demo has been loaded. */
 const loadedWithin = 1_000;
 
-/** Loads the rest of the demo while the product answers. Returns a function that stops it after the current part. */
+/** Loads the rest of the demo while the product answers calls. Returns a function that stops loading after the current part. */
 function loadInBackground({ loadColleagues, loadDraftModule }: Product, { services, http }: App): () => Promise<void> {
   let stopping = false;
   const load = async () => {
@@ -162,7 +165,10 @@ function loadInBackground({ loadColleagues, loadDraftModule }: Product, { servic
   };
 }
 
-/** Runs every step, regardless of the outcome of the previous ones: the database is stopped even if the server can't be. */
+/**
+ * Runs every step, regardless of whether the previous ones succeeded. For example, the database is stopped even if the server can't be
+ * stopped.
+ */
 async function unwind(undo: (() => Promise<unknown>)[]): Promise<void> {
   const faults: unknown[] = [];
   for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => faults.push(error));

@@ -51,10 +51,9 @@ export async function appliedMigrations(client: Pick<pg.ClientBase, 'query'>): P
 }
 
 /**
- * Applies the migrations after one and up to another, in the connection's transaction, in the same way as the migrator.
- *
- * @param after the last one applied to the database; null for a database without any
- * @param until the last one to apply
+ * Applies the migrations from one to another, in the connection's transaction, in the same way as the migrator.
+ * @param after the last migration that was applied to the database; null for a database without any
+ * @param until the last migration to apply
  */
 export async function migrateWithin(
   client: Pick<pg.ClientBase, 'query'>,

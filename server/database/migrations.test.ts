@@ -8,7 +8,7 @@ import journal from './migrations/meta/_journal.json' with { type: 'json' };
 const meta = fileURLToPath(new URL('./migrations/meta/', import.meta.url));
 const last = `${journal.entries.at(-1)?.tag.split('_')[0]}_snapshot.json`;
 
-test('only the last migration keeps its snapshot, because the next migration is generated from that alone', () => {
+test('only the last migration keeps its snapshot, because the next migration is generated from it', () => {
   expect(globSync('*_snapshot.json', { cwd: meta })).toEqual([last]);
 });
 

@@ -27,7 +27,7 @@ export const subjects = [
 ] as const;
 export type Subject = (typeof subjects)[number];
 
-/** The person that the data belongs to: registrations and invitations identify a person by email address only. */
+/** The person to whom the data belongs. Registrations and invitations identify a person only by email address. */
 export interface Owner {
   id: PersonId;
   /** In lower case. */
@@ -37,7 +37,7 @@ export interface Owner {
 /** A person whose data is deleted. */
 export interface Leaver extends Owner {
   full_name: string;
-  /** Whether their certificates stay valid, without the name. */
+  /** Whether their certificates stay valid, without their name. */
   keep_certificates: boolean;
   at: Date;
 }
@@ -45,32 +45,32 @@ export interface Leaver extends Owner {
 /** The effect of a deletion on a person's rows. */
 export type Deletion =
   | 'rows'
-  /** The rows stay without these values. */
+  /** The rows stay, but lose these values. */
   | { emptied: Readonly<Record<string, unknown>>; why: string }
   | { kept: string }
-  /** Rows that cannot be found by person: they are deleted some days after they were written. */
+  /** The rows cannot be found by person, so they are deleted some days after they were written. */
   | { expires: string }
   | { by: (tx: Transaction, leaver: Leaver) => Promise<unknown>; how: string };
 
 interface Uses<C extends string> {
-  /** Columns about the person, which their export contains under their own names. */
+  /** Columns about the person that their export contains, under the columns' own names. */
   exported?: readonly C[];
   /** Columns about the person that their export leaves out, with the reason. */
   withheld?: Readonly<Partial<Record<C, string>>>;
-  /** Columns that name another person; no export contains them, and each declares its value after that person's deletion. */
+  /** Columns that name another person. No export contains them, and each declares what happens to it when that person is deleted. */
   others?: Readonly<Partial<Record<C, string>>>;
-  /** Columns that say nothing about a person. */
+  /** Columns that contain nothing about a person. */
   nobody?: readonly C[];
 }
 
 interface Statement<C extends string> extends Uses<C> {
   subject: Subject;
-  /** Selects a person's rows. */
+  /** Selects the rows of a person. */
   rows: (owner: Owner) => SQL | undefined;
   deletion: Deletion;
-  /** Reads the rows for the export if they are not shown as stored. */
+  /** Reads the rows for the export, if it does not show them as stored. */
   read?: (on: Queryable, owner: Owner) => Promise<readonly object[]>;
-  /** Further effects of a deletion in this table: on other people's rows that name the person. */
+  /** Further effects of a deletion in this table, on other people's rows that name the person. */
   elsewhere?: { do: (tx: Transaction, leaver: Leaver) => Promise<unknown>; how: string };
 }
 
@@ -89,15 +89,15 @@ function mapped(table: PgTable, { exported = [], withheld = {}, others = {}, nob
 }
 
 /**
- * Declares the content of each column of a table, its name in the export and its treatment in a deletion. A test checks it against the
- * database and fails if a column is not declared.
+ * Declares for each column of a table what it contains, its name in the export and what a deletion does to it. A test compares this with
+ * the database and fails if a column is not declared.
  */
 export const personalTable = <T extends PgTable>(table: T, statement: Statement<ColumnOf<T>>): MappedTable => {
   const { subject, rows, deletion, read, elsewhere } = statement;
   return { ...mapped(table, statement), person: { subject, rows, deletion, ...(read && { read }), ...(elsewhere && { elsewhere }) } };
 };
 
-/** Declares that a table holds no personal data except the ids, in `others`, of the people who changed it. */
+/** Declares that a table contains no personal data except the ids, in `others`, of the people who changed its rows. */
 export const impersonalTable = <T extends PgTable>(
   table: T,
   nobody: readonly ColumnOf<T>[],
@@ -107,10 +107,10 @@ export const impersonalTable = <T extends PgTable>(
   person: null,
 });
 
-/** The deletion rule for the id of a person who acted, when no name is stored beside it. */
+/** The rule for a column with the id of a person who acted, if no name is stored beside it. */
 export const idRemains = 'The id stays, and identifies no one.';
 
-/** Returns the rows of a person as in their export, ordered by their first column. */
+/** Returns a person's rows as in their export, ordered by the first column. */
 export async function readRows(on: Queryable, { table, exported, person }: MappedTable, owner: Owner): Promise<readonly object[]> {
   if (!person || exported.length === 0) return [];
   if (person.read) return person.read(on, owner);
@@ -119,7 +119,7 @@ export async function readRows(on: Queryable, { table, exported, person }: Mappe
   return on.select(fields).from(table).where(person.rows(owner)).orderBy(sql`1`);
 }
 
-/** Applies the map's deletion to one table, for one person. */
+/** Applies the declared deletion to one table, for one person. */
 export async function deleteFrom(tx: Transaction, { table, person }: MappedTable, leaver: Leaver): Promise<void> {
   if (!person) return;
   const { deletion, elsewhere, rows } = person;

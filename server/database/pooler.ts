@@ -1,21 +1,24 @@
 import pg from 'pg';
 
 /**
- * A connection whose statements are not prepared by name: behind a pooler that gives each transaction a different database
- * connection (PgBouncer's transaction mode) the name would be unknown, or belong to another statement.
+ * A connection whose statements are not prepared by name. Behind a pooler that gives each transaction a different database connection
+ * (PgBouncer's transaction mode), the name would be unknown, or belong to another statement.
  */
 export class UnnamedClient extends pg.Client {
   override query(...args: never[]): never {
     const [config, ...rest] = args as unknown as [unknown, ...unknown[]];
     const { name: _, ...unnamed } = (typeof config === 'object' ? config : {}) as { name?: string };
-    // Queries that are submitted separately (a cursor, a copy) keep their own state and have no name.
+    // Queries that are submitted as objects (a cursor, a copy) keep their own state and have no name.
     const isPlain = typeof config === 'object' && config !== null && !('submit' in config) && 'name' in config;
     const query = super.query as (...given: unknown[]) => unknown;
     return query.call(this, isPlain ? unnamed : config, ...rest) as never;
   }
 }
 
-/** Whether there is a pooler between Cairn and the database: the process that answers is then not the one that the connection named. */
+/**
+ * Returns whether there is a pooler between Cairn and the database. If there is, a different process answers than the one that the
+ * connection named.
+ */
 export async function isPooled(config: pg.PoolConfig): Promise<boolean> {
   const client = new pg.Client(config);
   // If the connection breaks now, the query below fails.

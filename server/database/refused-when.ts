@@ -8,7 +8,7 @@ interface DatabaseError {
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
-/** Whether an error, or one that caused it, reports a violation of this constraint. */
+/** Returns whether an error, or one of its causes, reports a violation of this constraint. */
 function violates(error: unknown, violation: string, constraint: string): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, constraint: broken, cause } = error as DatabaseError;
@@ -24,12 +24,12 @@ async function refusedWhen<T>(writing: PromiseLike<T>, violation: string, constr
 }
 
 /**
- * Returns the result of a write; if another row already has the unique key, throws the refusal instead. The transaction has failed by
- * then, so the refusal must propagate out of it.
+ * Returns the result of a write. If another row already has the unique key, throws the refusal instead. The transaction has failed at that
+ * point, so the refusal must not be caught inside it.
  */
 export const refusedWhenTaken = <T>(writing: PromiseLike<T>, key: string, refusal: () => Error): Promise<T> =>
   refusedWhen(writing, uniqueViolation, key, refusal);
 
-/** Does the same for a referenced row that no longer exists. */
+/** Does the same as `refusedWhenTaken` for a referenced row that no longer exists. */
 export const refusedWhenGone = <T>(writing: PromiseLike<T>, key: string, refusal: () => Error): Promise<T> =>
   refusedWhen(writing, foreignKeyViolation, key, refusal);

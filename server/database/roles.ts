@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The application's role in the embedded database: neither its owner nor a superuser. */
+/** The application's role in the embedded database, which is neither its owner nor a superuser. */
 export const applicationRole = 'cairn_app';
 
 /** Creates the application's role in the embedded database unless it exists. */
@@ -11,8 +11,8 @@ export async function ensureApplicationRole(owner: pg.Client | pg.Pool, password
 }
 
 /**
- * Grants a role the privileges that the application needs on a migrated database: the rows of its tables and the views that features
- * publish. It may not change the activity record, the schema or the job queue, to which it adds jobs with `enqueue_job`.
+ * Grants a role the privileges that the application needs on a migrated database, on the rows of its tables and the views that features
+ * publish. The role may not change the activity record, the schema or the job queue. It adds jobs to the queue with `enqueue_job`.
  */
 export async function grantToApplication(owner: pg.Pool, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
@@ -27,7 +27,7 @@ export async function grantToApplication(owner: pg.Pool, role: string): Promise<
   `);
 }
 
-/** Whether the role of a connection may do more than the application needs: it is a superuser, or it owns the tables. */
+/** Returns whether the role of a connection may do more than the application needs, because it is a superuser or owns the tables. */
 export async function mayDoTooMuch(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ too_much: boolean }>(
     `select r.rolsuper or exists (select from pg_class c where c.oid = to_regclass('public.users') and c.relowner = r.oid) as too_much

@@ -36,7 +36,7 @@ function rowsOf(node: Node): number {
 
 const literal = (value: string) => `'${value}'`;
 
-/** Prepares a statement and returns a function that returns the number of rows its current plan visits. */
+/** Prepares a statement, and returns a function that returns the number of rows that its current plan visits. */
 async function prepared({ $client }: Pick<Queryable, '$client'>, name: string, values: readonly string[]) {
   const { text, byIndex } = must(
     everyStatement().find((one) => one.name === name),
@@ -44,7 +44,7 @@ async function prepared({ $client }: Pick<Queryable, '$client'>, name: string, v
   );
   await $client.query(`prepare ${name} as ${text}`);
   return async () => {
-    // The explained statement is planned in the same way as the statement itself.
+    // The explained statement gets the same plan as the statement itself.
     const query = { text: `explain (analyze, format json) execute ${name} (${values.join(', ')})`, byIndex };
     const { rows } = await $client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(query);
     return rowsOf(must(rows[0], 'the plan')['QUERY PLAN'][0].Plan);
@@ -67,7 +67,7 @@ async function addOthers(pool: pg.Pool, count: number): Promise<void> {
   await pool.query('insert into notification_preferences (user_id) select unnest($1::uuid[])', [ids]);
 }
 
-/** PostgreSQL's statistics when it makes the plans: none yet, or for a few people. */
+/** The state of PostgreSQL's statistics when it makes the plans: none yet, or those for a few people. */
 const moments = [
   { when: 'before anybody else had come', others: 0, analyze: false },
   { when: 'while sixty others were there', others: 60, analyze: true },
@@ -107,7 +107,7 @@ test.each(moments)(
   },
 );
 
-test('no statement that is planned by indexes scans a whole table or costs enough for PostgreSQL to compile it', async () => {
+test('no statement that is planned by indexes scans a whole table, or costs enough for PostgreSQL to compile it', async () => {
   const { connection } = await testApp();
   const { pool, database } = connection;
   await addOthers(pool, 60);
@@ -123,7 +123,7 @@ test('no statement that is planned by indexes scans a whole table or costs enoug
       const { rows } = await $client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(query);
       const plan = must(rows[0], 'the plan')['QUERY PLAN'][0].Plan;
       expect(readWhole(plan), name).toEqual([]);
-      // The default of `jit_above_cost`.
+      // This is the default of `jit_above_cost`.
       expect(plan['Total Cost'], name).toBeLessThan(100_000);
     }
   });

@@ -1,11 +1,11 @@
 import { coalescedQuery, isPool } from './coalesced-query.ts';
 import type { Queryable } from './database.ts';
 
-/** The type of a result column: its PostgreSQL names, and the type of the values that `pg` returns. */
+/** The type of a result column: the names of its PostgreSQL types, and the type of the values that `pg` returns. */
 export interface ColumnType<T = unknown> {
   /** Names of PostgreSQL types, as in `pg_type.typname`. */
   readonly names: readonly string[];
-  /** Type only: the type of the column's value in a row. */
+  /** Exists only as a type: the type of the column's value in a row. */
   readonly value?: T;
 }
 
@@ -13,15 +13,15 @@ const column = <T>(...names: string[]): ColumnType<T> => ({ names });
 
 export const text = column<string>('text', 'varchar');
 export const uuid = column<string>('uuid');
-/** Numbers that fit a double; `pg` reads bigint and numeric as such (`database.ts`). */
+/** Numbers that fit into a double. `pg` returns bigint and numeric as such (`database.ts`). */
 export const integer = column<number>('int2', 'int4', 'int8', 'numeric', 'float8');
 export const boolean = column<boolean>('bool');
 export const moment = column<Date>('timestamptz');
 export const bytes = column<Buffer>('bytea');
 export const texts = column<string[]>('_text', '_varchar', '_uuid');
-/** Text with a fixed set of values: an enumeration enforced by a check constraint. */
+/** Text with a fixed set of values, which a check constraint enforces. */
 export const oneOf = <T extends string>(_values: readonly T[]): ColumnType<T> => column<T>('text', 'varchar');
-/** JSON that the statement itself builds; its shape is declared with the column. */
+/** JSON that the statement itself builds. Its shape is declared with the column. */
 export const json = <T>(): ColumnType<T> => column<T>('json', 'jsonb');
 export const nullable = <T>({ names }: ColumnType<T>): ColumnType<T | null> => ({ names });
 
@@ -34,14 +34,14 @@ export interface Statement<C extends Columns> {
   readonly name: string;
   readonly text: string;
   readonly columns: C;
-  /** Whether it is planned by indexes. */
+  /** Whether the statement is planned by indexes. */
   readonly byIndex: boolean;
   rows(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C>[]>;
   /** Returns the first row; undefined if there is none. */
   row(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C> | undefined>;
-  /** Returns the one row that always exists. Throws an internal error if it is missing. */
+  /** Returns the single row, which always exists. Throws an internal error if it is missing. */
   one(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C>>;
-  /** Returns the number of rows written. */
+  /** Returns the number of rows that were written. */
   count(on: Queryable, values?: readonly unknown[]): Promise<number>;
 }
 
@@ -51,26 +51,25 @@ export const everyStatement = (): readonly Statement<Columns>[] => all;
 
 interface Planning {
   /**
-   * Plans the statement again for the values of each call, which takes about a millisecond: for lists with mostly unset filters, because
-   * one plan for all values could use none of the indexes.
+   * Plans the statement again for the values of each call, which takes about a millisecond. This is for lists whose filters are mostly
+   * unset, because a single plan for all values could use none of the indexes.
    */
   forEachCall?: true;
   /**
-   * Callers with the same values in one turn of the event loop share one answer, whose rows are frozen: for data about one person that
-   * several calls of a screen read. In a transaction each caller reads for itself, because it must see its own writes.
+   * Callers with the same values in one turn of the event loop share one answer, whose rows are frozen. This is for data about one person
+   * that several calls of a screen read. In a transaction, each caller reads for itself, because it must see its own writes.
    */
   shareWithinTick?: true;
   /**
-   * Uses indexes even if the tables were small when the plan was made. PostgreSQL would otherwise scan a table of a few rows, keep that
-   * plan with the connection, and keep scanning as the table grows. For statements in a transaction that run on nearly every call; refused
-   * outside a transaction, because the setting would not apply to the plan.
+   * Uses indexes even if the tables were small when the plan was made. Otherwise, PostgreSQL would scan a table of a few rows, keep that
+   * plan with the connection, and keep scanning as the table grows. This is for statements in a transaction that run on nearly every call.
+   * It is refused outside a transaction, because the setting would not apply to the plan.
    */
   byIndex?: true;
 }
 
 /**
- * Declares a hand-written statement, which is prepared once on each connection under a unique name.
- *
+ * Declares a hand-written statement. It is prepared once on each connection, under a unique name.
  * @param columns each column of the result with its type; `{}` for a statement that returns no rows
  */
 export function statement<const C extends Columns>(

@@ -9,7 +9,7 @@ const reading = `select current_setting('enable_seqscan') as whole_tables`;
 const byIndex = statement('test_planned_by_indexes', reading, { whole_tables: text }, { byIndex: true });
 const asUsual = statement('test_planned_as_usual', reading, { whole_tables: text });
 
-test('a statement in a transaction is planned by indexes if it requests that, and otherwise as the database chooses', async () => {
+test('a statement in a transaction is planned by indexes if it asks for that, and otherwise as the database chooses', async () => {
   const { database } = await testDatabase();
   await inTransaction(database, async (tx) => {
     const asked = [asUsual, byIndex, byIndex, asUsual, byIndex].map((one) => one.one(tx));
@@ -31,7 +31,7 @@ test.each([
   const { host = '', port, user } = (await testDatabase()).pool.options;
   const address = `postgresql://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`;
   const { $client } = connect({ connectionString: given(address), max: 1 }, () => undefined);
-  // The test server may set this itself.
+  // The test server may have its own setting.
   const { rows } = await $client.query(`select setting, source from pg_settings where name = 'jit'`);
   expect(rows).toEqual([{ setting: 'off', source: 'client' }]);
   expect((await $client.query('show work_mem')).rows[0].work_mem).toBe(given('') === '' ? '4MB' : '8MB');
@@ -40,7 +40,7 @@ test.each([
 
 const failed = (code: string) => Object.assign(new Error('of the database'), { code });
 
-test('a connection that breaks before its transaction has started is discarded, not kept in use forever', async () => {
+test('a connection that breaks before its transaction has started is discarded, and does not stay in use forever', async () => {
   const { database, pool } = await testDatabase();
   pool.once('acquire', (client) => {
     vi.spyOn(client, 'query').mockImplementation(() => Promise.reject(new Error('Connection terminated')));
@@ -76,7 +76,7 @@ test('work that failed for another reason is not retried', async () => {
   expect(times).toBe(1);
 });
 
-test('work that continues after another part has failed writes nothing', async () => {
+test('work that continues after another part of it has failed writes nothing', async () => {
   const { database, pool } = await testDatabase();
   await pool.query('create table marks (n int)');
   let goOn: Promise<unknown> = Promise.resolve();
@@ -84,7 +84,7 @@ test('work that continues after another part has failed writes nothing', async (
     await tx.execute(sql`insert into marks values (1)`);
     const failure = Promise.reject(new Error('of a listener'));
     goOn = failure.catch(async () => {
-      // By then the transaction has been rolled back and its connection returned.
+      // By then, the transaction has been rolled back and its connection returned.
       await vi.waitFor(() => expect(pool.idleCount).toBe(1));
       await tx.execute(sql`insert into marks values (2)`);
     });
@@ -95,13 +95,13 @@ test('work that continues after another part has failed writes nothing', async (
   expect((await pool.query('select * from marks')).rows).toEqual([]);
 });
 
-test('ending a pool does not wait for a connection that no one returns', async () => {
+test('ending a pool does not wait for a connection that is never returned', async () => {
   const { pool } = await testDatabase();
   const other = connect(pool.options, () => undefined);
   const client = await other.$client.connect();
   await closePools([other, other], 100);
   expect(other.$client.ending).toBe(true);
-  // The pool has already ended, so nothing happens.
+  // The pool has already ended, so this does nothing.
   await closePools([other]);
   client.release();
 });

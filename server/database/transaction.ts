@@ -4,8 +4,8 @@ import type { Database, Transaction } from './database.ts';
 import { settingOfWriter, writingFor } from './writing-company.ts';
 
 /**
- * Collisions of two transactions in which only one can win, and the other can simply be retried
- * (https://www.postgresql.org/docs/current/errcodes-appendix.html): a serialization failure, a deadlock.
+ * The error codes of collisions between two transactions, a serialization failure or a deadlock. Only one of the transactions can succeed,
+ * and the other can simply be retried (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 const collisions = new Set(['40001', '40P01']);
 
@@ -16,8 +16,8 @@ function isCollision(error: unknown): boolean {
 }
 
 /**
- * Plans of prepared statements are made once: statements in transactions find rows by key, and planning the larger ones for each
- * call's values takes longer than running them (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
+ * Prepared statements are planned only once. Statements in transactions find rows by key, and planning the larger ones for each call's
+ * values takes longer than running them (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
  */
 const begin = 'begin; set local plan_cache_mode = force_generic_plan';
 
@@ -31,14 +31,14 @@ export function afterCommit(tx: Transaction, action: AfterCommit): void {
   if (!actions.includes(action)) actions.push(action);
 }
 
-/** Whether a query is a statement that is planned by indexes (`statement.ts`). */
+/** Returns whether a query is a statement that is planned by indexes (`statement.ts`). */
 const wantsIndexes = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'byIndex' in query && query.byIndex === true;
 
 /**
- * Wraps the connection of one transaction. The planner is set as each statement requires, by a message sent together with the statement,
- * and only if the previous statement required something else. Statements after the end of the transaction, which occur if one part of the
- * work failed before another was done, are refused: they would not belong to any transaction.
+ * Wraps the connection of one transaction. The planner is configured as each statement requires, by a message sent together with the
+ * statement, and only if the previous statement required something else. Statements after the end of the transaction are refused, because
+ * they would not belong to any transaction. They occur if one part of the work fails before another is done.
  */
 function untilEnded(client: pg.PoolClient): { guarded: pg.PoolClient; end(): void } {
   let hasEnded = false;
@@ -48,7 +48,7 @@ function untilEnded(client: pg.PoolClient): { guarded: pg.PoolClient; end(): voi
     if (hasEnded) return Promise.reject(new Error('the transaction has ended'));
     if (wantsIndexes(args[0]) !== byIndex) {
       byIndex = !byIndex;
-      // This statement fails only if the one after it does.
+      // This statement fails only if the one after it fails.
       client.query(`set local enable_seqscan ${byIndex ? '= off' : 'to default'}`).catch(() => undefined);
     }
     return client.query(...args);
@@ -58,7 +58,7 @@ function untilEnded(client: pg.PoolClient): { guarded: pg.PoolClient; end(): voi
 }
 
 /**
- * Returns the object that runs a transaction's statements; Drizzle's part is created on first use, because most transactions send only
+ * Returns the object that runs a transaction's statements. Drizzle's part is created on first use, because most transactions only send
  * hand-written statements.
  */
 function statementsOn(client: pg.PoolClient): Transaction {
@@ -75,7 +75,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
   const actions: AfterCommit[] = [];
   const { guarded, end } = untilEnded(client);
   try {
-    // It is not awaited, because it is sent together with the first statement, which fails without it.
+    // The result is not awaited here, because this is sent together with the first statement, which fails if this does.
     const begun = client.query(begin + settingOfWriter());
     const tx = statementsOn(guarded);
     afterCommits.set(tx, actions);
@@ -92,7 +92,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
   } finally {
     client.release(broken);
   }
-  // The actions after a commit may write for all companies.
+  // The actions after a commit may write for every company.
   writingFor(null, () => {
     for (const action of actions) action();
   });
@@ -100,8 +100,8 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
 }
 
 /**
- * Does all of the work or none of it. This is the only way to open a transaction. Work that collided with another transaction is retried
- * once, so it must not change anything outside the database. Inside, nothing may wait for a second connection.
+ * Does either all of the work or none of it. This is the only way to open a transaction. Work that collided with another transaction is
+ * retried once, so it must not change anything outside the database. Inside, nothing may wait for a second connection.
  */
 export async function inTransaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   try {

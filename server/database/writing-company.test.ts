@@ -22,14 +22,14 @@ test('work for a company can read the rows of other companies but write none of 
   expect(await writingFor(own.id, () => names([own.id, other.id]))).toBe(2);
 });
 
-test('work for no company in particular can write for every company, even on a connection that was used for one company before', async () => {
+test('work for no particular company can write for every company, even on a connection that was used for a single company before', async () => {
   const { own, other, rename } = await twoCompanies();
   await writingFor(own.id, () => rename(own.id));
   expect(await rename(other.id)).toBe(1);
   expect(await writingFor(own.id, () => writingFor(null, () => rename(other.id)))).toBe(1);
 });
 
-test('work that a transaction starts after its commit can write for every company', async () => {
+test("work that starts after a transaction's commit can write for every company", async () => {
   const { database, own, other, rename } = await twoCompanies();
   const { promise, resolve } = Promise.withResolvers<number | null>();
   await writingFor(own.id, () => inTransaction(database, async (tx) => afterCommit(tx, () => resolve(rename(other.id)))));

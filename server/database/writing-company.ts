@@ -4,18 +4,18 @@ import { type AnyPgColumn, pgPolicy } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { CompanyId } from '#server/reached.ts';
 
-/** The company that the current work may write for; null for every company; `nothing` if it only reads. */
+/** The company for which the current work may write; null for every company; `nothing` if the work only reads. */
 export type Writing = CompanyId | 'nothing' | null;
 
 const storage = new AsyncLocalStorage<Writing>();
 
 /**
- * Runs work in which no transaction, at any depth, may write rows of another company: PostgreSQL enforces this in tables declared with
- * `writtenByItsCompany`. Null allows writes for every company; `nothing` makes PostgreSQL refuse every write.
+ * Runs work in which no transaction, at any depth, may write rows of another company. PostgreSQL enforces this in tables declared with
+ * `writtenByItsCompany`. With null, the work may write for every company; with `nothing`, PostgreSQL refuses every write.
  */
 export const writingFor = <T>(company: Writing, work: () => T): T => storage.run(company, work);
 
-/** The setting that restricts a transaction to the current company; it is sent in one message with `begin`. */
+/** Returns the setting that restricts a transaction to the current company. It is sent in one message with `begin`. */
 export function settingOfWriter(): string {
   const company = storage.getStore() ?? null;
   if (company === 'nothing') return '; set transaction read only';
@@ -23,8 +23,8 @@ export function settingOfWriter(): string {
 }
 
 /**
- * The policies of a table whose rows belong to companies: every row may be read, and a row may be written only by work for its company.
- * Reads have no policy of this kind, because it would make their plans too expensive (`docs/decisions/025-row-level-security.md`).
+ * Returns the policies of a table whose rows belong to companies: every row may be read, but only work for its company may write it. There
+ * is no such policy for reads, because it would make their plans too expensive (`docs/decisions/025-row-level-security.md`).
  */
 export function writtenByItsCompany(company: AnyPgColumn | SQL) {
   const own = sql`coalesce(current_setting('cairn.writes_for', true), '') in ('', ${company}::text)`;

@@ -11,18 +11,19 @@ import type { StudiedFile } from './study.ts';
 
 type Written = DemoPerson & { id: PersonId; company_id: CompanyId | null; chapter_id: string | null };
 
-/** Returns when a person joined and when they were approved; null if no one has approved them. */
+/** Returns when a person joined and when they were approved; the latter is null if no one has approved them. */
 export function entryOf({ email, weeks, waiting }: DemoPerson, now: Date): { joined: Date; approved: Date | null } {
   const joined = new Date(now.getTime() - (weeks * 7 + 2) * day);
   const random = randomOf(`${email} approval`);
   return { joined, approved: waiting ? null : new Date(joined.getTime() + random(90, 20 * 60) * minute) };
 }
 
-/** Returns the same kind without its log line: past events do not belong in today's log. */
+/** Returns the same kind without its log line, because past events do not belong in today's log. */
 export const past = <F extends object>({ security: _, ...kind }: ActivityKind<F>): ActivityKind<F> => kind;
 
 /**
- * Returns the activities about an account: its registration and confirmation, its approval, its role, and the chapter that its owner leads.
+ * Returns the activities in the history of an account: its registration and confirmation, its approval, its role, and the chapter that its
+ * owner leads.
  */
 export function enteringOf(person: Written, superAdmin: PersonId, now: Date): Activity[] {
   const { id, company_id, chapter_id, role, leads, files } = person;
@@ -51,7 +52,7 @@ const signInsOf = ({ id, company_id }: Written, moments: readonly Date[]): Activ
     happened(past(signedIn), { actor_id: id, person_id: id, company_id, at, facts: { session_id: v7({ msecs: at.getTime() }) } }),
   );
 
-/** Returns sign-ins some minutes before the study in each week, because a session lasts about that long. */
+/** Returns sign-ins a few minutes before the study in each week. A session lasts about a week. */
 export function signInsBefore(person: Written, studied: readonly StudiedFile[]): Activity[] {
   const random = randomOf(`${person.email} sign-ins`);
   const weeks = Map.groupBy(studied, ({ opened_at }) => Math.floor(opened_at.getTime() / (7 * day)));

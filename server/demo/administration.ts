@@ -29,9 +29,9 @@ import { past } from './account-histories.ts';
 import { demoCompanies } from './companies.ts';
 
 interface Settled {
-  /** By name. */
+  /** The companies by name. */
   companies: ReadonlyMap<string, CompanyId>;
-  /** By company and name. */
+  /** The chapters by company and name. */
   chapters: ReadonlyMap<string, string>;
   people: readonly { id: PersonId; email: string }[];
 }
@@ -40,7 +40,7 @@ interface Place extends Settled {
   tx: Transaction;
   services: Services;
   now: Date;
-  /** The actors: the demo's super admin, and the admin of the company in which most of the administration happens. */
+  /** The people who act: the demo's super admin, and the admin of the company in which most of the administration happens. */
   superAdmin: PersonId;
   admin: PersonId;
   company: CompanyId;
@@ -95,7 +95,7 @@ async function writeInvitations(place: Place): Promise<Activity[]> {
     chapter_id,
     role: 'Student' as const,
     invited_by: admin,
-    // No one has this secret: to try the invitation, send it again.
+    // No one knows this secret. To try the invitation, resend it.
     token_hash: hashOf(newToken()),
     sent_at,
     created_at: sent_at,
@@ -144,7 +144,7 @@ async function writeFollowUp(place: Place): Promise<Activity[]> {
   ];
 }
 
-/** Revokes the first certificate of a person who has several. The super admin does so some days before today. */
+/** Revokes the first certificate of a person who has several, on behalf of the super admin, a few days before today. */
 async function revokeCertificate(place: Place): Promise<Activity[]> {
   const { tx, now, superAdmin } = place;
   const holder = personOf(place, 'priya@northwind.example');
@@ -186,7 +186,7 @@ async function writeMessages({ tx, now, superAdmin }: Place): Promise<void> {
   await tx.insert(contactMessages).values(written.map((message) => ({ ...message, once: onceOf(message.text) })));
 }
 
-/** Writes one action of each kind that admins and super admins take besides approving people. */
+/** Writes one action of each kind that admins and super admins take, apart from approving people. */
 export async function writeAdministration(tx: Transaction, services: Services, settled: Settled, now: Date): Promise<void> {
   const place: Place = {
     ...settled,

@@ -3,9 +3,9 @@ import type { StaffView } from '#contract/values.ts';
 export interface DemoChapter {
   name: string;
   description: string;
-  /** Tracks that its people take one after the other; the rest of the catalog follows in order. */
+  /** The tracks that the chapter's people take first, one after the other. The rest of the catalog follows in order. */
   interests: readonly string[];
-  /** How many weeks ago it was archived; undefined if it is in use. */
+  /** How many weeks ago the chapter was archived; undefined if it is in use. */
   archivedWeeks?: number;
 }
 
@@ -19,9 +19,9 @@ export interface DemoCompany {
   accent?: string;
   /** A PNG in `media/`. */
   logo?: string;
-  /** Months for which its certificates are valid. */
+  /** The number of months for which the company's certificates are valid. */
   certificateValidityMonths?: number;
-  /** The reason for its suspension, and the number of weeks since then. */
+  /** The reason for the company's suspension, and the number of weeks since then. */
   suspended?: { reason: string; weeks: number };
 }
 
@@ -30,8 +30,8 @@ const writers = ['fundamentals', 'language-mastery'];
 const leaders = ['fundamentals', 'enterprise'];
 
 /**
- * Three fictional companies, one for each setting of what staff see, and a suspended company without people. All of them rest on Saturdays
- * and Sundays.
+ * Three fictional companies, one for each setting of what staff see, and a suspended company without people. Saturday
+ * and Sunday are rest days in all of them.
  */
 export const demoCompanies: readonly DemoCompany[] = [
   {

@@ -22,7 +22,7 @@ test('the demo has three companies and three sign-ins, exactly one active super 
   expect(await loadDemo(services, app.clock.now()), 'there are people now').toBeNull();
   const count = async (sql: string) => Number((await pool.query(sql)).rows[0].count);
 
-  // The other histories are loaded in parts: a stop between two parts loses nothing, and the next start continues.
+  // The other histories are loaded in parts. If the loading stops between two parts, nothing is lost, and the next start continues.
   const now = app.clock.now();
   const asked = [false, false, true];
   const before = await loadColleagues(services, now, () => asked.shift() ?? true);
@@ -72,7 +72,7 @@ test('the demo has three companies and three sign-ins, exactly one active super 
   expect(separations.filter((one) => one >= 0.2).length / questions.length, 'questions that separate').toBeGreaterThan(0.2);
   expect(separations.filter((one) => one < 0).length, 'questions that mislead').toBeGreaterThan(0);
 
-  // Each account has a history in which every cause precedes its consequences.
+  // In the history of each account, every cause precedes its consequences.
   const { rows: histories } = await pool.query<{ role: string; waits: boolean; studied: boolean; names: string[] }>(
     `select u.role, u.approved_at is null as waits, exists (select from file_progress p where p.user_id = u.id) as studied,
       array(select a.name from activity a where a.person_id = u.id and a.name in ('platform_set_up', 'registered', 'email_verified', 'account_approved',
@@ -111,7 +111,7 @@ test('the demo has three companies and three sign-ins, exactly one active super 
     having count(*) = (select count(*) from files where module_id = f.module_id and status = 'published')`;
   expect(await count(`select count(*) from (${whole} except select user_id, module_id from module_completions) x`)).toBe(0);
   expect(await count(`select count(*) from (select user_id, module_id from module_completions except ${whole}) x`)).toBe(0);
-  // The totals of the days match those of the files, and every completed quiz was passed.
+  // The totals of the days match those of the files, and every completed quiz has been passed.
   expect(
     await count(
       'select count(*) from (select user_id, sum(files_completed) from study_days group by 1 except select user_id, count(completed_at) from file_progress group by 1) x',
@@ -138,7 +138,7 @@ test('the demo has three companies and three sign-ins, exactly one active super 
   expect(await count('select count(*) from earned_badges')).toBeGreaterThan(0);
   await app.app.following.catchUp();
   expect(await count('select count(*) from mails'), 'nobody is mailed').toBe(0);
-  // The demo has everything that the tour shows: a certificate, goals in every state, other people on the leaderboard.
+  // The demo has everything that the tour shows: a certificate, goals in every state, and other people on the leaderboard.
   const { email } = demoSignIns[2];
   const { data: session } = await app.as(null)('POST /api/auth/login', { body: { email, password: demoPassword } });
   const ask = app.as(session.token);

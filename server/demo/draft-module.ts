@@ -14,7 +14,7 @@ import { demoSignIns } from './accounts.ts';
 const id = 'ask-well';
 const skills = ['prompt-design', 'ai-literacy'];
 
-/** The steps, with the files in `media/` that they show. */
+/** The steps, each with the file in `media/` that it shows. */
 const steps = [
   {
     file_name: 'five-stones',
@@ -55,7 +55,10 @@ async function superAdmin({ database }: Services): Promise<Caller | null> {
   return { id, email, role, timezone, company_id: null, chapter_id: null, session_id: id, viewed_by: null };
 }
 
-/** Writes a draft module with a video and a PDF as the demo's super admin, once: if deleted, it does not come back. */
+/**
+ * Writes a draft module with a video and a PDF on behalf of the demo's super admin. This happens only once: if the module is deleted, it
+ * does not come back.
+ */
 export async function loadDraftModule(services: Services): Promise<void> {
   const { database, clock } = services;
   const caller = await superAdmin(services);

@@ -28,7 +28,7 @@ export async function exercisesOf(database: Database, { modules }: Catalog): Pro
     await Promise.all(
       files.map(async (file) => {
         const { source, version } = await readSource(database, file);
-        // Stored sources have been validated against the schema of their kind.
+        // Stored sources have been validated with the schema of their kind.
         const exercise = source as ExerciseSource;
         const { starter, solution } = exercise;
         return [keyOf(file), { version, starter, solution, testNames: testNamesOf(exercise).names }] as const;
@@ -37,7 +37,7 @@ export async function exercisesOf(database: Database, { modules }: Catalog): Pro
   );
 }
 
-/** Whether a learner ran the tests of a completed exercise, or only marked it as done. */
+/** Returns whether a learner ran the tests of a completed exercise. If not, they only marked it as complete. */
 export const isPractised = (email: string, { file, completed_at }: StudiedFile): boolean =>
   file.kind === 'exercise' && completed_at !== null && randomOf(`${email} ${keyOf(file)}`)(1, 4) > 1;
 
@@ -45,8 +45,8 @@ type Attempt = typeof exerciseAttempts.$inferInsert;
 type Draft = typeof exerciseDrafts.$inferInsert;
 
 /**
- * Returns a person's attempts at exercises and their drafts. A practised exercise has a failed run of the starting code and a passed run
- * of the solution. An exercise that they haven't completed has a draft.
+ * Returns a person's attempts at exercises and their drafts. A practised exercise has a failed run of the starter code and a passed run of
+ * the solution. An exercise that they have not completed has a draft.
  */
 export function exerciseWorkOf(
   user_id: PersonId,

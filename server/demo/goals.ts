@@ -10,7 +10,7 @@ import { leaderboardParticipants } from '#server/features/leaderboards/tables.ts
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { DemoPerson } from './people.ts';
 
-/** Writes a person's goals as the activities that record them: a weekly goal, goals, a place on the leaderboards. */
+/** Writes a person's goals as the activities that record them: a weekly goal, other goals, and participation in the leaderboards. */
 export async function writeGoals(
   tx: Transaction,
   person: DemoPerson & { id: PersonId; company_id: CompanyId | null },

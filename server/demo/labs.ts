@@ -22,7 +22,10 @@ export async function labsOf(database: Database, { modules }: Catalog): Promise<
   return new Map(await Promise.all(files.map(async (file) => [keyOf(file), await labToAnswer(database, file)] as const)));
 }
 
-/** Returns a mistake in a random share of the items that ask for one option alone; undefined for the others, which are answered rightly. */
+/**
+ * Returns a mistake in a random share of the items that ask for a single option, and undefined for the others, which are answered
+ * correctly.
+ */
 function mistakes(random: Random, share: number) {
   return ({ fields }: LabItem): ItemAnswer | undefined => {
     const [field] = fields;
@@ -36,11 +39,11 @@ function mistakes(random: Random, share: number) {
 interface Tried {
   own: Pick<Attempt, 'user_id' | 'module_id' | 'file_name'>;
   lab: AnsweredLab;
-  /** Identifies the attempt, which is the same in every demo. */
+  /** Identifies the attempt, so that it is the same in every demo. */
   lot: string;
   started_at: Date;
   ended_at: Date;
-  /** The share of mistakes. */
+  /** The share of items with a mistake. */
   share: number;
 }
 
@@ -71,8 +74,8 @@ async function attempt({ own, lab, lot, started_at, ended_at, share }: Tried): P
 }
 
 /**
- * Returns the attempts at the labs that a person has completed, judged as the product judges them. Those who make too many mistakes try
- * again with what the first attempt has taught them.
+ * Returns the attempts at the labs that a person has completed, graded as the product grades them. People who make too many mistakes try
+ * again with what they learned from the first attempt.
  */
 export async function labAttemptsOf(user_id: PersonId, email: string, labs: DemoLabs, studied: readonly StudiedFile[]): Promise<Attempt[]> {
   const attempts: Attempt[] = [];

@@ -27,7 +27,7 @@ import { quizzesOf } from './quizzes.ts';
 import { type PathFile, studyOf } from './study.ts';
 import { writeStudy } from './write-study.ts';
 
-/** Saturday and Sunday. */
+/** ISO weekdays: Saturday and Sunday. */
 const weekend = [6, 7];
 
 const keyOf = (company: string, name: string) => `${company}/${name}`;
@@ -46,13 +46,13 @@ function pathOf({ company, chapter }: DemoPerson, catalog: Catalog): PathFile[] 
 }
 
 interface Written {
-  /** By name. */
+  /** The companies by name. */
   companies: ReadonlyMap<string, CompanyId>;
-  /** By company and name. */
+  /** The chapters by company and name. */
   chapters: ReadonlyMap<string, string>;
 }
 
-/** How many weeks ago the companies were created: before anyone joined, and after the super admin set up the platform. */
+/** How many weeks ago the companies were created: before anyone joined, and after the super admin had set up the platform. */
 const companiesWeeks = 29;
 
 async function writeCompanies(tx: Transaction, wanted: readonly DemoCompany[], now: Date): Promise<Written> {
@@ -102,7 +102,7 @@ async function writeCompanies(tx: Transaction, wanted: readonly DemoCompany[], n
 type WrittenPerson = DemoPerson & { id: PersonId; company_id: CompanyId | null; chapter_id: string | null };
 const ofUser = { id: users.id, email: users.email, company_id: users.company_id, chapter_id: users.chapter_id };
 
-/** Returns the demo's people with the data from their rows. */
+/** Returns the demo's people together with the data from their rows. */
 function withRows(people: readonly DemoPerson[], rows: readonly Pick<WrittenPerson, keyof typeof ofUser>[]): WrittenPerson[] {
   const written = new Map(rows.map((row) => [row.email, row]));
   return people.flatMap((person) => {
@@ -148,7 +148,7 @@ async function writePeople(tx: Transaction, people: readonly DemoPerson[], passw
   return { companies, chapters, people: written };
 }
 
-/** Writes the history of everyone's account, with the platform's first super admin as the approver. */
+/** Writes the history of everyone's account. The platform's first super admin has approved everyone. */
 async function writeEntries(tx: Transaction, activity: ActivityLog, people: readonly WrittenPerson[], now: Date): Promise<void> {
   const { id } = must(
     people.find(({ role }) => role === 'SuperAdmin'),
@@ -189,7 +189,7 @@ interface Lived {
   now: Date;
 }
 
-/** Writes people's study as rows; the listeners write everything that follows from it, as in real use. */
+/** Writes people's study as rows. As in real use, the listeners write everything that follows from it. */
 async function writeHistories(tx: Transaction, activity: ActivityLog, people: readonly WrittenPerson[], lived: Lived): Promise<void> {
   const { catalog, quizzes, labs, exercises, now } = lived;
   const studies = people.map((person) => ({ person, studied: studyOf(person, pathOf(person, catalog), now) }));
@@ -223,9 +223,8 @@ async function livedIn(database: Database, now: Date): Promise<Lived> {
 }
 
 /**
- * Loads the demo into an empty database, completely or not at all; returns null if there are people already. The first people get their
- * histories immediately, their colleagues get them from `loadColleagues`. No emails are sent.
- *
+ * Loads the demo into an empty database, either completely or not at all. Returns null if there are already people. The first people get
+ * their histories immediately, and their colleagues get them from `loadColleagues`. No emails are sent.
  * @param rest the colleagues; a test may leave them out
  */
 export async function loadDemo(services: Services, now: Date, rest = colleagues): Promise<{ people: number } | null> {
@@ -234,7 +233,7 @@ export async function loadDemo(services: Services, now: Date, rest = colleagues)
   const lived = await livedIn(database, now);
   const password_hash = await hashPassword(demoPassword);
   return inTransaction(database, async (tx) => {
-    // Servers that start together take turns.
+    // If several servers start at the same time, they take turns.
     await takeTurns(tx, 'demo');
     if (!(await isEmpty(tx))) return null;
     const settled = await writePeople(tx, [...firstPeople, ...rest], password_hash, now);
@@ -269,9 +268,8 @@ function idle(on: Queryable, people: readonly DemoPerson[]) {
 }
 
 /**
- * Writes the missing histories of the first people's colleagues in small parts, so that the product keeps answering; the next start
- * continues if interrupted. Their notifications are marked as read, and no emails are sent.
- *
+ * Writes the missing histories of the first people's colleagues in small parts, so that the product keeps answering. If this is
+ * interrupted, the next start continues. Their notifications are marked as read, and no emails are sent.
  * @param stopping checked before each part
  * @returns the number of people whose histories were written
  */

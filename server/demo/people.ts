@@ -20,20 +20,23 @@ export interface DemoPerson {
   country: string;
   timezone: string;
   skills: readonly string[];
-  /** Approximate number of files completed so far, and the number of weeks; 0 for a person who has just been approved. */
+  /**
+   * The approximate number of files that they have completed, and the number of weeks since they joined; 0 for a person who has just been
+   * approved.
+   */
   files: number;
   weeks: number;
-  /** Weeks since they last studied; 0 if left out. */
+  /** The number of weeks since they last studied; 0 by default. */
   quietWeeks?: number;
   /** Whether their current file is a quiz that they have failed several times. */
   stuckAtQuiz?: boolean;
-  /** Whether they studied on the last few days, so that a streak is alive. */
+  /** Whether they studied on each of the last few days, so that they have a streak. */
   onStreak?: boolean;
   /** Minutes per week that they want to study. */
   weeklyMinutes?: number;
   /** Their current and past goals. */
   goals?: readonly DemoGoal[];
-  /** Whether they lead their chapter; its people then report to them. */
+  /** Whether they lead their chapter, so that its people report to them. */
   leads?: boolean;
   /** Whether they are on the leaderboards. */
   takesPart?: boolean;
@@ -52,7 +55,10 @@ const usualPerson = {
 };
 const emailOf = (first: string) => `${first}@northwind.example`;
 
-/** The people behind the three demo sign-ins, and the people they meet first: enough that no screen is empty. All of them are fictional. */
+/**
+ * The people behind the three demo sign-ins, and the people that they meet first: enough that no screen is empty. All of them are
+ * fictional.
+ */
 export const firstPeople: readonly DemoPerson[] = [
   {
     ...usualPerson,

@@ -2,14 +2,14 @@ import { expectedOf, type GradedQuestion, type Quiz } from '#server/features/cat
 import type { GivenAnswer } from '#server/features/learning/index.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** Returns a generator of random numbers that skips the first five, because they are similar for similar seeds. */
+/** Returns a generator of random numbers. It skips the first five numbers, which are similar for similar seeds. */
 function random(seed: string): Random {
   const next = randomOf(seed);
   for (let count = 0; count < 5; count++) next(0, 1);
   return next;
 }
 
-/** Returns the share of their reading that a person has understood, 0 to 1: most are in the middle. */
+/** Returns the share of what they read that a person has understood, from 0 to 1. Most people are in the middle. */
 export function abilityOf(email: string): number {
   const next = random(email);
   return (next(0, 100) + next(0, 100) + next(0, 100)) / 300;
@@ -18,14 +18,15 @@ export function abilityOf(email: string): number {
 interface Trait {
   /** The share of average people who get the question wrong. */
   difficulty: number;
-  /** The decrease of that share from people who know nothing to people who know everything; negative for a misleading question. */
+  /** How much lower that share is for people who know everything than for people who know nothing; negative for a misleading question. */
   slope: number;
   /** The wrong option that most people choose. */
   tempting: number;
 }
 
 /**
- * Returns the difficulty of a question: most are fair, some are hard, and a few do not distinguish people who know the subject from others.
+ * Returns the difficulty of a question: most questions are fair, some are hard, and a few do not distinguish people who know the subject
+ * from others.
  */
 function traitOf(quiz: string, { id }: GradedQuestion): Trait {
   const next = random(`${quiz} ${id}`);
@@ -43,7 +44,10 @@ export function rightAnswer(question: GradedQuestion): GivenAnswer {
     : { question_id: question.id, choice: expected };
 }
 
-/** Returns the answer of a person who has not read closely: the tempting option, one too few or too many, two items swapped, a number too large. */
+/**
+ * Returns the answer of a person who has not read closely: the tempting option, one option too few or too many, two swapped items, or a
+ * number that is too large.
+ */
 function wrongAnswer(question: GradedQuestion, { tempting }: Trait, next: Random): GivenAnswer {
   const { id: question_id, kind, options, order, number } = question;
   if (kind === 'short_answer') return { question_id, text: 'I am not sure' };
@@ -70,7 +74,7 @@ export function answersOf({ questions }: Quiz, quiz: string, knows: number, next
   });
 }
 
-/** Returns answers to all questions in a quiz, with wrong ones for the hardest. */
+/** Returns answers to all questions in a quiz. Those to the `wrong` hardest questions are wrong. */
 export function answersWithout({ questions }: Quiz, quiz: string, wrong: number): GivenAnswer[] {
   const hardest = questions.toSorted((a, b) => traitOf(quiz, b).difficulty - traitOf(quiz, a).difficulty).slice(0, wrong);
   return questions.map((question) =>

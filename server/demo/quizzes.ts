@@ -17,7 +17,7 @@ export async function quizzesOf(database: Database, { modules }: Catalog): Promi
   return new Map(await Promise.all(files.map(async (file) => [keyOf(file), await quizToGrade(database, file)] as const)));
 }
 
-/** Returns the questions of a quiz that a person is asked; those that they have not been asked before come first. */
+/** Returns the questions of a quiz that a person is asked. Those that they have not been asked before come first. */
 function asked(quiz: Quiz, email: string, before: readonly Attempt[]): Quiz {
   const timesHad = new Map<string, number>();
   for (const { question_id } of before.flatMap(({ results }) => results)) timesHad.set(question_id, (timesHad.get(question_id) ?? 0) + 1);
@@ -29,9 +29,8 @@ const triesAgainAfter = 4;
 
 /**
  * Returns the attempts at the quizzes that a person has passed or is working on, graded as the product grades them. Their knowledge and the
- * questions' difficulty vary as in real life; a person who fails tries again, and the quiz started last, if it took long enough, was failed
- * up to three times.
- *
+ * difficulty of the questions vary as in real life. A person who fails tries again, and the quiz that they started last, if they had enough
+ * time for it, has been failed up to three times.
  * @param email identifies the person, whose attempts are the same in every demo
  */
 export function attemptsOf(
@@ -66,7 +65,7 @@ export function attemptsOf(
     const middle = new Date((opened_at.getTime() + completed_at.getTime()) / 2);
     const failedFirst = tries(knows, middle);
     attempts.push(failedFirst);
-    // Rereading adds knowledge; a person who would still fail looks everything up.
+    // Rereading adds knowledge. A person who would still fail looks everything up.
     const second = tries(Math.min(1, knows + 0.35), completed_at, [failedFirst]);
     const now = asked(quiz, email, [failedFirst]);
     attempts.push(second.passed ? second : gradedAttempt(person, file, now, now.questions.map(rightAnswer), completed_at));

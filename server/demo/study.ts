@@ -16,7 +16,7 @@ export interface StudiedFile extends PathFile {
   opened_at: Date;
   /** Null for the file started last. */
   completed_at: Date | null;
-  /** Seconds. */
+  /** Seconds spent on the file. */
   time_spent: number;
   percentage: number;
   /** The date in the person's time zone. */
@@ -35,7 +35,7 @@ function daysOfStudy({ files, weeks, quietWeeks = 0, onStreak }: DemoPerson, ran
   return [...days].sort((a, b) => b - a);
 }
 
-/** Returns the position after this many files; labs come on top, so that a lab more in a module leaves people where they were. */
+/** Returns the position after this many files. Labs are not counted, so that adding a lab to a module does not move people. */
 function positionAfter(path: readonly PathFile[], files: number): number {
   let left = files;
   const index = path.findIndex(({ file }) => file.kind !== 'lab' && left-- === 0);
@@ -49,8 +49,8 @@ function firstQuizAfter(path: readonly PathFile[], files: number): number {
 }
 
 /**
- * Returns a person's study up to now, deterministic except for the day on which the demo starts. Every file is read for a plausible time
- * at a plausible hour of the reader's day, one after the other.
+ * Returns a person's study up to now. It is deterministic except for the day on which the demo starts. Each file is read for a plausible
+ * time at a plausible hour of the reader's day, one after the other.
  */
 export function studyOf(person: DemoPerson, path: readonly PathFile[], now: Date): StudiedFile[] {
   if (person.files === 0) return [];

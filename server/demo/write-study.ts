@@ -26,7 +26,7 @@ interface Study {
   studied: readonly StudiedFile[];
 }
 
-/** Inserts rows in parts that stay below PostgreSQL's 65,535 parameters. */
+/** Inserts rows in parts that need no more than PostgreSQL's maximum of 65,535 parameters. */
 async function insertAll<T extends object>(rows: readonly T[], insert: (part: T[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += 1_000) await insert(rows.slice(from, from + 1_000));
 }
@@ -47,7 +47,7 @@ const progressOf = ({ id, email, studied }: Study) =>
     };
   });
 
-/** Returns a person's work per track and day, in their current chapter. */
+/** Returns a person's work by track and day, in their current chapter. */
 const daysOf = ({ id, company_id, chapter_id, studied }: Study) => {
   const begun = new Set([...Map.groupBy(studied, ({ file }) => file.module_id).values()].map(([first]) => first));
   return [...Map.groupBy(studied, ({ day, track_id }) => `${day} ${track_id}`).values()].flatMap((files) =>

@@ -27,7 +27,7 @@ afterEach(endAll);
 let folders = 0;
 const newFolder = () => join(base, `data-${++folders}`);
 
-/** Returns the findings that these variables lead to, by check; several findings of one check are joined. */
+/** Returns the findings for these variables, by check. Several findings of one check are joined. */
 async function examined(env: Record<string, string>): Promise<Record<string, string>> {
   return said(await examine({ CAIRN_DATA: newFolder(), PORT: '0', ...env }));
 }
@@ -47,7 +47,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Returns the address of a database on the test server for one of its roles. */
+/** Returns the address of a database on the test server, for one of its roles. */
 function addressOf(database: string, user: string): string {
   const { host = '', port } = inject('server');
   return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
@@ -82,7 +82,7 @@ describe('variables', () => {
     expect((await examined({ [name]: 'x' }))['variables']).toMatch(/^ok: /);
   });
 
-  test('the list of variables for the tools has exactly those that the tools read', () => {
+  test('the list of variables for the tools contains exactly those that the tools read', () => {
     const folders = ['tools', 'e2e', 'server/testing', 'server/reliability', 'bench'];
     const names = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)));
     const files = [...names, 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'].filter((file) => /\.[jt]s$/.test(file));
@@ -101,7 +101,7 @@ describe('folders', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('a folder that other users may write to causes a warning, and a file in its place is a fault', async () => {
+  test('a data folder that other users may write to causes a warning, and a file in its place is a fault', async () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o777);
@@ -115,7 +115,7 @@ describe('folders', () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o555);
-    // Root may write anywhere, so the process drops its privileges after loading its modules.
+    // Root may write anywhere, so the process gives up its privileges after loading its modules.
     const script = `
       const { examineFolders } = await import('#server/doctor/folders.ts');
       if (process.getuid() === 0) { process.setgroups([]); process.setgid(65534); process.setuid(65534); }
@@ -166,7 +166,7 @@ describe('an external database', () => {
     expect(found['database owner']).toMatch(/^fault: DATABASE_DIRECT_URL and DATABASE_URL name different databases/);
   });
 
-  test('an external database that a newer Cairn has migrated is a fault, and one that the next start will migrate is fine', async () => {
+  test('an external database that was migrated by a newer Cairn is a fault, and one that the next start will migrate is fine', async () => {
     const { pool, owner } = await ownDatabase();
     await pool.query(
       'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
@@ -270,7 +270,7 @@ describe('ports and addresses', () => {
     expect(found['public address']).toMatch(/^warning: Cairn does not run, so .* could not be tested/);
   });
 
-  test('an address that leads to this Cairn is fine; one that leads to another, or nowhere, is a fault', async () => {
+  test('an address that leads to this Cairn is fine, and one that leads to another Cairn, or nowhere, is a fault', async () => {
     const [one, other] = [await appWithKey(), await appWithKey()];
     onTestFinished(one.app.close);
     onTestFinished(other.app.close);

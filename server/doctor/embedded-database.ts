@@ -13,7 +13,7 @@ import { look, type Ways } from './own-database.ts';
 type Examined = Ways & { findings: Finding[] };
 const alone = (...findings: Finding[]): Examined => ({ application: null, owner: null, findings });
 
-/** Examines the PostgreSQL that comes with Cairn if it is running; never starts it. */
+/** Examines the PostgreSQL that comes with Cairn if it is running. Never starts it. */
 export async function examineEmbedded({ dataDir }: Pick<Config, 'dataDir'>): Promise<Examined> {
   const check = 'database';
   try {

@@ -52,7 +52,7 @@ async function examineParts(config: Config): Promise<Finding[]> {
   const { application, owner, findings } = await (config.databaseUrl ? examineOwnDatabase(config) : examineEmbedded(config));
   try {
     const { inside, areApplied } = await examineInside({ application, owner }, runs);
-    // Without tables there are no keys.
+    // Without tables, there are no keys to check.
     const migrated = areApplied ? application : null;
     const publicKeys = migrated ? (await lookAtKeys({ config, database: migrated })).publicKeys : [];
     const [folders, secret, mail, address, content] = await Promise.all([
@@ -73,8 +73,8 @@ async function examineParts(config: Config): Promise<Finding[]> {
 }
 
 /**
- * Examines everything that Cairn depends on, whether or not it is running. It is read-only: it starts nothing, writes nothing and sends
- * nothing.
+ * Examines everything that Cairn depends on, whether or not Cairn is running. This is read-only: it starts nothing, writes nothing and
+ * sends nothing.
  */
 export async function examine(env: Record<string, string | undefined>): Promise<Finding[]> {
   const { config, findings } = examineVariables(env);

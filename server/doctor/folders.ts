@@ -32,7 +32,7 @@ function examineFolder(check: string, path: string): Finding {
   return ok(check, `${path} can be written`);
 }
 
-/** Examines whether folders exist and only their owner can write to them, and how much space their disks have. */
+/** Examines whether folders exist, whether only their owner can write to them, and how much space is left on their disks. */
 export async function examineFolders(folders: Readonly<Record<string, string>>): Promise<Finding[]> {
   const findings = Object.entries(folders).map(async ([check, path]) => {
     const disk = await diskOf(path);

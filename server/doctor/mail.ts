@@ -6,7 +6,7 @@ import { type Finding, findingOf, warning } from './finding.ts';
 
 const nothingWaits = { waiting: 0, failing: 0, waiting_since: null };
 
-/** Connects to the mail server, starts TLS and signs in, as for an email, but sends none. */
+/** Connects to the mail server, starts TLS and signs in, as for sending an email, but sends none. */
 export async function examineMail(config: Config): Promise<Finding> {
   const problem = await mailVerifier(config)();
   const mail = { ...nothingWaits, is_sent: config.smtpUrl !== null };

@@ -1,7 +1,7 @@
 import '../module-loading.ts';
 import { examine } from './examine.ts';
 
-/** `npm run doctor`: prints a line for each check, with the remedy if something is wrong; with `--json` it prints the same as JSON. */
+/** `npm run doctor`: prints a line for each check, with the remedy if there is a problem. With `--json`, it prints the same as JSON. */
 const [flag, ...more] = process.argv.slice(2);
 if (more.length > 0 || (flag !== undefined && flag !== '--json')) {
   process.stderr.write(

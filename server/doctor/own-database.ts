@@ -7,7 +7,7 @@ import { boolean, statement, text } from '#server/database/statement.ts';
 import { plainCause } from '#server/start-error.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
-/** The two connections to the database; a connection that could not be made is missing. */
+/** The two connections to the database. A connection that could not be opened is missing. */
 export interface Ways {
   application: Database | null;
   owner: Database | null;
@@ -16,14 +16,14 @@ export interface Ways {
 const ignore = () => undefined;
 export const look = (address: pg.PoolConfig): Database => connect({ ...address, max: 1, pooled: true }, ignore);
 
-/** Identifies the server and database that answer; equal for two connections to the same one. */
+/** Identifies the server and the database that answer. The result is the same for two connections to the same database. */
 const databaseIdentity = statement(
   'doctor_database_identity',
   `select concat(pg_postmaster_start_time(), ' ', oid) as identity from pg_database where datname = current_database()`,
   { identity: text },
 );
 
-/** Whether the role may run the migrations: it owns the tables, or may create them in a database that has none yet. */
+/** Returns whether the role may run the migrations: it owns the tables, or may create them in a database that has none yet. */
 const mayMigrate = statement(
   'doctor_may_migrate',
   `select has_database_privilege(current_database(), 'create') and coalesce(
@@ -53,7 +53,7 @@ async function examineRole(application: Database): Promise<Finding> {
   return (await mayDoTooMuch(application.$client)) ? warning('database role', tooMuch) : ok('database role', 'owns nothing');
 }
 
-/** Examines whether statements are compiled on connections like those of the product. */
+/** Examines whether PostgreSQL compiles statements on connections like those of the product. */
 async function examineCompiling(address: pg.PoolConfig, pooled: boolean): Promise<Finding> {
   const like = connect({ ...address, max: 1, pooled }, ignore);
   try {
@@ -63,7 +63,7 @@ async function examineCompiling(address: pg.PoolConfig, pooled: boolean): Promis
   }
 }
 
-/** Examines an external PostgreSQL: whether it can be reached and is new enough, and the rights of its roles. */
+/** Examines an external PostgreSQL: whether it can be reached, whether it is new enough, and what rights its roles have. */
 export async function examineOwnDatabase(config: Config): Promise<Ways & { findings: Finding[] }> {
   const address = { connectionString: config.databaseUrl ?? '', connectionTimeoutMillis: 5_000 };
   const application = look(address);

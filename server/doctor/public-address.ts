@@ -10,7 +10,7 @@ import { asksCairn, patience } from './port.ts';
 
 const check = 'public address';
 
-/** Returns the expiry of the certificate that the address presents. */
+/** Returns when the certificate that the address presents expires. */
 async function certificateEnd(origin: URL): Promise<Date> {
   const socket = connect({ host: origin.hostname, port: Number(origin.port || 443), servername: origin.hostname, timeout: patience });
   try {
@@ -37,7 +37,7 @@ async function keysAt(origin: URL): Promise<string[]> {
   return verificationMethod?.map(({ publicKeyMultibase }) => publicKeyMultibase) ?? [];
 }
 
-/** Examines the clock, to the second, because the answer does not give the time more precisely. */
+/** Examines the clock. The result is accurate to the second, because the answer does not give the time more precisely. */
 function examineClock(answer: Response): Finding[] {
   const date = Date.parse(answer.headers.get('date') ?? '');
   if (Number.isNaN(date)) return [];
@@ -47,7 +47,10 @@ function examineClock(answer: Response): Finding[] {
   ];
 }
 
-/** Examines the proxy. Cairn has no TLS, so https needs a proxy in front, which must be trusted for the client's address. */
+/**
+ * Examines the proxy. Cairn itself has no TLS, so https needs a proxy in front, which must be trusted so that Cairn knows the client's
+ * address.
+ */
 function examineProxy({ publicUrl, trustProxy }: Config): Finding {
   if (publicUrl.startsWith('https:') && trustProxy === false)
     return warning('proxy', 'Everyone who comes through the proxy shares its limits: set TRUST_PROXY to the address of the proxy.');
@@ -55,7 +58,7 @@ function examineProxy({ publicUrl, trustProxy }: Config): Finding {
 }
 
 interface Known {
-  /** Public keys in the database; empty if it has none or was not examined. */
+  /** The public keys in the database; empty if there are none or the database was not examined. */
   publicKeys: readonly string[];
   /** Whether Cairn answers on its port. */
   runs: boolean;

@@ -1,7 +1,7 @@
 import { type Config, readConfig, variableNames } from '#server/config.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
-/** Variables read by tests and tools in the checkout, not by the product. */
+/** Variables that are read by tests and tools in the checkout, not by the product. */
 export const variablesOfTools = [
   'CAIRN_DEV_SERVER',
   'CAIRN_FULL',
@@ -28,12 +28,12 @@ function lettersApart(one: string, other: string): number {
   return at(one.length, other.length);
 }
 
-/** Returns the variable that was probably meant: one that differs in one letter, or in two for a long name. */
+/** Returns the variable that was probably meant: one that differs by one letter, or by two if the name is long. */
 function meant(name: string): string | undefined {
   return variableNames.find((known) => known.length > 6 && lettersApart(known, name) <= (known.length < 10 ? 1 : 2));
 }
 
-/** Finds variables that are set but not read, although they look like Cairn's. */
+/** Finds variables that are set but not read, although their names look like Cairn's. */
 function unread(env: Environment): Finding[] {
   const known = new Set([...variableNames, ...variablesOfTools]);
   return Object.keys(env)
@@ -46,7 +46,7 @@ function unread(env: Environment): Finding[] {
     });
 }
 
-/** Returns the configuration from the variables, or null if one is invalid, and the findings about them. Values are never shown. */
+/** Returns the configuration from the variables, or null if any of them is invalid, and the findings about them. Values are never shown. */
 export function examineVariables(env: Environment): { config: Config | null; findings: Finding[] } {
   const others = unread(env);
   try {

@@ -27,10 +27,13 @@ async function answerToHeaders(port: number, path: string): Promise<string> {
   return (await answer).split('\r\n')[0] ?? '';
 }
 
-test.each(['/json', '/upload', '/own'])('a caller who has called too often is refused at %s before the body has arrived', async (path) => {
-  const { port } = await mounted(endpoints, handlers, { guard: { limits: { ...openGuard.limits, byAddress: tooMany } } });
-  expect(await answerToHeaders(port, path)).toBe('HTTP/1.1 429 Too Many Requests');
-});
+test.each(['/json', '/upload', '/own'])(
+  'a caller who has made too many calls is refused at %s before the body has arrived',
+  async (path) => {
+    const { port } = await mounted(endpoints, handlers, { guard: { limits: { ...openGuard.limits, byAddress: tooMany } } });
+    expect(await answerToHeaders(port, path)).toBe('HTTP/1.1 429 Too Many Requests');
+  },
+);
 
 test('a caller who has sent too many secrets is refused before the next one is read', async () => {
   const { port } = await mounted(endpoints, handlers, { guard: { limits: { ...openGuard.limits, ofSecrets: tooMany } } });

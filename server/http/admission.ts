@@ -14,13 +14,13 @@ export interface Guard {
   headers: Record<string, string>;
 }
 
-/** Returns the token of `Authorization: Bearer <token>`; any other value counts as no token. */
+/** Returns the token of `Authorization: Bearer <token>`. Any other header counts as no token. */
 export function bearer(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   return header?.startsWith('Bearer ') ? header.slice(7).trim() || null : null;
 }
 
-/** In a view-as session, only calls that read data visible to the viewed person are allowed; all others are refused. */
+/** In a view-as session, allows only calls that read data which the viewed person can see, and refuses all others. */
 function refuseToView({ method, viewAs }: Endpoint, caller: Caller | null): void {
   if (!caller?.viewed_by) return;
   if (method !== 'GET') throw new Refusal('view_read_only');
@@ -28,9 +28,9 @@ function refuseToView({ method, viewAs }: Endpoint, caller: Caller | null): void
 }
 
 /**
- * Counts the call against the limits and identifies the caller; null for a visitor. An unknown token counts as none,
- * because otherwise any made-up header would lift the limit of an address. Throws `too_many_requests`,
- * `unauthenticated`, `view_read_only`, `view_not_given` and `wrong_role`.
+ * Counts the call towards the limits and returns its caller, or null for a visitor. An unknown token counts as no token, because otherwise
+ * any made-up header would exempt a caller from the limit of their address. Throws `too_many_requests`, `unauthenticated`,
+ * `view_read_only`, `view_not_given` and `wrong_role`.
  */
 export async function admit(endpoint: Endpoint, request: FastifyRequest, { limits, readCaller }: Guard): Promise<void> {
   // The limits are keyed by the endpoint's path, so that its aliases share them.

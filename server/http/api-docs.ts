@@ -10,7 +10,7 @@ import { type FixedDocument, fixedDocument } from './document-answer.ts';
 import { mount } from './handle.ts';
 import { openApi } from './openapi.ts';
 
-/** The content security policy of the documentation page: Swagger UI sets styles by script. */
+/** The content security policy of the documentation page, which is looser because Swagger UI sets styles by script. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -20,17 +20,17 @@ const svg = 'image/svg+xml';
 const logo = new URL('../../web/public/cairn.svg', import.meta.url);
 
 const own = (file: string) => readFileSync(new URL(`api-docs/${file}`, import.meta.url), 'utf8');
-/** Returns the product's font, with Latin letters only, because the contract needs no others. */
+/** Returns the product's font. It only has Latin letters, because the contract needs no others. */
 const font = () => readFileSync(fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')));
 
-/** Swagger UI's own copies of the document, which it builds and compresses for each request. */
+/** The addresses of Swagger UI's own copies of the document, which it builds and compresses for each request. */
 const copies = new Set([`${pages}/json`, `${pages}/yaml`]);
-/** The document from which Swagger UI builds its copies, which no client receives. */
+/** The document from which Swagger UI builds its copies. No client receives it. */
 const standIn = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} };
 
 /** Serves the contract as OpenAPI, and pages to browse and try it. */
 export async function documentApi(app: FastifyInstance, guard: Guard): Promise<void> {
-  // Built on the first request, because it takes longer than the rest of a start.
+  // The document is built on the first request, because that takes longer than the rest of a start.
   let fixed: Promise<FixedDocument> | undefined;
   mount(app, guard, documentation, { openApi: () => (fixed ??= fixedDocument(JSON.stringify(openApi()))) });
 
@@ -40,7 +40,7 @@ export async function documentApi(app: FastifyInstance, guard: Guard): Promise<v
       await guard.limits.byAddress(documentation.openApi, request);
       if (copies.has(request.routeOptions.url ?? '')) return reply.redirect(documentation.openApi.path);
     });
-    // Swagger UI serves its logo without a character set, and its page without the product's page around it.
+    // Swagger UI serves its logo without a character set, and its page without the product's header.
     docs.addHook('onSend', (_request, reply, payload, done) => {
       const type = String(reply.getHeader('content-type') ?? '');
       if (type === svg) void reply.header('content-type', `${svg}; charset=utf-8`);

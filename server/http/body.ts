@@ -5,14 +5,14 @@ import { parseNoBody, parsePart, refuseForbiddenText } from './parse.ts';
 import { Refusal } from './refusal.ts';
 import { uploadOf } from './upload.ts';
 
-/** Default limits of a body in bytes: lower for callers who need not be signed in. */
+/** Default limits of a body in bytes. The limit is lower for callers who need not be signed in. */
 const smallBody = 16 * 1024;
 const usualBody = 64 * 1024;
 
 /** Returns the maximum bytes of a call's body. An upload declares its own. */
 export const bodyLimitOf = ({ maxBytes, access }: Endpoint): number => maxBytes ?? (access === 'public' ? smallBody : usualBody);
 
-/** Makes the server accept JSON, and nothing else, as a body. */
+/** Makes the server accept only JSON as a body. */
 export function takeJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -31,7 +31,7 @@ export function takeJson(app: FastifyInstance): void {
   });
 }
 
-/** Returns the validated body of a call: the fields of JSON or a form, or a file as it arrives. */
+/** Returns the validated body of a call: the fields of JSON or a form, or the stream of an uploaded file. */
 export async function bodyOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (endpoint.upload) return uploadOf(endpoint.upload, request, reply);
   if (endpoint.form) return parsePart(endpoint.form, await formOf(request, bodyLimitOf(endpoint)), 'body');

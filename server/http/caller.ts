@@ -1,7 +1,7 @@
 import type { Role } from '#contract/access.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
-/** The person who makes a call, read from the database on each request by the token alone. */
+/** The person who makes a call, read from the database on each request, based only on the token. */
 export interface Caller {
   id: PersonId;
   email: string;
@@ -11,15 +11,15 @@ export interface Caller {
   /** IANA time zone. */
   timezone: string;
   session_id: string;
-  /** The super admin who views the product as this person; null outside view-as sessions. */
+  /** The super admin who is viewing the product as this person; null outside view-as sessions. */
   viewed_by: PersonId | null;
 }
 
-/** Returns the person responsible for a call: in a view-as session, the super admin behind it. */
+/** Returns the person responsible for a call. In a view-as session, that is the super admin. */
 export const accountableFor = ({ id, viewed_by }: Pick<Caller, 'id' | 'viewed_by'>): PersonId => viewed_by ?? id;
 
-/** Whether the call records which files are opened: a view-as session records nothing about the viewed person. */
+/** Returns whether the call records which files are opened. A view-as session records nothing about the viewed person. */
 export const leavesTraces = ({ viewed_by }: Caller): boolean => viewed_by === null;
 
-/** Finds the caller of an access token; returns null for a token that is unknown or expired, or whose owner may not sign in. */
+/** Returns the caller for an access token, or null for a token that is unknown or expired, or whose owner may not sign in. */
 export type ReadCaller = (token: string) => Promise<Caller | null>;

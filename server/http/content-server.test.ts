@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('The frame may load only the runner, has no origin, and only the product may show it', async () => {
+test('the frame may load only the runner, has an opaque origin, and can be embedded only by the product', async () => {
   const { statusCode, headers } = await server.inject('/runner/frame.html');
   expect(statusCode).toBe(200);
   expect(headers['content-security-policy']).toBe(
@@ -65,12 +65,12 @@ test.each([
   expect((await server.inject(path)).statusCode).toBe(404);
 });
 
-test('The content origin refuses POST requests', async () => {
+test('the content origin refuses POST requests', async () => {
   const { statusCode } = await server.inject({ method: 'POST', url: '/runner/frame.html', payload: 'x' });
   expect(statusCode).toBe(404);
 });
 
-test('Every local port may show the frame of a local installation, for example a development server', async () => {
+test('the frame of a local installation can be embedded by pages on every local port, for example those of a development server', async () => {
   const local = withPorts(readConfig({}), 3000, 3001);
   const own = await createContentServer(local, fastify().log, `${folder}/`);
   const { headers } = await own.inject('/runner/frame.html');

@@ -9,13 +9,13 @@ const built = fileURLToPath(new URL('../../dist/runner/', import.meta.url));
 /** The media types of files that the static server does not recognise. */
 const types: Readonly<Record<string, string>> = { '.data': 'application/octet-stream', '.wasm': 'application/wasm' };
 
-/** Returns the origins that may show the frame of the runner: the product, and every local port for a local installation. */
+/** Returns the origins that may embed the runner's frame: the product, and, for a local installation, every local port. */
 const framers = ({ publicUrl, publicUrlGiven }: Config): string =>
   publicUrlGiven ? publicUrl : `${publicUrl} http://localhost:* http://127.0.0.1:*`;
 
 /**
- * Returns the content security policy of the frame that runs learners' code. It allows scripts and data of the runner's folder only.
- * `sandbox` removes the frame's origin, even if someone opens the frame as a page.
+ * Returns the content security policy of the frame that runs learners' code. It allows scripts and data only from the runner's folder.
+ * `sandbox` gives the frame an opaque origin, even if someone opens it as a page.
  */
 const framePolicy = (config: Config): string => {
   const folder = `${config.contentUrl}/runner/`;
@@ -32,8 +32,8 @@ const framePolicy = (config: Config): string => {
 };
 
 /**
- * Creates the server of the content origin. It serves only the files of the runner, which a frame without an origin may load, and has no
- * cookies, no sessions and no routes of the product.
+ * Creates the server of the content origin. It serves only the files of the runner, in a way that a frame with an opaque origin may load
+ * them. It has no cookies, no sessions and no routes of the product.
  */
 export async function createContentServer(config: Config, log: FastifyBaseLogger, folder: string = built): Promise<FastifyInstance> {
   const app = fastify({

@@ -29,7 +29,7 @@ const endpoints = {
 async function serving(open: () => Promise<DocumentReply>) {
   const fixed = fixedDocument(long);
   const { origin } = await mounted(endpoints, { fixed: () => fixed, open });
-  /** Requests the bytes as sent, because `fetch` would decompress them. */
+  /** Requests the bytes as they are sent. `fetch` would decompress them. */
   return (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status?: number; headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
       get(origin + path, { headers }, (response) => {
@@ -53,7 +53,7 @@ test('a document that never changes is sent in an encoding that the client accep
   }
 });
 
-test('a document that never changes is not sent again to a client that has it, in any encoding', async () => {
+test('a document that never changes is not sent again to a client that already has it, in any encoding', async () => {
   const ask = await serving(async () => 'x');
   const { headers } = await ask('/fixed', { 'accept-encoding': 'br' });
   const again = await ask('/fixed', { 'accept-encoding': 'gzip', 'if-none-match': String(headers['etag']) });
@@ -61,7 +61,7 @@ test('a document that never changes is not sent again to a client that has it, i
   expect((await ask('/fixed', { 'if-none-match': '"another"' })).status).toBe(200);
 });
 
-test('a document for any origin has a header that says so, and its refusal has none', async () => {
+test('a document for any origin has a header that says so, and the refusal of that call does not', async () => {
   const ask = await serving(async () => ({ id: 'x' }));
   const { headers, bytes } = await ask('/open');
   expect(JSON.parse(bytes.toString())).toEqual({ id: 'x' });

@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentAnswer } from '#contract/endpoint.ts';
 import { isUnchanged } from './validators.ts';
 
-/** A document that does not change while the process runs; it is compressed once and sent from memory. */
+/** A document that does not change while the process runs. It is compressed once and sent from memory. */
 export interface FixedDocument {
   etag: string;
-  /** Keyed by the name of the content coding. */
+  /** The encoded document, by the name of the content coding. */
   codings: { br: Buffer; gzip: Buffer; identity: Buffer };
 }
 
-/** The reply of a handler whose endpoint answers with a document: text, or a value to be sent as JSON. */
+/** The reply of a handler whose endpoint answers with a document: text, or a value that is sent as JSON. */
 export type DocumentReply = string | object | FixedDocument;
 
 export async function fixedDocument(text: string): Promise<FixedDocument> {
@@ -27,7 +27,7 @@ export async function fixedDocument(text: string): Promise<FixedDocument> {
 
 const isFixed = (reply: DocumentReply): reply is FixedDocument => typeof reply === 'object' && 'codings' in reply;
 
-/** Returns the best coding that the client accepts; a weight of 0 means that it refuses one (RFC 9110, 12.5.3). */
+/** Returns the best coding that the client accepts. A weight of 0 means that it refuses a coding (RFC 9110, 12.5.3). */
 function codingFor({ headers }: FastifyRequest): keyof FixedDocument['codings'] {
   const accepted = String(headers['accept-encoding'] ?? '')
     .toLowerCase()
@@ -39,19 +39,19 @@ function codingFor({ headers }: FastifyRequest): keyof FixedDocument['codings'] 
 
 function sendFixed({ etag, codings }: FixedDocument, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const coding = codingFor(request);
-  // The codings have different bytes but are the same document, so one weak validator is used for all.
+  // The codings have different bytes but are the same document, so all of them share one weak validator.
   void reply.header('etag', `W/${etag}`).header('vary', 'accept-encoding');
   if (isUnchanged(request, etag)) return reply.code(304).send();
   if (coding !== 'identity') void reply.header('content-encoding', coding);
   return reply.send(codings[coding]);
 }
 
-/** Answers with a document. The headers for caching and other origins are set on the document only, never on a refusal. */
+/** Answers with a document. The headers for caching and for other origins are set only on the document, never on a refusal. */
 export function sendDocument(stated: DocumentAnswer, document: DocumentReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const cache = stated.maxAge === undefined ? 'no-store' : stated.maxAge === 0 ? 'no-cache' : `public, max-age=${stated.maxAge}`;
   void reply.type(stated.type).header('cache-control', cache);
   if (stated.anyOrigin) void reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
   if (isFixed(document)) return sendFixed(document, request, reply);
-  // Sent as bytes, because Fastify would add a character set to the type of a text.
+  // The text is sent as bytes, because Fastify would add a character set to the type of a text.
   return reply.send(Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)));
 }

@@ -23,7 +23,7 @@ const size = 700 * kilobyte;
 /** Byte n is n modulo 251. */
 const bytes = Uint8Array.from({ length: size }, (_, n) => n % 251);
 
-/** Starts a server with one file, and records the pieces that were read from it. */
+/** Starts a server with one file, and records which pieces of the file are read. */
 async function serving(reply: Partial<FileReply> = {}) {
   const pieces: [number, number][] = [];
   const content = {
@@ -39,7 +39,7 @@ async function serving(reply: Partial<FileReply> = {}) {
   return { get, pieces, port };
 }
 
-test('a stored file is read in pieces of 48 kB, and arrives whole', async () => {
+test('a stored file is read in pieces of 48 kB, and arrives completely', async () => {
   const { get, pieces } = await serving();
   const response = await get();
   expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
@@ -48,7 +48,7 @@ test('a stored file is read in pieces of 48 kB, and arrives whole', async () => 
   expect(pieces).toEqual([...whole, [14 * 48 * kilobyte, 28 * kilobyte]]);
 });
 
-test('a file that is generated while it is sent arrives whole; HEAD returns its headers without generating it', async () => {
+test('a file that is generated while it is sent arrives completely, and HEAD returns its headers without generating it', async () => {
   let made = 0;
   const content = {
     async *pieces() {
@@ -89,7 +89,7 @@ test('a file whose generation fails midway does not look complete', async () => 
   await expect(fetch(`${origin}/file`).then((response) => response.text())).rejects.toThrow('terminated');
 });
 
-test('a request for a range reads no more than that range', async () => {
+test('a request for a range reads only that range', async () => {
   const { get, pieces } = await serving();
   const response = await get({ range: 'bytes=300000-300099' });
   expect([response.status, response.headers.get('content-range')]).toEqual([206, `bytes 300000-300099/${size}`]);
@@ -107,13 +107,13 @@ test('the server reads nothing for HEAD, for a client that already has the file,
   expect(pieces).toEqual([]);
 });
 
-test('a file without a validator is only sent whole, because its next version may differ', async () => {
+test('a file without a validator is only sent as a whole, because its next version may differ', async () => {
   const { get } = await serving({ etag: undefined });
   const response = await get({ range: 'bytes=0-1' });
   expect([response.status, response.headers.get('accept-ranges')]).toEqual([200, null]);
 });
 
-test("a file with a name is saved and not cached; one without a name is shown, and can't run scripts", async () => {
+test("a file with a name is saved and not cached, and one without a name is shown and can't run scripts", async () => {
   const [saved, shown] = [await (await serving({ name: 'a.webm' })).get(), await (await serving()).get()];
   expect([saved.headers.get('content-disposition'), saved.headers.get('cache-control')]).toEqual([
     'attachment; filename=a.webm',
@@ -153,13 +153,13 @@ test('a client that reads nothing is cut off, and the server reads no more for i
   expect(socket.bytesRead).toBeLessThan(large.size);
 });
 
-test('one network gets 64 long answers at a time; each one that ends makes room, and short ones are not counted', async () => {
-  // The file is larger than the buffers, for clients that read only the start.
+test('one network gets 64 long answers at a time, each one that ends makes room for another, and short ones are not counted', async () => {
+  // The file is larger than the buffers, because the clients read only its start.
   const content = { size: 64 * kilobyte * kilobyte, read: async (_first: number, length: number) => Buffer.alloc(length) };
   const { get, port } = await serving({ content });
   const readers = Array.from({ length: 64 }, () => connect(port, '127.0.0.1'));
   onTestFinished(() => readers.forEach((reader) => void reader.destroy()));
-  // Each client has its place once the first bytes have arrived.
+  // Each client has taken its place once the first bytes have arrived.
   await Promise.all(
     readers.map(async (reader) => {
       reader.write('GET /file HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -196,7 +196,7 @@ test('three pieces of files are read at a time, regardless of the number of requ
   const { origin } = await mounted({ file }, { file: async () => ({ content, etag: `"${asked++}"` }) });
   const answers = Array.from({ length: 8 }, () => fetch(`${origin}/file`));
   await expect.poll(() => asked).toBe(8);
-  // Without a limit, all eight would be reading by the time one more HEAD request is answered.
+  // Without the limit, all eight reads would be in progress by the time one more HEAD request is answered.
   await fetch(`${origin}/file`, { method: 'HEAD' });
   expect(reading).toBe(3);
   gate.resolve();

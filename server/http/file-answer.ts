@@ -9,25 +9,25 @@ import { partOf } from './range.ts';
 import { isUnchanged } from './validators.ts';
 
 /**
- * Bytes read from storage and sent at a time. PostgreSQL's text form of them is twice as long and still fits V8's young generation (below
- * 128 kB), which is cheap to collect.
+ * The number of bytes that are read from storage and sent at a time. PostgreSQL's text form of them is twice as long, but still fits into
+ * V8's young generation (below 128 kB), which is cheap to collect.
  */
 const pieceBytes = 48 * 1024;
-/** The number of bytes from which on an answer takes one of its network's places: pictures of lessons are smaller, and quickly sent. */
+/** The size in bytes from which an answer counts towards its network's limit. Pictures in lessons are smaller, and sent quickly. */
 const longAnswer = 256 * 1024;
-/** Limits simultaneous reads, so that most database connections stay free for requests waiting for other data. */
+/** Limits simultaneous reads, so that most database connections stay free for other requests. */
 const readThreeAtOnce = pLimit(3);
 const readerPatience = 30_000;
 
-/** A file stored elsewhere and read in pieces, as fast as the client receives them. */
+/** A file that is stored elsewhere and read in pieces, as fast as the client receives them. */
 export interface KeptFile {
   /** Bytes. */
   size: number;
-  /** Returns exactly `length` bytes from `first` on; undefined if they no longer exist. */
+  /** Returns exactly `length` bytes starting at `first`, or undefined if they no longer exist. */
   read(first: number, length: number): Promise<Uint8Array | undefined>;
 }
 
-/** A file generated while it is sent: its length is not known in advance, and it can't be requested in ranges. */
+/** A file that is generated while it is sent. Its length is not known in advance, so no ranges of it can be requested. */
 export interface MadeFile {
   pieces(): AsyncIterable<Uint8Array>;
 }
@@ -35,27 +35,27 @@ export interface MadeFile {
 /** The reply of a handler whose endpoint answers with a file. */
 export interface FileReply {
   content: Uint8Array | KeptFile | MadeFile;
-  /** One of the endpoint's media types; the first by default. */
+  /** One of the endpoint's media types; by default the first. */
   type?: string;
-  /** The name, any text, that a browser saves the file under. A file without a name is shown instead. */
+  /** The name, which may be any text, under which a browser saves the file. A file without a name is shown instead. */
   name?: string;
-  /** The quoted validator of exactly these bytes. Only files with a validator can be requested in ranges. */
+  /** The validator, in quotes, of exactly these bytes. Ranges can be requested only of a file with a validator. */
   etag?: string;
-  /** Milliseconds after which a reader that receives nothing is cut off; half a minute by default. */
+  /** Milliseconds after which a client that receives nothing is cut off; by default half a minute. */
   patience?: number;
 }
 
 /**
- * The content security policy of a file shown by a browser: it allows only the resources of the browser's own PDF and video viewers, on the
- * product's pages only.
+ * The content security policy of a file that a browser shows. It allows only the resources of the browser's own PDF and video viewers, and
+ * only on the product's pages.
  */
 const viewerPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'; frame-ancestors 'self'";
 
-/** Returns a header as in RFC 6266, with an ASCII name for clients that support no other. */
+/** Returns the header as in RFC 6266, with an ASCII name for clients that support no other. */
 export const dispositionOf = (name: string): string => create(name.replace(/[\p{Cc}/\\:*?"<>|\s]+/gu, ' '));
 
-/** Returns the range that a GET requests; a range of an outdated version is ignored (RFC 9110, 13.1.5). */
+/** Returns the range that a GET requests. A range of an outdated version is ignored (RFC 9110, 13.1.5). */
 function askedPart({ method, headers }: FastifyRequest, size: number, etag: string | undefined) {
   const ifRange = headers['if-range'];
   if (method !== 'GET' || !etag || (ifRange !== undefined && ifRange !== etag)) return undefined;
@@ -113,7 +113,7 @@ export function sendFile(stated: FileAnswer, file: FileReply, request: FastifyRe
   const unchanged = etag !== undefined && isUnchanged(request, etag);
   const part = unchanged ? undefined : askedPart(request, size, etag);
   const length = part === undefined ? size : part === 'unsatisfiable' ? 0 : part.last - part.first + 1;
-  // The place is taken before any header of the file is set, because a refusal must not have them.
+  // This comes before any header of the file is set, because a refusal must not have those headers.
   if (!(content instanceof Uint8Array) && request.method === 'GET' && !unchanged && length > longAnswer) takePlace(request, reply);
 
   describe(stated, file, reply);

@@ -19,7 +19,7 @@ import type { Upload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller; null for a visitor. It is known before the body is read. */
+    /** The caller, who is known before the body is read; null for a visitor. */
     caller: Caller | null;
   }
 }
@@ -36,7 +36,7 @@ export interface Call<E extends Endpoint> {
   closed: E extends { stream: object } ? AbortSignal : undefined;
 }
 
-/** The reply of a handler, by the kind of answer that its endpoint declares. */
+/** The reply of a handler, which depends on the kind of answer that its endpoint declares. */
 export type Answer<E extends Endpoint> = E extends { file: object }
   ? FileReply
   : E extends { stream: infer S extends NonNullable<Endpoint['stream']> }
@@ -47,14 +47,14 @@ export type Answer<E extends Endpoint> = E extends { file: object }
 
 /** The handlers of a call that creates something. */
 export interface Maker<E extends Endpoint> {
-  /** Creates it; the verb records that with `madeOnce` in its transaction. */
+  /** Creates the object. The verb records this with `madeOnce` in its transaction. */
   make(call: Call<E>): Promise<Answer<E>>;
-  /** Returns the object that an earlier attempt with the same key created, loaded through reach like any other. */
+  /** Returns the object that an earlier attempt with the same key created, loaded through reach like any other object. */
   again(call: Call<E>, made: string): Promise<Answer<E>>;
 }
 
 type HandlerOf<E extends Endpoint> = E extends { makes: 'thing' } ? Maker<E> : (call: Call<E>) => Promise<Answer<E>>;
-/** One handler for each endpoint of a feature: a missing one does not compile. */
+/** One handler for each endpoint of a feature. A missing handler does not compile. */
 export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: HandlerOf<F[K]> };
 
 type Handle = (call: Call<Endpoint>) => Promise<unknown>;
@@ -64,7 +64,9 @@ type Send = (answer: unknown, request: FastifyRequest, reply: FastifyReply) => F
 type Serialise = ReturnType<typeof serialiserOf>;
 const serialisers = new WeakMap<z.ZodType, Serialise>();
 
-/** Returns the serialiser of a reply, compiled for the first answer: compiling all of them would delay every start by 0.3 s. */
+/**
+ * Returns the serialiser of a reply. It is compiled for the first answer, because compiling all of them would delay every start by 0.3 s.
+ */
 function compiledOf(shape: z.ZodType): Serialise {
   const compiled = serialisers.get(shape) ?? serialiserOf(shape);
   serialisers.set(shape, compiled);
@@ -86,7 +88,7 @@ function senderOf({ file, stream, document, reply: shape, status }: Endpoint): S
   };
 }
 
-/** Aborts open streams when the server closes, because it would otherwise wait for their clients to end them. */
+/** Aborts open streams when the server closes. Otherwise, it would wait for the clients to end them. */
 function endingWith(app: FastifyInstance): (reply: FastifyReply) => AbortSignal {
   const open = new Set<AbortController>();
   app.addHook('preClose', async () => {
@@ -102,9 +104,9 @@ function endingWith(app: FastifyInstance): (reply: FastifyReply) => AbortSignal 
 }
 
 /**
- * Returns the one company that a call may write for; null if it may write for every company. It depends only on the caller and on nothing
- * that reach decides, so that each of the two checks catches mistakes in the other. Public calls, such as registration, are not bound to a
- * company. A view-as session writes nothing at all.
+ * Returns the single company for which a call may write, or null if it may write for every company. This depends only on the caller, and on
+ * nothing that reach decides, so that each of the two checks catches mistakes in the other. Public calls, such as registration, are not
+ * limited to a company. A view-as session writes nothing at all.
  */
 function writtenBy({ access }: Endpoint, caller: Caller | null): Writing {
   if (access === 'public') return null;
@@ -113,15 +115,15 @@ function writtenBy({ access }: Endpoint, caller: Caller | null): Writing {
 }
 
 /**
- * Whether people share the address as a link to a picture, a certificate or a key: email clients and networks append their own parameters,
- * for which it must not be refused.
+ * Returns whether people share the address as a link to a picture, a certificate or a key. Email clients and networks append their own
+ * parameters to links, for which such a request must not be refused.
  */
 const isLinkedTo = ({ access, file, document }: Endpoint): boolean => access === 'public' && Boolean(file ?? document);
 
 /** Refuses to repeat a reply that contains a secret. */
 const madeAlready = () => Promise.reject(new Refusal('made_already'));
 
-/** Returns the function that handles a call; a call that creates something does so once per key sent by its caller. */
+/** Returns the function that handles a call. A call that creates something does so only once for each key that its caller sends. */
 function handleOf(endpoint: Endpoint, handler: Handler, { readMade }: Guard): Handle {
   const { make, again } = typeof handler === 'function' ? { make: handler, again: madeAlready } : handler;
   if (!endpoint.makes) return make;
@@ -143,11 +145,11 @@ function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handle: 
     exposeHeadRoute: !endpoint.file && !endpoint.stream,
     url,
     bodyLimit: bodyLimitOf(endpoint),
-    // The guard already has the headers that helmet would compute for each answer.
+    // The guard already has the headers that helmet would compute again for each answer.
     helmet: false,
-    // A stream must not wait until there is enough to compress, and ranges of a file count its uncompressed bytes.
+    // A stream must not wait until there is enough data to compress, and ranges of a file refer to its uncompressed bytes.
     ...(endpoint.stream || endpoint.file?.immutable ? { compress: false } : {}),
-    // Limits and roles are checked before a byte of the body is read.
+    // Limits and roles are checked before the first byte of the body is read.
     onRequest: async (request, reply) => {
       void reply.headers(guard.headers);
       await admit(endpoint, request, guard);
@@ -166,7 +168,7 @@ function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handle: 
   };
 }
 
-/** Binds the endpoints of a feature to their handlers. Nothing else adds addresses to the product. */
+/** Binds the endpoints of a feature to their handlers. There is no other way to add an address to the product. */
 export function mount<const F extends Record<string, Endpoint>>(
   app: FastifyInstance,
   guard: Guard,

@@ -52,7 +52,7 @@ describe('an unusual request', () => {
   });
 
   test.each(['OPTIONS', 'TRACE', 'PROPFIND', 'PATCH'])(
-    'a request with the method %s finds nothing, and no answer allows another origin',
+    'a request with the method %s is answered as not found, and no answer allows another origin',
     async (method) => {
       expect(
         await statusOf(
@@ -124,7 +124,7 @@ describe('an unusual request', () => {
     ]);
   });
 
-  test('a request may contain escaped characters that are whole, and escaped backslashes', async () => {
+  test('a request may contain complete escaped surrogate pairs, and escaped backslashes', async () => {
     const person = await student(app);
     const answer = await app.raw('/api/users/profile', {
       method: 'PUT',
@@ -134,7 +134,7 @@ describe('an unusual request', () => {
     expect((answer.data as { bio: string }).bio).toBe('😀 \\ud800 \\u0000');
   });
 
-  test('a request with any text never breaks the server', async () => {
+  test('a request with arbitrary text never breaks the server', async () => {
     const person = await student(app);
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),

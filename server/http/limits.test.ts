@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 import { limitsOf } from './limits.ts';
 import { networkOf } from './network.ts';
 
-/** Starts an app with limits that a test can reach. */
+/** Starts an app whose limits are low enough for a test to reach. */
 async function limitedApp(env: Record<string, string> = {}): Promise<TestApp & { close(): Promise<void> }> {
   const app = await startTestApp(env);
   await app.connection.pool.query(
@@ -26,14 +26,14 @@ afterAll(() => Promise.all([direct.close(), proxied.close()]));
 const post = (app: TestApp, path: string, body: object, headers: Record<string, string> = {}) =>
   app.raw(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
-/** Returns the distinct statuses of that many calls. */
+/** Returns the distinct statuses of the given number of calls. */
 async function statusesOf(times: number, call: (time: number) => Promise<{ status: number }>): Promise<number[]> {
   const seen = new Set<number>();
   for (let time = 0; time < times; time++) seen.add((await call(time)).status);
   return [...seen];
 }
 
-test('calls by a super admin who is viewing as someone else count for the super admin', async () => {
+test("calls by a super admin who is viewing as someone else count towards the super admin's limit", async () => {
   const limits = limitsOf(async () => ({ read_limit_per_minute: 1 }) as Settings, null);
   const read = { method: 'GET', path: '/read', access: 'signedIn' } as Endpoint;
   const caller = (id: string, viewed_by: string | null) => ({ id, viewed_by }) as Caller;
@@ -43,7 +43,7 @@ test('calls by a super admin who is viewing as someone else count for the super 
 });
 
 test.each(['this process alone', 'a database that several share'])(
-  'many keys are counted together by %s, and their points can be given back',
+  'the points of many keys are counted together by %s, and can be given back',
   async (where) => {
     const { database } = direct.connection;
     const sharing = () => limitsOf(async () => ({}) as Settings, where === 'this process alone' ? null : database);
@@ -62,7 +62,7 @@ test.each(['this process alone', 'a database that several share'])(
 );
 
 describe('limits by address', () => {
-  test("limits by address can't be escaped by naming another address in a header", async () => {
+  test("limits by address can't be evaded by naming another address in a header", async () => {
     const names = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip', 'true-client-ip'];
     const statuses = await statusesOf(21, (time) =>
       post(direct, '/api/auth/verify-email', { token: 'x' }, Object.fromEntries(names.map((name) => [name, `203.0.113.${time}`]))),
@@ -92,7 +92,7 @@ describe('limits by address', () => {
     },
   );
 
-  test('limits by address do not affect signed-in people when visitors at their address have reached the limit', async () => {
+  test('limits by address do not affect signed-in people, even if visitors at their address have reached the limit', async () => {
     const person = await student(proxied);
     const call = (headers: Record<string, string>) =>
       proxied.raw('/api/reference/badges', { headers: { ...headers, 'x-forwarded-for': '198.51.100.99' } });

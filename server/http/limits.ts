@@ -8,7 +8,7 @@ import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 import { returnPoints, takePoints } from './shared-points.ts';
 
-/** The code of a refusal because of a limit. */
+/** The code of a refusal by a limit. */
 type LimitCode = 'too_many_requests' | 'too_many_sign_ins' | 'too_many_messages';
 
 export interface Limits {
@@ -17,24 +17,23 @@ export interface Limits {
   /** Limits calls by visitors who are not signed in. */
   byAddress(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
   byAccount(endpoint: Endpoint, caller: Caller): Promise<void>;
-  /** Takes one of `points` in `seconds` for the key, or refuses with the code. */
+  /** Takes one of `points` per `seconds` for the key, or refuses with the code. */
   take(name: string, key: string, points: number, seconds: number, code?: LimitCode): Promise<void>;
-  /** Takes one of `points` in `seconds` for each of the keys, all in one step; returns the keys that have none left. */
+  /** Takes one of `points` per `seconds` for each of the keys, all in one step. Returns the keys that have none left. */
   takeEach(name: string, keys: readonly string[], points: number, seconds: number): Promise<Set<string>>;
-  /** Returns the points taken for these keys. */
+  /** Gives back one point of each of these keys. */
   giveBack(name: string, keys: readonly string[], points: number, seconds: number): Promise<void>;
-  /** Counts one more for the key and returns the count in these seconds, including this one. It refuses nothing. */
+  /** Adds one to the key's count, and returns the count within these seconds, including this one. It refuses nothing. */
   count(name: string, key: string, seconds: number): Promise<number>;
-  /** Takes back the points that were counted. */
+  /** Takes one off the key's count again. */
   uncount(name: string, key: string, seconds: number): Promise<void>;
 }
 
-/** A number higher than any count. */
+/** A number that no count reaches. */
 const countless = 1_000_000_000;
 
 /**
- * Limits on calls. They are counted in memory if this process is the only one, and in the database if there may be several.
- *
+ * Limits on calls. They are counted in memory if this is the only process, and in the database if there may be several.
  * @param shared a database that several processes share; `null` for the embedded one
  */
 export function limitsOf(settings: () => Promise<Settings>, shared: Database | null): Limits {
@@ -72,7 +71,7 @@ export function limitsOf(settings: () => Promise<Settings>, shared: Database | n
     if (keys.length === 0) return new Set();
     if (shared) {
       const now = Date.now();
-      // The limiter counts single keys under the same names.
+      // The limiter uses the same names when it counts single keys.
       const keyOf = (key: string) => `${name}:${key}`;
       const taken = await takePoints.rows(shared, [keys.map(keyOf), now + seconds * 1_000, now]);
       const exhausted = new Set(taken.filter((row) => row.points > points).map(({ key }) => key));

@@ -1,15 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
-/** Milliseconds in which a key gets one line, and all keys together a fixed number, so that a distributed attack does not fill the disk. */
+/**
+ * Milliseconds within which a key gets one line, and all keys together get a fixed number of lines, so that a distributed attack does not
+ * fill the disk.
+ */
 const minute = 60_000;
 const mostLines = 600;
 
 /**
- * Limits how many lines of a kind are written. Returns the number of similar lines omitted since the last one if a line may be written, and
- * null if it may not.
+ * Limits how many log lines of a kind are written. If a line may be written, returns the number of similar lines that have been omitted
+ * since the last one, and otherwise null.
  */
 export function lineLimit(): (key: string, now: number) => number | null {
-  // Twice the lines per minute, so that a key is not dropped before its minute is over.
+  // This is twice the number of lines per minute, so that a key is not evicted before its minute is over.
   const known = new LRUCache<string, { until: number; leftOut: number }>({ max: 2 * mostLines });
   let minuteEnds = 0;
   let lines = 0;

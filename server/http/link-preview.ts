@@ -3,7 +3,7 @@ import { m } from '#server/words.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
 
-/** The preview that programs show of a link to one of the product's pages (Open Graph). */
+/** The preview that other programs show for a link to one of the product's pages (Open Graph). */
 export interface LinkPreview {
   title: string;
   description: string;
@@ -11,18 +11,18 @@ export interface LinkPreview {
   image?: { path: string; alt: string };
 }
 
-/** Pages whose links have their own preview. */
+/** A group of pages whose links have their own previews. */
 export interface PreviewedPages {
-  /** Matches the paths; the first group is the key of the page. */
+  /** Matches the paths of the pages. The first group is the key of the page. */
   path: RegExp;
-  /** Returns undefined if the page does not exist. Anyone who has the address may request it. */
+  /** Returns the preview of a page, or undefined if the page does not exist. Anyone who has the address may request it. */
   previewOf(key: string): Promise<LinkPreview | undefined>;
 }
 
-/** Previews that one address may request per minute; beyond that the page is served without its preview. */
+/** The number of previews that one address may request per minute. Beyond that, pages are served without their own preview. */
 const aMinute = 120;
 
-/** Reads the specific preview of a path, if it has one. Throws `too_many_requests`. */
+/** Returns a function that reads a path's own preview, if it has one. Throws `too_many_requests`. */
 export const previewReader =
   (pages: readonly PreviewedPages[], limits: Limits) =>
   async (path: string, ip: string): Promise<LinkPreview | undefined> => {
@@ -35,7 +35,7 @@ export const previewReader =
     return undefined;
   };
 
-/** Returns the preview's elements for the page's head. @param address of the page, if it may be known to others */
+/** Returns the elements of a preview for the page's head. @param address the address of the page, if others may know it */
 export function previewTags({ title, description, image }: LinkPreview, origin: string, address: string | null): string {
   const named = {
     'og:site_name': m.product(),

@@ -18,7 +18,7 @@ async function withDemo(env: Record<string, string>): Promise<Running> {
 let own: Running;
 let open: Running;
 beforeAll(async () => {
-  // Simulates a start without any variables; `startTestApp` sets CAIRN_DEMO=0 otherwise.
+  // This simulates a start without any variables. By default, `startTestApp` sets CAIRN_DEMO=0.
   [own, open] = await Promise.all([withDemo({ CAIRN_DEMO: '' }), withDemo({ CAIRN_DEMO: '1' })]);
 });
 afterAll(() => Promise.all([own.close(), open.close()]));

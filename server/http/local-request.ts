@@ -4,12 +4,13 @@ import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/loopback.ts';
 
 /**
- * Whether proxies add this header. One such header is enough: the client is then on another machine, even if the socket's address is local.
+ * Returns whether proxies add this header. If a request has such a header, its client may be on another machine, even if the address of the
+ * socket is local.
  */
 const isForwarding = (name: string) =>
   name.startsWith('x-forwarded') || ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'].includes(name);
 
-/** Whether an address sent by a browser is this machine's; true if the browser sent none. */
+/** Returns whether an address sent by a browser is that of this machine; true if the browser sent none. */
 function isOwn(address: string | undefined): boolean {
   if (address === undefined) return true;
   return URL.canParse(address) && isLoopback(new URL(address).hostname);
@@ -19,8 +20,8 @@ const hostOf = ({ host }: IncomingHttpHeaders) =>
   host !== undefined && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
 
 /**
- * Whether a request comes from this machine and is addressed to it: not from another person's browser, apparently not through a proxy, and
- * not from a page of another site, whose name may have been pointed at this machine.
+ * Returns whether a request comes from this machine and is addressed to it: it does not come from a browser on another machine, apparently
+ * not through a proxy, and not from a page of another site, whose name may have been pointed at this machine.
  */
 function isLocal({ raw: { socket, headers, httpVersion } }: Pick<FastifyRequest, 'raw'>): boolean {
   return (
@@ -29,11 +30,11 @@ function isLocal({ raw: { socket, headers, httpVersion } }: Pick<FastifyRequest,
     isOwn(headers.origin) &&
     isOwn(headers.referer) &&
     !Object.keys(headers).some(isForwarding) &&
-    // Proxies use this version towards their backends; browsers never do.
+    // Proxies use this version for requests to their backends. Browsers never use it.
     httpVersion !== '1.0'
   );
 }
 
-/** Whether the client may use the demo sign-ins. */
+/** Returns whether the client may use the demo sign-ins. */
 export const demoOpenTo = (config: Pick<Config, 'demo' | 'demoForAll'>, request: Pick<FastifyRequest, 'raw'>): boolean =>
   config.demo && (config.demoForAll || isLocal(request));

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { withSourcePlaces } from '#server/error-places.ts';
 
-/** Returns the lines of a stack that name locations; the message above them may contain anything. */
+/** Returns the lines of a stack that name locations. The message above them is left out, because it may contain anything. */
 const placesOf = ({ stack = '', message }: Error) =>
   withSourcePlaces(
     stack
@@ -12,7 +12,7 @@ const placesOf = ({ stack = '', message }: Error) =>
   );
 
 /**
- * Returns the error without the values of a failed query, which include password hashes, addresses and secret links and belong neither in a
+ * Returns the error without the values of a failed query. They include password hashes, addresses and secret links, and belong neither in a
  * log nor in the job queue. Other fields are omitted too (PostgreSQL's `detail` shows whole rows).
  */
 export function withoutValues(error: unknown): unknown {
@@ -26,7 +26,7 @@ export function withoutValues(error: unknown): unknown {
   return safe;
 }
 
-/** Returns the loggable part of an error: the failed operation, its code, its location, and its cause. */
+/** Returns the parts of an error that may be logged: the failed operation, its code, its location, and its cause. */
 export function errorForLog(error: unknown): Record<string, unknown> {
   const safe = withoutValues(error);
   if (!(safe instanceof Error)) return { type: typeof safe, message: String(safe) };

@@ -10,15 +10,15 @@ import { Refusal, refusedField } from './refusal.ts';
 /** One attempt at a call, with its caller's key and its request. */
 interface Attempt {
   caller_id: string;
-  /** Method and path of the contract. */
+  /** The method and path in the contract. */
   call: string;
   key: string;
   request_hash: Buffer;
-  /** Whether it has created something. */
+  /** Whether this attempt has created something. */
   isUsed: boolean;
 }
 
-/** Another transaction has meanwhile created the object with the same key, so this one creates nothing. */
+/** Thrown if another transaction has created the object with the same key in the meantime, so that this one creates nothing. */
 class MadeMeanwhile extends Error {}
 
 const attempts = new AsyncLocalStorage<Attempt>();
@@ -30,8 +30,8 @@ const insertMadeOnce = statement(
 );
 
 /**
- * Records the result of a call in the transaction that creates it: with the same idempotency key it is not created again, not even by a
- * simultaneous call, which waits here for the end of this transaction. Without a key nothing is written.
+ * Records the result of a call in the transaction that creates it, so that another call with the same idempotency key does not create it
+ * again. A simultaneous call waits here for the end of this transaction. Without a key, nothing is written.
  */
 export async function madeOnce(tx: Transaction, made: string): Promise<void> {
   const attempt = attempts.getStore();
@@ -51,8 +51,8 @@ const selectMadeOnce = statement(
 );
 
 /**
- * Returns the id of the object that the first attempt with this key created; undefined if it created nothing. Throws `key_of_another_call`
- * if that attempt requested something else.
+ * Returns the id of the object that the first attempt with this key created, or undefined if it created nothing. Throws
+ * `key_of_another_call` if that attempt requested something else.
  */
 export type ReadMade = (attempt: Attempt) => Promise<string | undefined>;
 
@@ -64,7 +64,7 @@ export const madeReader =
     return row?.made;
   };
 
-/** Returns the caller's idempotency key; undefined without one. Throws `invalid_request` for a malformed key. */
+/** Returns the caller's idempotency key, or undefined if there is none. Throws `invalid_request` for a malformed key. */
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -77,18 +77,18 @@ interface Once<T> {
   readMade: ReadMade;
   request: FastifyRequest;
   caller: Caller;
-  /** Method and path of the contract. */
+  /** The method and path in the contract. */
   call: string;
   /** The validated request. */
   asked: object;
   make: () => Promise<T>;
-  /** Returns the created object in its current state. */
+  /** Returns the object that was created, in its current state. */
   again: (made: string) => Promise<T>;
 }
 
 /**
- * Creates the object that a call requests, once for each key that its caller sends. Only creating something uses up the key: a call that
- * was refused or failed may be repeated with it.
+ * Creates the object that a call requests, only once for each key that its caller sends. A key is used up only if something was created: a
+ * call that was refused or failed may be repeated with the same key.
  */
 export async function onceForKey<T>({ readMade, request, caller, call, asked, make, again }: Once<T>): Promise<T> {
   const key = keyOf(request);
@@ -97,7 +97,7 @@ export async function onceForKey<T>({ readMade, request, caller, call, asked, ma
   const attempt: Attempt = { caller_id: caller.id, call, key, request_hash, isUsed: false };
   const before = await readMade(attempt);
   if (before !== undefined) return again(before);
-  /** Returns the object that another request with the same key, sent a moment earlier, has created by now. */
+  /** Returns the object that another request with the same key may have created since this one started. */
   const meanwhile = async (otherwise: () => T): Promise<T> => {
     const made = await readMade(attempt);
     return made === undefined ? otherwise() : again(made);
@@ -106,13 +106,13 @@ export async function onceForKey<T>({ readMade, request, caller, call, asked, ma
   try {
     answer = await attempts.run(attempt, make);
   } catch (error) {
-    // The other request may have taken a name or reached a limit.
+    // A refusal may be due to the other request, which may have taken a name or reached a limit.
     if (!(error instanceof MadeMeanwhile || error instanceof Refusal)) throw error;
     return meanwhile(() => {
       throw error;
     });
   }
-  // This request found everything already created.
+  // If this request created nothing itself, the other one has created everything.
   return attempt.isUsed ? answer : meanwhile(() => answer);
 }
 

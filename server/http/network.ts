@@ -1,15 +1,17 @@
 import { isIP } from 'node:net';
 
 /**
- * Returns an address that the database accepts, without an IPv6 zone; null for an address that a proxy made up, and for a connection that
- * is already closed, for which Node has no address, although Fastify's type says otherwise.
+ * Returns an address that the database accepts, without an IPv6 zone. Returns null for an invalid address from a proxy, and for a
+ * connection that is already closed, for which Node has no address, although Fastify's type says otherwise.
  */
 export function addressOf(ip: string | undefined): string | null {
   const [address = ''] = (ip ?? '').split('%');
   return isIP(address) === 0 ? null : address;
 }
 
-/** Returns the unit that limits count: an IPv4 address, or the /64 network of an IPv6 address, because one household has all of it. */
+/**
+ * Returns what limits count as one network: an IPv4 address, or the /64 network of an IPv6 address, because one household has a whole /64.
+ */
 export function networkOf(ip: string | undefined): string {
   const address = addressOf(ip);
   if (address === null) return ip ?? 'closed';
@@ -21,6 +23,8 @@ export function networkOf(ip: string | undefined): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** Returns the /48 network that contains a /64 network: a provider gives a site 65,536 of them. Null for IPv4. */
+/**
+ * Returns the /48 network that contains a /64 network, because a provider gives a site a whole /48, which is 65,536 of them. Null for IPv4.
+ */
 export const siteOf = (network: string): string | null =>
   network.endsWith('::/64') ? `${network.slice(0, -'::/64'.length).split(':').slice(0, 3).join(':')}::/48` : null;

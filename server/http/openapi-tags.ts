@@ -1,7 +1,7 @@
 import type { contract } from '#contract/calls.ts';
 import { m } from '#server/words.ts';
 
-/** One sentence about each group of calls. */
+/** A one-sentence description of each group of calls. */
 const about: Readonly<Record<keyof typeof contract, () => string>> = {
   identity: m.api_about_identity,
   personalData: m.api_about_personal_data,
@@ -59,7 +59,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   documentation: m.api_about_documentation,
 };
 
-/** Returns the display name of a part of the product: `View as` for `viewAs`. */
+/** Returns the display name of a group: `View as` for `viewAs`. */
 export const tagOf = (feature: string) => {
   const words = feature.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\bapi\b/, 'API');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

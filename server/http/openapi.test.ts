@@ -18,15 +18,15 @@ type Paths = Record<string, Record<string, Operation>>;
 const paths = openApi()['paths'] as Paths;
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
 
-/** Style rules that the product does not follow. */
+/** Rules of the linter that the product does not follow. */
 const rules = {
   // The document declares no licence.
   'info-license': 'off',
-  // `/user/:userId` comes before `/:id/read`: the router prefers literal segments, and no id is "user".
+  // In `/user/:userId` and `/:id/read`, "user" is never an id, and the router prefers literal segments.
   'no-ambiguous-paths': 'off',
-  // The health checks refuse no one.
+  // The health checks refuse no calls.
   'operation-4xx-response': 'off',
-  // The tree of a lesson is described by its TypeScript type only.
+  // Only a TypeScript type describes the tree of a lesson.
   'no-illogical-composition-keywords': 'off',
 } as const;
 
@@ -36,7 +36,7 @@ test('a third-party linter finds neither errors nor warnings in the document', a
   expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
 });
 
-test('groups are ordered by subject, sign-in first and the platform last, each with a sentence', () => {
+test('groups are ordered by subject, from sign-in to the platform, and each has a one-sentence description', () => {
   const tags = openApi()['tags'] as { name: string; description: string }[];
   const at = (name: string) => tags.findIndex((tag) => tag.name === name);
   const order = ['Identity', 'Learning', 'Members', 'Authoring', 'User management', 'View as', 'Backups'].map(at);
@@ -95,7 +95,7 @@ describe('a call in the document', () => {
   });
 });
 
-test('the document is not sent again to a client that has it, and its other addresses lead to it', async () => {
+test('the document is not sent again to a client that already has it, and its other addresses lead to it', async () => {
   const app = await testApp();
   const first = await app.raw('/api/openapi.json');
   expect(JSON.parse(first.text)).toEqual(JSON.parse(JSON.stringify(openApi())));
@@ -123,7 +123,7 @@ test('the documentation shows the logo of the product', async () => {
   expect(text).toContain(`data:image/svg+xml;base64,${mark}`);
 });
 
-test("the documentation page has the product's title, logo, colours and link back, and everything it loads exists", async () => {
+test("the documentation page has the product's title, logo, colours and link back, and everything that it loads exists", async () => {
   const app = await testApp();
   const { text } = await app.raw('/api/docs');
   expect(text).toContain('<title>API documentation · Cairn</title>');

@@ -9,7 +9,7 @@ import { tagOf, tagsOf } from './openapi-tags.ts';
 
 type Json = Record<string, unknown>;
 
-/** Removes patterns if a format already says the same. */
+/** Removes patterns that only repeat what a format says. */
 const withoutPattern = ({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }) => {
   if (jsonSchema.format) delete jsonSchema.pattern;
 };
@@ -33,7 +33,7 @@ function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query'):
   }));
 }
 
-/** The header that makes a call idempotent if it creates something. */
+/** The header that makes a call idempotent, for calls that create something. */
 const keyParameter = () => ({
   name: 'Idempotency-Key',
   in: 'header',
@@ -61,7 +61,7 @@ function requestBodyOf({ body, form, upload }: Endpoint): Json {
   };
 }
 
-/** Returns the refusals of a call: its own, and the refusals of its kind. */
+/** Returns the refusals of a call: its own, and those of every call of its kind. */
 function refusalsOf({ errors = [], access, params, query, body, form, upload, limit, makes }: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(errors);
   if (access !== 'public') codes.add('unauthenticated');
@@ -109,7 +109,7 @@ function responsesOf(endpoint: Endpoint): Json {
   return { ...successesOf(endpoint), ...Object.fromEntries(refusals) };
 }
 
-/** Returns the codes of faults, from the names of their messages. */
+/** Returns the codes of faults, derived from the names of their messages. */
 const faultCodes = () => Object.keys(m).flatMap((name) => (name.startsWith('fault_') ? [name.slice('fault_'.length)] : []));
 
 const problem = () => ({
@@ -136,7 +136,7 @@ const problem = () => ({
   },
 });
 
-/** Returns the name of the address at this position: `identity.refresh`, its first alias `identity.refresh.alias`. */
+/** Returns the operation id of the address at this position: `identity.refresh`, and `identity.refresh.alias` for its first alias. */
 const operationId = (name: string, at: number) => (at === 0 ? name : `${name}.alias${at === 1 ? '' : at}`);
 
 /** Returns the contract as OpenAPI 3.1. */

@@ -6,12 +6,12 @@ import { takePlace } from './parallel.ts';
 const request = { ip: '203.0.113.9' } as FastifyRequest;
 const answer = (destroyed = false) => ({ raw: Object.assign(new EventEmitter(), { destroyed }) }) as unknown as FastifyReply;
 
-test('an answer whose reader left before it started takes no place, so none is lost', () => {
+test('an answer whose reader left before it started takes no place, so no place is lost', () => {
   for (let time = 0; time < 200; time++) takePlace(request, answer(true));
   const open = Array.from({ length: 64 }, () => answer());
   for (const one of open) takePlace(request, one);
   expect(() => takePlace(request, answer())).toThrow('too_many_requests');
-  // The answers end in any order, and each once.
+  // The answers end in any order, each of them once.
   for (const one of open.toReversed()) one.raw.emit('close');
   for (const one of open) takePlace(request, one);
   expect(() => takePlace(request, answer())).toThrow('too_many_requests');

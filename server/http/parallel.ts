@@ -4,16 +4,16 @@ import { Refusal } from './refusal.ts';
 import { whenClosed } from './stream-answer.ts';
 
 /**
- * The number of long answers that one network gets at a time: an office with one address can watch a video together, and a client that
- * opens answers without reading them can occupy about half a megabyte of the server's memory for each.
+ * The number of long answers that one network gets at the same time. An office with one address can watch a video together, while a client
+ * that opens answers without reading them can occupy about half a megabyte of the server's memory for each.
  */
 const most = 64;
-/** Seconds after which a refused client may find a free slot, because answers that are not read are cut off eventually. */
+/** Seconds after which a client that was refused may find a free place, because answers that are not read are cut off after a while. */
 const again = 5;
 
 const open = new Map<string, number>();
 
-/** Takes one of the network's places until the answer ends for any reason. Throws `too_many_requests`. */
+/** Takes one of the network's places until the answer ends, for whatever reason. Throws `too_many_requests`. */
 export function takePlace(request: FastifyRequest, reply: FastifyReply): void {
   const network = networkOf(request.ip);
   const taken = open.get(network) ?? 0;

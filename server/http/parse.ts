@@ -6,8 +6,8 @@ import { Refusal, refusedField } from './refusal.ts';
 const named = 50;
 
 /**
- * Parses one part of a request. A path that cannot name anything is not found; an invalid query or body is
- * refused with every fault named.
+ * Parses one part of a request. An invalid path is answered as not found; an invalid query or body is refused, and all its faults are
+ * named.
  */
 export function parsePart<S extends z.ZodObject>(schema: S, given: unknown, part: Part): z.output<S> {
   const result = schema.safeParse(given);
@@ -16,7 +16,7 @@ export function parsePart<S extends z.ZodObject>(schema: S, given: unknown, part
   throw new Refusal('invalid_request', { faults: faultsOf(result.error.issues, part, given).slice(0, named) });
 }
 
-/** Refuses unknown query parameters: a misspelt filter would otherwise return everything and appear to have been applied. */
+/** Refuses unknown query parameters. Otherwise, a misspelt filter would return everything and seem to have been applied. */
 export function refuseUnknownParameters(known: z.ZodObject | undefined, given: unknown): void {
   const keys = typeof given === 'object' && given !== null ? Object.keys(given) : [];
   const faults = keys
@@ -25,7 +25,7 @@ export function refuseUnknownParameters(known: z.ZodObject | undefined, given: u
   if (faults.length > 0) throw new Refusal('invalid_request', { faults: faults.slice(0, named) });
 }
 
-/** Checks that a call without a body has none, or `{}`. */
+/** Checks that a call without a body sends none, or `{}`. */
 export function parseNoBody(given: unknown): void {
   if (given === undefined || given === null) return;
   if (typeof given !== 'object' || Array.isArray(given)) throw refusedField({ path: 'body', code: 'takes_no_body' });
@@ -33,12 +33,12 @@ export function parseNoBody(given: unknown): void {
   if (faults.length > 0) throw new Refusal('invalid_request', { faults: faults.slice(0, named) });
 }
 
-/** Matches the only ways to write, in JSON, the texts that `hasForbiddenText` looks for. */
+/** Matches every way to write, in JSON, the texts that `hasForbiddenText` looks for. */
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
-/** Whether a value contains text that PostgreSQL can't store: NUL, or half of a surrogate pair. */
+/** Returns whether a value contains text that PostgreSQL can't store: NUL, or half of a surrogate pair. */
 function hasForbiddenText(value: unknown): boolean {
-  // A list instead of recursion, because a body may be nested as deeply as it is long.
+  // This uses a list instead of recursion, because a body may be nested as deeply as it is long.
   const rest = [value];
   while (rest.length > 0) {
     const next = rest.pop();
@@ -49,7 +49,7 @@ function hasForbiddenText(value: unknown): boolean {
   return false;
 }
 
-/** Refuses a body with text that can't be stored, and names the field. `json` is the text from which it was parsed. */
+/** Refuses a body with text that can't be stored, and names the field. @param json the text from which the body was parsed */
 export function refuseForbiddenText(value: unknown, json: string): void {
   if (!suspicious.test(json)) return;
   const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { closeServer, createServer } from '#server/http/server.ts';
 
-/** Starts a server that echoes bodies and cuts off slow requests: by default after 200 ms in the headers and 800 ms in all. */
+/** Starts a server that echoes bodies and cuts off slow requests: by default, headers after 200 ms and whole requests after 800 ms. */
 async function impatient(request = 800): Promise<{ port: number; app: Awaited<ReturnType<typeof createServer>> }> {
   const app = await createServer(readConfig({ LOG_LEVEL: 'silent' }), { headers: 200, request, check: 50 });
   app.post('/echo', async (request) => request.body);
@@ -13,7 +13,7 @@ async function impatient(request = 800): Promise<{ port: number; app: Awaited<Re
   return { app, port: (app.server.address() as { port: number }).port };
 }
 
-/** Sends the start of a request, then a byte every 20 ms for as long as the connection is open. */
+/** Sends the start of a request, then a byte every 20 ms while the connection is open. */
 function drip(port: number, beginning: string): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -38,7 +38,7 @@ test('a body that arrives a byte at a time is cut off', async () => {
   expect(await drip(port, body).answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('headers that arrive a byte at a time are cut off, long before a whole request would be', async () => {
+test('headers that arrive a byte at a time are cut off, much sooner than a whole request would be', async () => {
   const { port } = await impatient(240_000);
   expect(await drip(port, 'POST /echo HTTP/1.1\r\nHost: cairn\r\nX-Slow: ').answer).toMatch(/^HTTP\/1\.1 408 /);
 });

@@ -10,7 +10,7 @@ import { found, Refusal } from './refusal.ts';
 
 const ask = endpoint({ method: 'GET', path: '/ask', access: 'public', summary: 'Fails', reply: z.object({}) });
 
-/** Starts a server whose only call fails with the given error; returns the lines that it logs about it, and the call. */
+/** Starts a server whose only call fails with the given error. Returns the call, and the lines that the server logs about it. */
 async function failing(fail: () => unknown) {
   const lines = { error: 0, warn: 0 };
   const { origin } = await mounted(
@@ -34,14 +34,14 @@ const thrown = (act: () => unknown) => {
   }
 };
 
-test('a missing value that has to exist is an internal error that is logged, never "not found"', async () => {
+test('a missing value that has to exist is an internal error that is logged, and never "not found"', async () => {
   const { response, problem, lines } = await failing(() => thrown(() => must(undefined, 'the module of a file')));
   expect([response.status, problem.code, lines]).toEqual([500, 'internal', { error: 1, warn: 0 }]);
   expect(problem.detail).not.toContain('module');
   expect(must(0, 'a number')).toBe(0);
 });
 
-test('an object that a person requests and that does not exist is not found, and nothing is logged', async () => {
+test('a requested object that does not exist is not found, and nothing is logged', async () => {
   const { response, problem, lines } = await failing(() => thrown(() => found(null)));
   expect([response.status, problem.code, lines]).toEqual([404, 'not_found', { error: 0, warn: 0 }]);
 });
@@ -55,7 +55,7 @@ test.each(['40P01', '40001', '57P01', '53100', '53200', '57014', 'ECONNREFUSED']
   },
 );
 
-test('a database outage is logged as one line per second, with the number of calls refused', async () => {
+test('a database outage is logged as one line per second, with the number of refused calls', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   onTestFinished(() => void vi.useRealTimers());
   const lines: { refused: number }[] = [];
@@ -80,7 +80,7 @@ test('a missing file is an internal error, not a database outage', async () => {
   expect([response.status, lines]).toEqual([500, { error: 1, warn: 0 }]);
 });
 
-test('a fault that occurs at every call adds one line to the log per minute', async () => {
+test('a fault that occurs in every call adds one line per minute to the log', async () => {
   const written: object[] = [];
   const { origin } = await mounted(
     { ask },
@@ -104,7 +104,7 @@ test('a client that hangs up while sending is logged neither as an outage nor as
     await new Promise<void>((resolve) => socket.write(head, () => resolve()));
     socket.destroy();
   }
-  // Requests that arrive later are answered after them.
+  // Requests that arrive later than those of the client are answered after them.
   await expect.poll(async () => (await raw('/api/health/live')).status).toBe(200);
   await new Promise((resolve) => setImmediate(resolve));
   expect(log.map((line) => JSON.parse(line) as { level: number; msg: string }).filter(({ level }) => level >= 40)).toEqual([]);
@@ -135,7 +135,7 @@ test("an address that can't be decoded is refused with the headers of every answ
 
 test('an overloaded process refuses calls, and still reports that it is alive', async () => {
   const live = async () => ({ status: 'ok' as const });
-  // Any delay at all counts as overload here.
+  // In this test, any delay at all counts as overload.
   const { origin } = await mounted({ live: platform.live, ask }, { live, ask: async () => ({}) }, { patience: { eventLoop: 1e-9 } });
   const statusOf = async (path: string) => (await fetch(origin + path)).status;
   await expect.poll(() => statusOf('/ask')).toBe(503);

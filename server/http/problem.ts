@@ -20,25 +20,26 @@ const foreign: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_UNDER_PRESSURE: 'unavailable',
-  // https://www.postgresql.org/docs/current/errcodes-appendix.html: shutting down, crashed, starting up, too many connections
+  // Codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html): shutting down, crashed, starting up, too many
+  // connections.
   '57P01': 'unavailable',
   '57P02': 'unavailable',
   '57P03': 'unavailable',
   '53300': 'unavailable',
-  // The disk is full, memory is short, or a statement was cancelled.
+  // The disk is full, there is not enough memory, or a statement was cancelled.
   '53100': 'unavailable',
   '53200': 'unavailable',
   '57014': 'unavailable',
-  // A deadlock or a conflict between transactions that happened again after one retry
+  // A deadlock or a conflict between transactions occurred again after one retry.
   '40P01': 'unavailable',
   '40001': 'unavailable',
 };
 
-/** Errors of a socket to the database: it could not be opened, or it broke. Errors of files and clients have the same codes. */
+/** Errors of a socket to the database, which could not be opened or has broken. Errors of files and clients have the same codes. */
 const ofSockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 const isOfSocket = ({ code, syscall }: Fault) => ofSockets.has(code as string) && ['connect', 'read', 'write'].includes(syscall as string);
 
-/** Errors that Fastify and its plugins mark only by a status: an unreadable file is reported as missing. */
+/** Maps errors that Fastify and its plugins identify only by a status. For example, an unreadable file is reported as missing. */
 const byStatus: Record<number, ErrorCode> = {
   400: 'broken_json',
   403: 'not_found',
@@ -53,7 +54,7 @@ const byStatus: Record<number, ErrorCode> = {
 interface Fault {
   code?: unknown;
   message?: unknown;
-  /** The operation that failed, for an error from the operating system. */
+  /** The operation that failed; set for an error from the operating system. */
   syscall?: unknown;
 }
 
@@ -65,7 +66,7 @@ function chain(error: unknown): Fault[] {
   return seen;
 }
 
-/** Errors of `pg` itself that have no code: the connection was lost during a query, or none was available in time. */
+/** Matches errors of `pg` itself, which have no code: the connection was lost during a query, or none was available in time. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
@@ -83,7 +84,10 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal('internal');
 }
 
-/** RFC 9457. `detail` and the `message` of each error are sentences that a person may be shown, in their language. */
+/**
+ * Returns a problem document (RFC 9457). `detail` and the `message` of each error are sentences in the person's language that may be shown
+ * to them.
+ */
 function problemOf(refusal: Refusal, locale: Locale) {
   const status = errorStatus[refusal.code];
   return {
@@ -111,7 +115,7 @@ function answer(refusal: Refusal, reply: FastifyReply): FastifyReply {
     .send(problem);
 }
 
-/** Milliseconds between two log lines about an unavailable database: in an outage every call fails. */
+/** Milliseconds between two log lines about an unavailable database, because in an outage every call fails. */
 const outageLine = 1_000;
 let nextLine = 0;
 let leftOut = 0;
@@ -126,13 +130,13 @@ function logOutage(error: unknown, { log }: FastifyRequest): void {
 
 const faultLine = lineLimit();
 
-/** Logs an internal error, one line per minute for similar ones: an error at every call must not fill the disk. */
+/** Logs an internal error, with one line per minute for similar errors, so that an error in every call does not fill the disk. */
 function logFault(error: unknown, { log, method, routeOptions }: FastifyRequest): void {
   const left_out = faultLine(`${method} ${routeOptions.url} ${(error as Error)?.message}`, Date.now());
   if (left_out !== null) log.error({ event: 'request_failed', err: error, ...(left_out > 0 && { left_out }) }, 'request failed');
 }
 
-/** Whether the client hung up before it had sent its request: no one reads the answer, and the product is not at fault. */
+/** Returns whether the client hung up before it had sent its request. No one reads the answer then, and the product is not at fault. */
 const hasHungUp = (error: unknown, { raw }: FastifyRequest): boolean =>
   (error as Fault)?.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 

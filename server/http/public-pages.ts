@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The public pages as the build wrote them: their paths and their HTML. */
+/** The public pages that the build prerendered, as HTML by path. */
 export type PublicPages = ReadonlyMap<string, string>;
 
-/** The folders of the build with the public pages, and with the templates of those that are completed for each request. */
+/** The folders of the build for the public pages, and for the templates of those that are completed on each request. */
 export const pagesFolder = 'pages';
 export const placesFolder = 'pages-with-places';
 
@@ -18,7 +18,10 @@ export function readPublicPages(build: string, name = pagesFolder): PublicPages 
 
 const pathOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`.replace(/^\/index$/, '/');
 
-/** Returns the canonical path of a public page requested in another case or with a trailing slash; undefined for any other path. */
+/**
+ * Returns the canonical path of a public page that was requested in another letter case or with a trailing slash; undefined for any other
+ * path.
+ */
 export function otherwiseWritten(pages: PublicPages, path: string): string | undefined {
   const usual = path.toLowerCase().replace(/(.)\/+$/, '$1');
   return usual !== path && usual !== '/' && pages.has(usual) ? usual : undefined;

@@ -4,13 +4,13 @@ import type { PersonId } from '#server/reached.ts';
 import { accountableFor } from './caller.ts';
 import { addressOf } from './network.ts';
 
-/** The part of a request that is logged: the call and its origin. Addresses that contain a secret are omitted. */
+/** The part of a request that is logged: the call and where it came from. Addresses that contain a secret are omitted. */
 export interface RequestPlace {
   log: FastifyBaseLogger;
   ip: string | null;
   /** The call's name in the contract, such as `POST /api/auth/login`; null for an unknown address. */
   call: string | null;
-  /** The caller, or the super admin of a view-as session; null for a visitor. */
+  /** The caller, or the super admin in a view-as session; null for a visitor. */
   actor: PersonId | null;
 }
 
@@ -23,8 +23,8 @@ export const placeOf = ({ log, ip, method, routeOptions: { url }, caller }: Fast
 
 const storage = new AsyncLocalStorage<RequestPlace>();
 
-/** Runs the work of a request: all code that it calls, at any depth, can look up the origin of the request. */
+/** Runs the work of a request. All code that it calls, at any depth, can then look up where the request came from. */
 export const duringRequest = <T>(request: FastifyRequest, work: () => T): T => storage.run(placeOf(request), work);
 
-/** Returns the current request; undefined in a job. */
+/** Returns where the current request came from; undefined in a job. */
 export const placeOfWork = (): RequestPlace | undefined => storage.getStore();

@@ -22,10 +22,10 @@ test('text keeps its links, but not the secrets in them', () => {
   expect(withoutSecrets('<a href="https://cairn.test/invitation#token=aB_c-d">')).toBe('<a href="https://cairn.test/invitation#token=…">');
 });
 
-test('every link with a token that the product creates loses the token', () => {
+test('every link with a token that the product creates loses its token', () => {
   const features = fileURLToPath(new URL('../features/', import.meta.url));
   const sources = globSync('**/*.ts', { cwd: features, exclude: ['**/*.test.ts'] }).map((file) => readFileSync(features + file, 'utf8'));
-  // The path after the product's own address in a source string that ends with a token.
+  // This finds the path after the product's own address in each source string that ends with a token.
   const links = sources.flatMap((source) => [...source.matchAll(/[uU]rl\}(\/[^`$]*)\$\{token/g)].map((match) => match[1] as string));
   expect(links.toSorted()).toEqual([
     '/invitation#token=',

@@ -3,22 +3,22 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import helmet from 'helmet';
 import type { Config } from '#server/config.ts';
 
-/** Seconds for which a browser that has visited over https uses https only (ASVS 5.0, 3.4.1). */
+/** Seconds for which a browser that has visited over https uses only https (ASVS 5.0, 3.4.1). */
 const year = 31_536_000;
 
 /** Returns the headers that pages and data have in common. */
 function common(config: Config) {
   return {
-    // The header is sent over https only; on plain loopback it would break the next project on the port.
+    // The header is sent over https only, because on plain loopback it would break other projects that use the same port.
     hsts: config.publicUrl.startsWith('https:') ? { maxAge: year } : false,
     referrerPolicy: { policy: 'same-origin' as const },
     crossOriginEmbedderPolicy: false,
-    // For browsers that do not know frame-ancestors.
+    // This is for browsers that do not know frame-ancestors.
     frameguard: { action: 'deny' as const },
   };
 }
 
-/** Device features that the product's pages never use, and that nothing embedded in them may use either. */
+/** Device features that the product's pages never use, and that nothing embedded in them may use. */
 export const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /** Returns the content security policy of a page. */
@@ -36,7 +36,7 @@ export function pagePolicy(config: Config): FastifyHelmetOptions {
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         mediaSrc: ["'self'", 'https:'],
-        // Its port may be known only once the server listens.
+        // The port of the content origin may be known only once the server listens.
         frameSrc: ["'self'", () => config.contentUrl ?? "'self'"],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
@@ -49,7 +49,7 @@ export function pagePolicy(config: Config): FastifyHelmetOptions {
   };
 }
 
-/** Returns the headers for data, with which a browser may do nothing. They are always the same, so they are created once. */
+/** Returns the headers for data, which forbid a browser to run or load anything. They never change, so they are created once. */
 export function dataHeaders(config: Config): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {

@@ -10,24 +10,24 @@ interface Log {
 }
 
 /**
- * A security event, with the person affected and the actor. It never contains a secret, a name or an address: people are identified by
- * their ids.
+ * A security event, with the person affected and the person who acted. It never contains a secret, a name or an address, because people are
+ * identified by their ids.
  */
 export interface SecurityEvent {
   event: string;
-  /** The person who acted; null for someone who is not signed in. */
+  /** The person who acted; null if no one was signed in. */
   actor: PersonId | null;
   /** The person affected, if known. */
   person?: PersonId | null;
   [fact: string]: unknown;
 }
 
-/** Logs a security event. The log adds the time; the origin is known while a request is handled. */
+/** Logs a security event. The log adds the time. Where the request came from is known while it is being handled. */
 export function logSecurityEvent(log: Log, event: SecurityEvent, place: RequestPlace | undefined = placeOfWork()): void {
   (place?.log ?? log).info({ ...event, ip: place?.ip ?? null, call: place?.call ?? null }, 'security event');
 }
 
-/** Refusals that are security events, because they may be an attempted attack. A malformed request is not one. */
+/** Refusals that are security events, because they may be part of an attack. Malformed requests are not among them. */
 const events: Partial<Record<ErrorCode, string>> = {
   too_many_requests: 'limit_reached',
   too_many_sign_ins: 'limit_reached',
@@ -56,7 +56,7 @@ const events: Partial<Record<ErrorCode, string>> = {
 
 const mayWrite = lineLimit();
 
-/** Logs a refusal that is a security event: one line per minute for each client and reason, even if it happens often. */
+/** Logs a refusal that is a security event, with at most one line per minute for each client and reason. */
 export function logRefusal({ code, limit, outOfReach }: Refusal, placeOf: () => RequestPlace | undefined = placeOfWork): void {
   const event = outOfReach ? 'access_refused' : events[code];
   const place = event ? placeOf() : undefined;

@@ -6,7 +6,7 @@ import { schemaOf } from './json-schema.ts';
 /** Appends the JSON of a value to an answer. */
 type Write = (value: unknown, to: Buffer[]) => void;
 
-/** Writes bytes, because a long text would have to be encoded each time it is sent. */
+/** Returns a function that writes a value as bytes, because a long text would otherwise have to be encoded each time it is sent. */
 function plainWriter(schema: z.ZodType): Write {
   const serialise = fastJson(schemaOf(schema) as never) as (value: unknown) => string;
   return (value, to) => to.push(Buffer.from(serialise(value)));
@@ -17,8 +17,8 @@ const [openList, closeList] = [Buffer.from('['), Buffer.from(']')];
 const [openObject, closeObject] = [Buffer.from('{'), Buffer.from('}')];
 
 /**
- * Makes the JSON of a frozen object once. It is made from that object alone and lives as long as the object, so that nothing can leak from
- * one reader to another; an object that is not frozen belongs to one reader.
+ * Caches the JSON of a frozen object. It is derived only from that object and exists as long as the object does, so that nothing can leak
+ * from one reader to another. An object that is not frozen belongs to a single reader.
  */
 function once(write: Write): Write {
   const made = new WeakMap<object, Buffer>();
@@ -95,15 +95,15 @@ function objectWriter(schema: z.ZodObject): Write {
 
 const fieldsOf = (schema: z.ZodObject) => Object.values(schema.shape as Record<string, z.ZodType>);
 
-/** Returns the schemas of a list's elements or an object's fields. */
+/** Returns the schemas of a list's elements or of an object's fields. */
 const partsOf = (schema: z.ZodType): z.ZodType[] =>
   schema instanceof z.ZodArray ? [schema.element as z.ZodType] : schema instanceof z.ZodObject ? fieldsOf(schema) : [];
 
-/** Whether a schema is a shared part or contains one in its lists and objects. */
+/** Returns whether a schema is a shared part, or contains one in its lists and objects. */
 const holdsShared = (schema: z.ZodType): boolean =>
   isShared(schema) || extensionOf(schema) !== undefined || partsOf(schema).some(holdsShared);
 
-/** Serialises a value; parts of it may come from the cache. */
+/** Returns a function that serialises a value, parts of which may come from the cache. */
 function newWriterOf(schema: z.ZodType): Write {
   const extension = extensionOf(schema);
   if (extension) return extensionWriter(extension.base, extension.more, plainWriter(schema));
@@ -115,10 +115,7 @@ const writerOf = (schema: z.ZodType): Write => (isShared(schema) ? once(newWrite
 
 const openSuccess = Buffer.from('{"success":true,"data":');
 
-/**
- * Compiles a serialiser for a reply: a field that is not in the contract cannot leave the server, and a missing required
- * field throws.
- */
+/** Compiles a serialiser for a reply. A field that is not in the contract cannot leave the server, and a missing required field throws. */
 export function serialiserOf(reply: z.ZodType): (payload: { success: true; data: unknown }) => string | Buffer {
   if (!holdsShared(reply))
     return fastJson(schemaOf(z.object({ success: z.boolean(), data: reply })) as never) as (payload: unknown) => string;
@@ -128,7 +125,7 @@ export function serialiserOf(reply: z.ZodType): (payload: { success: true; data:
     writeData(data, to);
     to.push(closeObject);
   };
-  // A reply that is shared as a whole is cached as a whole, because assembling a large one costs more than everything else.
+  // A reply that is shared as a whole is also cached as a whole, because assembling a large one takes longer than everything else.
   const write = isShared(reply) ? once(writeAll) : writeAll;
   return ({ data }) => {
     const parts: Buffer[] = [];

@@ -15,14 +15,14 @@ import { dataHeaders, pagePolicy } from './security-headers.ts';
 import { isUploading } from './upload.ts';
 
 /**
- * Milliseconds within which a request's headers, and the whole request, must arrive; and the interval of that check, for which Node's
- * default is half a minute.
+ * Milliseconds within which the headers of a request, and the whole request, must arrive, and the interval at which this is checked. Node's
+ * default for the interval is half a minute.
  */
 export interface Patience {
   headers: number;
   request: number;
   check: number;
-  /** The mean event loop delay within a second beyond which calls are refused until it falls. */
+  /** The mean event loop delay within a second above which calls are refused until it falls. */
   eventLoop: number;
 }
 const patience: Patience = { headers: 15_000, request: 30_000, check: 2_000, eventLoop: 3_000 };
@@ -30,12 +30,12 @@ const patience: Patience = { headers: 15_000, request: 30_000, check: 2_000, eve
 /** Milliseconds between two log lines about refused calls. */
 const overloadLine = 10_000;
 
-/** Milliseconds that a closing server waits for accepted requests. The sender of SIGTERM often waits ten seconds for everything. */
+/** Milliseconds for which a closing server waits for accepted requests. The sender of a SIGTERM often waits only ten seconds in all. */
 const closeWithin = 4_000;
 
 /**
- * Refuses calls while the process is overloaded. The liveness check is always answered: an orchestrator would otherwise restart this
- * process, and then every other one.
+ * Refuses calls while the process is overloaded. The liveness check is always answered. Otherwise, an orchestrator would restart this
+ * process, and then all the others, which get its calls.
  */
 function refuseUnderPressure() {
   let nextLine = 0;
@@ -49,7 +49,7 @@ function refuseUnderPressure() {
   };
 }
 
-/** Gives uploads their own time limit, because the usual one is for small bodies. */
+/** Gives uploads a separate time limit, because the usual one is for small bodies. */
 function waitForUploads(app: FastifyInstance): void {
   const answer = app.server.listeners('clientError') as ((error: Error, socket: Duplex) => void)[];
   app.server.removeAllListeners('clientError').on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -60,15 +60,15 @@ function waitForUploads(app: FastifyInstance): void {
 
 /** Overrides for test servers. */
 export interface ServerOptions extends Partial<Patience> {
-  /** The destination of log lines; standard output by default. */
+  /** Where log lines are written; by default to standard output. */
   logTo?: { write(line: string): void };
 }
 
-/** Creates a Fastify with the product's limits, logs, headers and error handling; no routes yet. */
+/** Creates a Fastify server with the product's limits, logs, headers and error handling, but without routes. */
 export async function createServer(config: Config, { logTo, ...given }: ServerOptions = {}): Promise<FastifyInstance> {
   const { headers, request, check, eventLoop } = { ...patience, ...given };
   const ofData = dataHeaders(config);
-  // Hooks may refuse a request before the plugin that writes the page headers runs.
+  // A hook may refuse a request before the plugin that writes the headers of pages has run.
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => answerError(error, request, reply.headers(ofData));
   const app = fastify({
     logger: {
@@ -80,10 +80,10 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
         err: errorForLog as (error: Error) => never,
       },
     },
-    // A successful request is logged at debug level only.
+    // Successful requests are logged only at the debug level.
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace' }),
     genReqId: () => randomUUID(),
-    // A number says how many proxies are in front: the n-th address from the end counts.
+    // A number is the number of proxies in front: that many hops, counted from the server, are trusted.
     trustProxy:
       typeof config.trustProxy === 'number'
         ? (
@@ -91,7 +91,7 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
               hop < hops
           )(config.trustProxy)
         : config.trustProxy,
-    // The limit for unknown addresses; the others declare their own.
+    // This limit applies to unknown addresses. All others declare their own.
     bodyLimit: 16 * 1024,
     // With Fastify's default of 0, a body that arrives very slowly would hold its connection indefinitely.
     requestTimeout: request,
@@ -110,9 +110,9 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
 
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    // PostgreSQL's text cannot contain NUL, and neither do the product's addresses and texts.
+    // Neither PostgreSQL's text nor the product's addresses can contain NUL.
     if (request.url.includes('%00')) done(new Refusal('not_found'));
-    // No client compresses the product's small bodies; decompressing would only give attackers a way to keep the server busy.
+    // No client compresses the product's small bodies, and decompression would only give attackers a way to keep the server busy.
     else if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') done(new Refusal('unsupported_media_type'));
     else done();
   });
@@ -120,7 +120,8 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
   takeJson(app);
   app.setErrorHandler(refuse);
 
-  // An interval without any measurement has no mean delay and is reported as infinite: one long synchronous task would refuse calls.
+  // An interval without any measurement has no mean, which is reported as infinite. A single long synchronous task would then cause calls
+  // to be refused.
   await app.register(underPressure, { maxEventLoopDelay: eventLoop, sampleInterval: eventLoop, pressureHandler: refuseUnderPressure() });
   await app.register(compress, {
     globalDecompression: false,
@@ -133,8 +134,8 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
 }
 
 /**
- * Finishes the requests that were accepted. Node ignores its time-outs once a server is closing, so a body that arrives very slowly would
- * keep it open indefinitely: after four seconds the remaining connections are cut.
+ * Finishes the accepted requests. Node ignores its timeouts once a server is closing, so a body that arrives very slowly would keep it open
+ * forever. Therefore, the remaining connections are cut after four seconds.
  */
 export async function closeServer(app: FastifyInstance, milliseconds: number = closeWithin): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), milliseconds);

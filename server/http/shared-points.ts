@@ -1,8 +1,12 @@
 import { integer, statement, text } from '#server/database/statement.ts';
 
-// The columns and the meaning of `expire` (milliseconds since 1970) are those of rate-limiter-flexible, which counts single keys here.
+// The columns, and the meaning of `expire` (milliseconds since 1970), come from rate-limiter-flexible, which counts single keys in this
+// table.
 
-/** Takes one point from each key, in one statement for any number of keys. `$1` sorted, `$2` the end of a new period, `$3` now. */
+/**
+ * Takes one point from each key, in one statement for any number of keys. `$1` is the sorted keys, `$2` the end of a new period, and `$3`
+ * the current time.
+ */
 export const takePoints = statement(
   'limits_take_points',
   `insert into rate_limits as l (key, points, expire) select k, 1, $2::bigint from unnest($1::text[]) k order by k
@@ -13,7 +17,7 @@ export const takePoints = statement(
   { key: text, points: integer },
 );
 
-/** Returns one point to each key if the period in which it was taken is not over. `$2` is now. */
+/** Gives one point back to each key if the period in which it was taken is not over. `$2` is the current time. */
 export const returnPoints = statement(
   'limits_return_points',
   `update rate_limits l set points = l.points - 1 from (

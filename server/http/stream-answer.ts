@@ -12,13 +12,13 @@ export type StreamEvent<S extends Events> =
   | { [Name in keyof S & string]: { event: Name; data: z.input<S[Name]> } }[keyof S & string]
   | null;
 
-/** The reply of a handler whose endpoint answers with server-sent events: the connection ends when the iteration does. */
+/** The reply of a handler whose endpoint answers with server-sent events. The connection ends when the iteration ends. */
 export type StreamReply<S extends Events> = AsyncIterable<StreamEvent<S>>;
 
-/** Milliseconds after which a client reconnects when its stream ends. */
+/** Milliseconds after which a client reconnects once its stream has ended. */
 const retry = 5_000;
 
-/** Writes the events of one endpoint; only the fields in the contract can leave the server here, too. */
+/** Returns a function that writes the events of one endpoint. Here too, only fields in the contract can leave the server. */
 export function streamSender(stated: Events): (events: StreamReply<Events>, reply: FastifyReply) => FastifyReply {
   const serialisers = new Map(
     Object.entries(stated).map(([name, schema]) => [name, fastJson(schemaOf(schema) as never) as (data: unknown) => string]),
@@ -36,7 +36,7 @@ export function streamSender(stated: Events): (events: StreamReply<Events>, repl
     reply
       .headers({
         'cache-control': 'no-store',
-        // Disables the buffering of small pieces in nginx.
+        // This header disables buffering in nginx.
         'x-accel-buffering': 'no',
         // The connection ends with the stream, so that a closing server does not wait for it.
         connection: 'close',
@@ -47,8 +47,8 @@ export function streamSender(stated: Events): (events: StreamReply<Events>, repl
 }
 
 /**
- * Returns a signal that aborts once the client stops reading. If the connection was cut while its caller was still being admitted, its end
- * is not signalled again, so it has to be checked here.
+ * Returns a signal that aborts once the client stops reading. If the connection was cut while its caller was still being admitted, no event
+ * reports this again, so it has to be checked here.
  */
 export function whenClosed(reply: FastifyReply): AbortController {
   const closed = new AbortController();

@@ -52,7 +52,7 @@ async function answerTo(origin: string, body: BodyInit, headers: Record<string, 
   return { status: response.status, body: (await response.json()) as { code?: string; data?: object; errors?: { code: string }[] } };
 }
 
-/** Starts an upload on a raw connection, to send data that `fetch` would not. */
+/** Starts an upload on a raw connection, to send data that `fetch` would not send. */
 function byHand(port: number, { connection = 'close' } = {}) {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -79,7 +79,7 @@ test('a file arrives byte for byte, with the name that its sender gave it', asyn
   expect([status, body.data]).toEqual([200, { name: 'file.csv', bytes: 3_000_000, sha256 }]);
 });
 
-test('a file is not read while its handler does not read, so it is never in memory as a whole', async () => {
+test('a file is read only as fast as its handler reads it, so it is never in memory as a whole', async () => {
   const reading = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const { app, port } = await server(async ({ body }) => {
@@ -105,7 +105,7 @@ test('a file is not read while its handler does not read, so it is never in memo
   expect(await answer).toContain(`"bytes":${48 * 64 * 1024}`);
 });
 
-test('a file that is too large is refused by its declared length, or else by its actual bytes', async () => {
+test('a file that is too large is refused because of its declared length, or else because of its actual bytes', async () => {
   let calls = 0;
   const { origin, port } = await server(({ body }) => {
     calls++;
@@ -136,7 +136,7 @@ test('a body that exceeds the limit without having declared its length is cut of
   expect(socket.bytesWritten).toBeLessThan(maxBytes * 4);
 });
 
-test('an upload has exactly one file of an allowed type', async () => {
+test('an upload must contain exactly one file of an allowed type', async () => {
   const { origin } = await server();
   const refusals: [BodyInit, Record<string, string>, number, string, string?][] = [
     [formWith({ file: new Blob(['x'], { type: 'text/html' }) }), {}, 415, 'unsupported_media_type', 'file_type'],

@@ -5,34 +5,40 @@ import type { UploadBody } from '#contract/endpoint.ts';
 import { boundParts, readParts } from './form.ts';
 import { Refusal, refusedField } from './refusal.ts';
 
-/** Bytes for the boundaries and headers of the parts around the file. */
+/** The number of bytes allowed for the boundaries and headers of the parts around the file. */
 const around = 16 * 1024;
 /** Milliseconds within which a whole upload must arrive. */
 const uploadPatience = 10 * 60_000;
 
 /**
- * A file that is being uploaded. Reading `content` to its end proves that it arrived completely and within its limit; it throws otherwise.
+ * A file that is being uploaded. If `content` can be read to its end, the file has arrived completely and within its limit; otherwise,
+ * reading it throws.
  */
 export interface Upload {
-  /** The file name from the sender; any text, and never used as a path. */
+  /** The file name that the sender gave. It may be any text, and is never used as a path. */
   name: string;
-  /** The media type that the sender names. */
+  /** The media type that the sender gave. */
   type: string;
   content: Readable;
 }
 
 const uploading = new WeakSet<object>();
 
-/** Whether an upload is arriving on the connection: it may take longer than other requests. */
+/** Returns whether an upload is arriving on the connection, because an upload may take longer than other requests. */
 export const isUploading = (socket: object): boolean => uploading.has(socket);
 
-/** The part after the file shows whether it was complete, because a file beyond its limit ends like any other. */
+/**
+ * Generates the bytes of the file. The part after it shows whether it was complete, because a file that exceeds its limit ends like any
+ * other.
+ */
 async function* contentOf({ file }: MultipartFile, next: () => Promise<IteratorResult<unknown>>): AsyncGenerator<Uint8Array> {
   yield* readParts(file as AsyncIterable<Uint8Array>);
   if (!(await next()).done) throw refusedField({ path: 'body', code: 'file_alone' });
 }
 
-/** Accepts the file of an upload as it arrives. Throws `body_too_large`, `broken_form`, `unsupported_media_type` and `invalid_request`. */
+/**
+ * Returns the file of an upload while it arrives. Throws `body_too_large`, `broken_form`, `unsupported_media_type` and `invalid_request`.
+ */
 export async function uploadOf({ types, maxBytes }: UploadBody, request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
   boundParts(request, maxBytes + around);
@@ -43,7 +49,7 @@ export async function uploadOf({ types, maxBytes }: UploadBody, request: Fastify
     clearTimeout(late);
     uploading.delete(socket);
   });
-  // Discards the rest of the body so that the answer can be read.
+  // The rest of the body is discarded, so that the client can read the answer.
   reply.raw.once('finish', () => request.raw.unpipe().resume());
   const parts = readParts(request.parts({ limits: { files: 2, fields: 1, parts: 2, fileSize: maxBytes } }));
   const { value: part } = await parts.next();

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether the client already has the version with this quoted validator. `If-None-Match` lists validators, strong or weak,
- * or is `*` for any (RFC 9110, 13.1.2).
+ * Returns whether the client already has the version with this validator (in quotes). `If-None-Match` lists strong or weak validators, or
+ * is `*` for any (RFC 9110, 13.1.2).
  */
 export function isUnchanged({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match'];

@@ -54,7 +54,7 @@ const open = (url: string, more: { method?: 'GET' | 'HEAD' | 'POST'; headers?: R
   http.inject({ url, method: more.method ?? 'GET', headers: { accept: 'text/html', ...more.headers } });
 
 test.each(['/', '/dashboard', '/modules/first', '/apiary', '/authors'])(
-  'the address %s is answered with the page, for this visit alone',
+  'the address %s is answered with the page, with a nonce for this visit only',
   async (path) => {
     const [one, two] = [await open(path), await open(path)];
     expect([one.statusCode, one.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -66,7 +66,7 @@ test.each(['/', '/dashboard', '/modules/first', '/apiary', '/authors'])(
   },
 );
 
-test('a page that the build wrote is sent compressed, with its own nonce; a client that accepts no page gets none', async () => {
+test('a prerendered page is sent compressed, with its own nonce, and not to a client that does not accept pages', async () => {
   const packed = await open('/security', { headers: { 'accept-encoding': 'br' } });
   expect([packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual(['br', 'no-store']);
   const nonce = /nonce="(\w+)"/.exec(brotliDecompressSync(packed.rawPayload).toString())?.[1] ?? 'none';
@@ -76,7 +76,7 @@ test('a page that the build wrote is sent compressed, with its own nonce; a clie
   expect([json.statusCode, json.headers['content-type']]).toEqual([404, expect.stringContaining('application/problem+json')]);
 });
 
-test('the page of the application is sent compressed too, at any of its addresses', async () => {
+test("the application's page is sent compressed too, at any of its addresses", async () => {
   const packed = await open('/dashboard', { headers: { 'accept-encoding': 'br' } });
   expect([packed.statusCode, packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([200, 'br', 'no-store']);
   const nonce = /nonce="(\w+)"/.exec(brotliDecompressSync(packed.rawPayload).toString())?.[1] ?? 'none';
@@ -114,7 +114,7 @@ test.each([
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json']);
 });
 
-test('the page of a certificate is hidden from search engines; other pages are not', async () => {
+test('the page of a certificate is hidden from search engines, and other pages are not', async () => {
   for (const path of ['/certificates/abc', '/certificates', '/%63ertificates/abc'])
     expect((await open(path)).headers['x-robots-tag'], path).toBe('noindex');
   expect((await open('/features')).headers['x-robots-tag']).toBeUndefined();
@@ -145,7 +145,7 @@ test.each(['/assets/gone', '/assets/gone-1a2b3c.js', '/favicon.ico', '/certifica
   },
 );
 
-test('a path that climbs out of the folder is answered with the page, like any other path', async () => {
+test('a path that would leave the folder is answered with the page, like any other path', async () => {
   const answer = await open('/%2e%2e/%2e%2e/etc/passwd', { headers: { accept: '*/*' } });
   expect([answer.statusCode, answer.body.includes('<head><title>The page')]).toEqual([200, true]);
 });
@@ -157,7 +157,7 @@ test('a link preview describes the product, and shows no address that may contai
   expect(body).toContain('<meta property="og:image" content="https://cairn.example/card.png">');
 });
 
-test('a link to a page with its own preview shows it, with a picture, as text', async () => {
+test('a link to a page with its own preview shows that preview, with a picture, as text', async () => {
   const { body } = await open('/certificates/abc', { headers: { accept: '*/*' } });
   for (const tag of [
     '<meta property="og:title" content="&#x22;abc&#x22; &#x26; <more>">',
@@ -176,7 +176,7 @@ test('the page is served even if its preview is empty, cannot be read, or is req
   expect((await open('/certificates/one-more')).body).toContain('<meta property="og:title" content="The page">');
 });
 
-test('texts declare their character set', async () => {
+test('text files declare their character set', async () => {
   const typeOf = async (path: string) => (await open(path)).headers['content-type'];
   expect([await typeOf('/cairn.svg'), await typeOf('/robots.txt'), await typeOf('/')]).toEqual([
     'image/svg+xml; charset=utf-8',
@@ -185,7 +185,7 @@ test('texts declare their character set', async () => {
   ]);
 });
 
-test('the page is served to navigations only', async () => {
+test('the page is served only to navigations', async () => {
   expect((await open('/dashboard', { method: 'POST' })).statusCode).toBe(404);
   expect((await open('/dashboard', { headers: { accept: 'application/json' } })).statusCode).toBe(404);
   expect((await open('/cairn.svg', { headers: { range: 'bytes=999-' } })).statusCode).toBe(416);
@@ -200,7 +200,7 @@ test.each(['/', '/login', '/robots.txt', '/cairn.svg', '/assets/gone.js', '/api/
   },
 );
 
-test('a public page is served as the build wrote it, with its address for search engines and its nonce', async () => {
+test('a public page is served as the build prerendered it, with its address for search engines and its nonce', async () => {
   const { body, headers } = await open('/security');
   expect(body).toContain('<link rel="canonical" href="https://cairn.example/security">');
   expect(body).toContain('<meta property="og:title" content="Security &#x26; more">');
@@ -232,11 +232,11 @@ test.each(['/securit', '/security/more', '//security', '/documentation', '/pages
   },
 );
 
-test('the built pages cannot be fetched as files, in which the nonce is only a placeholder', async () => {
+test('the prerendered pages cannot be fetched as files, in which the nonce is only a placeholder', async () => {
   for (const path of ['/pages/security.html', '/pages/documentation/api.html']) expect((await open(path)).statusCode, path).toBe(404);
 });
 
-test('search engines learn about all public pages, at the public address of the product, and about no other path', async () => {
+test("search engines are told about all public pages, at the product's public address, and about no other path", async () => {
   const [sitemap, robots] = [await open('/sitemap.xml', { headers: { accept: '*/*' } }), await open('/robots.txt')];
   expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
   expect([...sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual([

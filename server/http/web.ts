@@ -12,22 +12,25 @@ import { permissionsPolicy } from './security-headers.ts';
 
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
-/** Pages with a person's name, for people who have the address, not for search engines. */
+/** Matches pages with a person's name. They are for people who have the address, not for search engines. */
 const unlisted = /^\/certificates(\/|$)/;
 
-/** Returns the path as the router reads it: `/%61pi` is `/api`. The router has already refused paths that can't be decoded. */
+/** Returns the path as the router reads it: `/%61pi` becomes `/api`. The router has already refused paths that can't be decoded. */
 function pathOf({ url }: FastifyRequest): string {
   const [path = ''] = url.split(/[?#]/);
   return decodeURIComponent(path);
 }
 
-/** Returns the query string, with its question mark. */
+/** Returns the query string, including its question mark. */
 const searchOf = ({ url }: FastifyRequest) => /\?[^#]*/.exec(url)?.[0] ?? '';
 
-/** Whether a path is a file of the build, or one commonly requested from servers: with an extension, or hidden by a dot. */
+/**
+ * Returns whether a path is that of a file: one of the build, one with an extension, or one hidden by a dot. Clients often request such
+ * files from servers.
+ */
 const isFilePath = (path: string) => path.startsWith('/assets/') || /\.\w{1,8}$/.test(path) || /(^|\/)\./.test(path);
 
-/** Whether the client accepts pages: browsers accept HTML, and programs that preview links accept anything. */
+/** Returns whether the client accepts pages. Browsers accept HTML, and programs that preview links accept anything. */
 const takesPages = ({ headers: { accept = '*/*' } }: FastifyRequest) => accept.includes('text/html') || accept.includes('*/*');
 
 function wantsPage(request: FastifyRequest): boolean {
@@ -38,39 +41,39 @@ function wantsPage(request: FastifyRequest): boolean {
 const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 const decoded = (text = '') => text.replaceAll(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => entities[entity] ?? entity);
 
-/** Returns the product's own description on a page, for links without a more specific preview. */
+/** Returns the product's own description in a page, for links without a more specific preview. */
 function usualPreview(page: string): LinkPreview {
   const [, title] = /<title>([^<]*)<\/title>/.exec(page) ?? [];
   const [, description] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
   return { title: decoded(title), description: decoded(description), image: { path: '/card.png', alt: m.card_alt() } };
 }
 
-/** A page as the build wrote it, with its template if parts of it are known only when it is requested. */
+/** A page as the build prerendered it. It has a template if parts of the page are known only when it is requested. */
 export interface WrittenPage {
   page: string;
   withPlaces: string | undefined;
 }
 
 /**
- * Completes a written page with data that is known only when it is requested. Undefined if that data is not available; the application then
- * shows the page.
+ * Completes a prerendered page with data that is known only when it is requested. Returns undefined if that data is not available, in which
+ * case the application shows the page.
  */
 export type FillPage = (written: WrittenPage) => Promise<string | undefined>;
-/** The pages that are completed, by their paths. */
+/** The functions that complete pages, by the paths of the pages. */
 export type FillPages = Readonly<Record<string, FillPage>>;
 
 interface Options {
-  /** The product's address, which may be known only once the server listens. */
+  /** Returns the product's address, which may be known only once the server listens. */
   origin(): string;
   previewOf(path: string, ip: string): Promise<LinkPreview | undefined>;
   fillPages: FillPages;
   /** Whether the client may sign in with the demo accounts. */
   isDemoFor(request: FastifyRequest): boolean;
-  /** The build; tests of the server run without one. */
+  /** The folder of the build. Tests of the server run without one. */
   folder?: string | undefined;
 }
 
-/** Serves the built web: its files and, for navigations, the page itself with a fresh nonce. */
+/** Serves the built web: its files, and, for navigations, the page itself with a new nonce. */
 export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPages, isDemoFor, folder = built }: Options): Promise<void> {
   const hasBuild = existsSync(`${folder}index.html`);
   const application = hasBuild ? readFileSync(`${folder}index.html`, 'utf8') : '';
@@ -78,7 +81,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
   const publicPages = readPublicPages(folder);
   const withPlaces = readPublicPages(folder, placesFolder);
 
-  /** Returns the preview tags. The page is served to everyone, even if its link has no preview. */
+  /** Returns the preview tags. If the preview can't be read, the page is served anyway. */
   async function tagsOf(request: FastifyRequest, path: string, publicPage: string | undefined): Promise<string> {
     const address = `${origin()}${encodeURI(path)}`;
     if (publicPage !== undefined) {
@@ -89,7 +92,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
       if (!(error instanceof Refusal))
         request.log.warn({ event: 'link_preview_failed', err: error }, 'could not build the preview of a link');
     });
-    // An address that contains a secret is not shown; only public pages name theirs.
+    // An address that may contain a secret is not shown, so only public pages and pages with their own preview show theirs.
     return previewTags(own ?? usual, origin(), own ? address : null);
   }
 
@@ -121,7 +124,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
     const tags = await tagsOf(request, path, publicPage);
     if (unlisted.test(path)) void reply.header('x-robots-tag', 'noindex');
     const page = (publicPage ?? application)
-      // Inline scripts in the page (`web/index.html`) may run; scripts in the build's files may run anyway.
+      // Inline scripts in the page (`web/index.html`) need the nonce. Scripts in the build's files may run without it.
       .replace(/(<script(?: data-signed-in="[^"]*")? nonce=")__NONCE__(?=">)/, `$1${nonce.script}`)
       .replaceAll('__NONCE__', nonce.style)
       .replace('</head>', () => `${tags}</head>`);
@@ -133,7 +136,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
 
   for (const path of publicPages.keys())
     app.get(path, async (request, reply) => (takesPages(request) ? sendPage(request, reply) : answerNotFound(reply)));
-  // A route for all other pages, because only the answers of routes are compressed.
+  // All other pages have a route, because only the answers of routes are compressed.
   if (hasBuild) app.get('/*', async (request, reply) => (wantsPage(request) ? sendPage(request, reply) : answerNotFound(reply)));
   app.setNotFoundHandler((_, reply) => answerNotFound(reply));
 }

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 
 /**
- * PostgreSQL's error code for a write refused because its disk is full: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * PostgreSQL's error code for a write that was refused because its disk is full
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 export const diskFull = '53100';
 
@@ -14,9 +15,8 @@ const lastFailures = new WeakMap<Server, number>();
 export const writeFailed = (server: Server): unknown => lastFailures.set(server, performance.now());
 
 /**
- * Whether a server can write: no call has failed to recently, or a new attempt succeeds. Reads continue while a disk is full, so reading
- * from the database would not detect it.
- *
+ * Returns whether a server can write: no call has recently failed to write, or a new attempt succeeds. Reads continue to work while a disk
+ * is full, so a read would not detect it.
  * @param tryToWrite throws if nothing can be written
  */
 export async function canWrite(server: Server, tryToWrite: () => Promise<unknown>): Promise<boolean> {

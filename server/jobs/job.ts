@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { Queryable } from '#server/database/database.ts';
 import { statement, text } from '#server/database/statement.ts';
 
-/** Work done outside any request: its name in the queue and its payload. */
+/** Work that is done outside any request, with its name in the queue and its payload. */
 export interface Job<P> {
   readonly task: string;
   readonly payload: z.ZodType<P>;
 }
 
-/** Declares a job. Its name must not change: the queue may still contain it from an earlier version. */
+/** Declares a job. Its name must not change, because the queue may still contain it from an earlier version. */
 export const defineJob = <S extends z.ZodType>(task: string, payload: S): Job<z.output<S>> => ({
   task,
   payload: payload as unknown as z.ZodType<z.output<S>>,
@@ -18,9 +18,8 @@ export const defineJob = <S extends z.ZodType>(task: string, payload: S): Job<z.
 const enqueue = statement('jobs_add', 'select enqueue_job($1, $2::json, $3)::text as queued', { queued: text });
 
 /**
- * Adds a job to the queue, in the caller's transaction; it is retried with growing pauses until it succeeds.
- *
- * @param key only the last of the waiting jobs with the same key is done
+ * Adds a job to the queue, in the caller's transaction. It is retried with growing pauses until it succeeds.
+ * @param key of several waiting jobs with the same key, only the last one is done
  */
 export async function addJob<P>(on: Queryable, { task }: Job<P>, payload: P, key: string | null = null): Promise<void> {
   await enqueue.count(on, [task, JSON.stringify(payload), key]);
@@ -32,7 +31,7 @@ const enqueueMany = statement(
   { queued: text },
 );
 
-/** Does the same as `addJob` for many jobs of a kind at once. @param keyOf returns the key of each */
+/** Does the same as `addJob` for many jobs of one kind. @param keyOf returns the key of each job */
 export async function addJobs<P>(
   on: Queryable,
   { task }: Job<P>,
@@ -43,7 +42,7 @@ export async function addJobs<P>(
   await enqueueMany.count(on, [task, given]);
 }
 
-/** Returns the entry in the worker's task list for a job. Payloads from the queue are validated before use. */
+/** Returns the entry for a job in the worker's task list. Payloads from the queue are validated before use. */
 export const handle = <P>({ task, payload }: Job<P>, work: (payload: P) => Promise<void>): TaskList => ({
   [task]: (given) => work(payload.parse(given ?? {})),
 });

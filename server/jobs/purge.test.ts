@@ -26,7 +26,7 @@ async function count(app: TestApp, from: string, values: unknown[] = []): Promis
 
 const refresh = (app: TestApp, refresh_token: string) => app.as(null)('POST /api/auth/refresh-token', { body: { refresh_token } });
 
-test('an access token is purged a day after it expires; a used refresh token stays, and a second use of it ends the session', async () => {
+test('an access token is purged a day after it expires, while a used refresh token stays, and using it again ends the session', async () => {
   const app = await testApp();
   const person = await student(app);
   const { data } = await refresh(app, person.refreshToken);
@@ -70,7 +70,7 @@ test('an expired link from an email is reported as too old for a week, and as un
   expect(await reset()).toBe('token_invalid');
 });
 
-test('an unconfirmed registration is purged after a week, and a network with no sign-ins after 90 days', async () => {
+test('an unconfirmed registration is purged after a week, and a network without sign-ins after 90 days', async () => {
   const app = await testApp();
   const body = { email: 'somebody@example.test', full_name: 'Somebody', password: 'a perfectly good password' };
   expect((await app.as(null)('POST /api/auth/register', { body })).status).toBeLessThan(300);
@@ -101,7 +101,7 @@ test('the body of an email is cleared after 30 days, and the record of the email
   expect(await lastMailTo(app, mail.recipient)).toMatchObject({ subject: 'Hello', text: '', html: '', headers: null });
 });
 
-test('a rendering of a version that is no longer shown is purged after 30 days; renderings in use stay', async () => {
+test('a rendering of a version that is no longer shown is purged after 30 days, and renderings in use stay', async () => {
   const app = await testApp();
   await open(await student(app), 'stones', 'pebbles');
   expect(await count(app, 'renderings')).toBe(1);
@@ -114,7 +114,7 @@ test('a rendering of a version that is no longer shown is purged after 30 days; 
   expect(await count(app, 'renderings')).toBe(1);
 });
 
-test('the glossary, which is kept beside the renderings, is never purged', async () => {
+test('the glossary, which is stored beside the renderings, is never purged', async () => {
   const app = await testApp();
   await app.connection.pool.query(`insert into renderings (key, content) values ('glossary', '[]')`);
   await nightAfter(app, 31);
@@ -137,13 +137,13 @@ test('the documentation gives the same retention periods as the code', () => {
   expect(Object.fromEntries(written)).toEqual(keptDays);
 });
 
-test('notifications, file history entries and report delivery lines are purged after a year; the last state of a file stays', async () => {
+test('notifications, file history entries and report delivery lines are purged after a year, but the last state of a file stays', async () => {
   const app = await testApp();
   const { pool } = app.connection;
   const place = await company(app);
   const person = await student(app, { company_id: place.id });
   await insertNotification(pool, person.id, 'old');
-  // The ids have the same form as the product's, because the oldest are found by key.
+  // The ids have the same form as the product's, because the purge finds the oldest rows by key.
   await pool.query('update notifications set id = $1', [v7()]);
   await insertReportSchedule(pool, person.id, place.id, 'old');
   const author = await superAdmin(app);

@@ -6,11 +6,11 @@ import type { Database, Queryable } from '#server/database/database.ts';
 import { defineJob, handle } from './job.ts';
 import { type Kept, keptDays } from './kept-days.ts';
 
-/** The rows that a feature deletes some days after their use. */
+/** The rows that a feature deletes some days after they were last used. */
 export interface Purge {
-  /** Its name in the log, and the key of its retention period. */
+  /** The name of the rows in the log, and the key of their retention period. */
   what: Kept;
-  /** Deletes at most this many rows that were no longer needed at that time; returns their number. */
+  /** Deletes at most `most` rows that were no longer needed at the time `before`. Returns the number of deleted rows. */
   purge(on: Queryable, before: Date, most: number): Promise<number>;
 }
 
@@ -20,10 +20,10 @@ interface Purging {
   log: { info(fields: object, text: string): void };
 }
 
-/** The number of rows deleted at a time, small enough for a transaction that delays no one. */
+/** The number of rows that are deleted at a time, few enough that the transaction delays no one. */
 const batch = 2_000;
 
-/** Deletes everything that has been kept long enough. */
+/** Deletes everything whose retention period is over. */
 export async function purgeAll({ database, clock, log }: Purging, purges: readonly Purge[]): Promise<void> {
   const now = clock.now().getTime();
   for (const { what, purge } of purges) {
@@ -38,5 +38,5 @@ export const purgeJob = defineJob('purge', z.object({}));
 
 export const purgeTasks = (services: Purging, purges: readonly Purge[]): TaskList => handle(purgeJob, () => purgeAll(services, purges));
 
-/** Runs each night, in UTC; a night when no process was running is made up for. */
+/** The purge runs each night, at a time in UTC. If no process was running at that time, it runs later. */
 export const purgeCron = `23 2 * * * ${purgeJob.task} ?fill=1d&max=3`;

@@ -10,8 +10,8 @@ const selectJobCounts = statement(
     from graphile_worker.jobs`,
   { waiting: integer, retrying: integer, failed: integer, waiting_since: nullable(moment) },
 );
-/** Counts of jobs that are due, that failed and will be retried, and that were given up. */
+/** The numbers of jobs that are due, that failed and will be retried, and that were given up. */
 export type JobCounts = RowOf<typeof selectJobCounts>;
 
-/** @param owner the connection of the database's owner: the application's role sees nothing of the queue */
+/** @param owner a connection with the owner's role, because the application's role can't see the queue */
 export const countJobs = (owner: Queryable): Promise<JobCounts> => selectJobCounts.one(owner);

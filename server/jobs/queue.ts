@@ -2,7 +2,7 @@ import type { JobState, queueOrders } from '#contract/system-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, moment, nullable, oneOf, type RowOf, statement, text } from '#server/database/statement.ts';
 
-/** The filter for jobs; a null field does not filter. */
+/** The filter for jobs. A field that is null does not filter. */
 export interface JobFilter {
   id: number | null;
   state: JobState | null;
@@ -10,7 +10,7 @@ export interface JobFilter {
 }
 
 const states = ['waiting', 'running', 'failed', 'set_aside'] as const satisfies readonly JobState[];
-// The payload of a job is not read: it may contain addresses and secrets.
+// The payload of a job is not read, because it may contain addresses and secrets.
 const stated = `select id, task_identifier as task, key, run_at, created_at, attempts, max_attempts, last_error,
     case when locked_at is not null then 'running' when attempts >= max_attempts then 'set_aside'
       when attempts > 0 then 'failed' else 'waiting' end as state
@@ -56,7 +56,7 @@ const selectRunningKeys = statement(
   { key: text },
 );
 
-// The recurring jobs, with the last run of each. graphile-worker publishes no view for this (0.18).
+// The recurring jobs, each with its last run. graphile-worker provides no view for this (0.18).
 const selectTimetable = statement('jobs_timetable', 'select identifier, last_execution from graphile_worker._private_known_crontabs', {
   identifier: text,
   last_execution: nullable(moment),
@@ -64,7 +64,7 @@ const selectTimetable = statement('jobs_timetable', 'select identifier, last_exe
 
 const changed = { id: integer, task: text };
 
-// A job that was set aside gets all its attempts again; other jobs keep their count of attempts.
+// A job that was set aside gets all its attempts again. Other jobs keep their number of attempts.
 const runJobsNow = statement(
   'jobs_run',
   `select j.id, j.task from (select * from (${stated}) q where ${whereClause} and state <> 'running') j,
@@ -78,7 +78,7 @@ const failJobsForGood = statement(
   changed,
 );
 
-/** The job queue. The application's role sees nothing of it, so all of this needs a connection of the database's owner. */
+/** Functions on the job queue. All of them need a connection with the owner's role, because the application's role can't see the queue. */
 export const jobQueue = {
   /** Returns one page of matching jobs, after a given one. */
   page: (owner: Queryable, filter: JobFilter, order: Order, after: number | null, most: number) =>
@@ -90,8 +90,8 @@ export const jobQueue = {
   /** Returns the time of each recurring job's last run, by its name in the timetable. */
   cameLast: async (owner: Queryable) =>
     new Map((await selectTimetable.rows(owner)).map(({ identifier, last_execution }) => [identifier, last_execution])),
-  /** Runs the matching jobs now, except those that are running; returns them. */
+  /** Runs the matching jobs now, except those that are already running. Returns them. */
   run: (tx: Transaction, filter: JobFilter) => runJobsNow.rows(tx, valuesOf(filter)),
-  /** Gives the matching jobs up, except those that are running; returns them. */
+  /** Gives up the matching jobs, except those that are running. Returns them. */
   setAside: (tx: Transaction, filter: JobFilter) => failJobsForGood.rows(tx, valuesOf(filter)),
 };

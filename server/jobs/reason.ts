@@ -1,11 +1,11 @@
 import { withoutSecrets } from '#server/http/secret-paths.ts';
 
-/** Maximum characters of a reason to show, because a mail server may answer with a whole page. */
+/** The maximum number of characters of a reason that is shown, because a mail server may answer with a whole page. */
 const most = 300;
 
 /**
- * Returns the reason for a failure in a form that people may read: one line, without stack traces, link secrets, passwords in server
- * addresses, or email addresses.
+ * Returns the reason for a failure in a form that may be shown to people: one line, without stack traces, secrets in links, passwords in
+ * server addresses, or email addresses.
  */
 export function reasonOf(error: string | null): string | null {
   if (!error) return null;

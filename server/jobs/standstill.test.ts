@@ -10,7 +10,7 @@ const add = (pool: pg.Pool, task: string, payload: object) =>
   pool.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)]);
 const waiting = async (pool: pg.Pool) => (await pool.query('select from graphile_worker.jobs')).rowCount;
 
-/** Returns the worker's pool with every connection requested through `connect`. */
+/** Returns the worker's pool, except that `connect` provides every connection. */
 function pretending(pool: pg.Pool, connect: () => Promise<pg.PoolClient> | undefined): pg.Pool {
   return new Proxy(pool, {
     get(target, name) {
@@ -21,10 +21,10 @@ function pretending(pool: pg.Pool, connect: () => Promise<pg.PoolClient> | undef
   });
 }
 
-// With graphile-worker alone the jobs would not run again: it counts an outage once, but its end once for each batch, so a runner with
-// several failed batches never ends.
+// With graphile-worker alone, jobs would stop being run: it counts an outage only once, but the end of the outage once for each batch, so a
+// runner with several failed batches never ends.
 test('jobs are run again after an outage during which several of them finished separately', async () => {
-  // Silences the library, which prints why each of its workers ended.
+  // This silences the library, which prints why each of its workers ended.
   vi.spyOn(console, 'trace').mockImplementation(() => undefined);
   const { pool } = await testDatabase();
   const asked: PromiseWithResolvers<pg.PoolClient>[] = [];
@@ -48,7 +48,7 @@ test('jobs are run again after an outage during which several of them finished s
   away = true;
   for (const [index, gate] of gates.entries()) {
     gate.resolve();
-    // Requests the next job and then, in a separate batch, reports that this one is done.
+    // This requests the next job and then, in a separate batch, reports that this one is done.
     await expect.poll(() => asked.length, { interval: 5 }).toBe(2 * (index + 1));
   }
   away = false;
@@ -63,12 +63,12 @@ test('jobs are run again after an outage during which several of them finished s
   expect(worker.isWorking()).toBe(true);
 });
 
-test('jobs that are not being picked up are logged, the process is not ready meanwhile, and another runner takes them', async () => {
+test('jobs that are not being picked up are logged, the process reports that it is not ready, and another runner takes the jobs', async () => {
   const { pool } = await testDatabase();
   const done: string[] = [];
   const note = async (payload: unknown) => void done.push((payload as { name: string }).name);
   let stuck = false;
-  // The pool never returns a connection, as after a fault in a library.
+  // The pool never provides a connection, as after a fault in a library.
   const worked = pretending(pool, () => (stuck ? new Promise(() => undefined) : undefined));
   const told: { text: string; working: boolean }[] = [];
   const warn = (_: object, text: string) => {

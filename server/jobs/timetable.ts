@@ -2,13 +2,13 @@ import { type ParsedCronItem, parseCrontab } from 'graphile-worker';
 import { minute } from '#server/calendar/durations.ts';
 
 export interface TimetableEntry {
-  /** The name by which the queue stores its last run. */
+  /** The name under which the queue stores the task's last run. */
   identifier: string;
   task: string;
   next: Date;
 }
 
-/** Minutes in a leap year, within which every recurring job recurs. */
+/** The number of minutes in a leap year, within which every recurring job recurs. */
 const mostMinutes = 366 * 24 * 60;
 
 /** Returns the first minute after a given time that matches the crontab. */
@@ -22,6 +22,6 @@ function nextOf({ task, match }: ParsedCronItem, after: Date): Date {
   throw new Error(`${task} never comes`);
 }
 
-/** Returns the recurring jobs in a crontab in UTC, with the time of their next run. */
+/** Returns the recurring jobs in a crontab in UTC, each with the time of its next run. */
 export const timetableAfter = (crontab: string, now: Date): TimetableEntry[] =>
   parseCrontab(crontab).map((item) => ({ identifier: item.identifier, task: item.task, next: nextOf(item, now) }));

@@ -22,7 +22,7 @@ const jobs = async (pool: pg.Pool) =>
 const hold = (pool: pg.Pool, since: string) =>
   pool.query(`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - $1::interval, attempts = 1`, [since]);
 
-/** Starts a worker that records the jobs that it did. Jobs named in `poison` always fail. */
+/** Starts a worker that records the jobs that it has done. Jobs named in `poison` always fail. */
 async function recorder(pool: pg.Pool, { alone = true, cron = '', poison = [] as string[] } = {}) {
   const done: string[] = [];
   const note = async (payload: unknown) => {
@@ -35,7 +35,7 @@ async function recorder(pool: pg.Pool, { alone = true, cron = '', poison = [] as
   return { done, worker };
 }
 
-test('a job that always fails is set aside with its reason, and the others are done', async () => {
+test('a job that always fails is set aside with its reason, and the other jobs are done', async () => {
   const { pool } = await testDatabase();
   await add(pool, 'note', { name: 'poison' }, 1);
   for (const name of ['a', 'b', 'c']) await add(pool, 'note', { name });
@@ -45,7 +45,7 @@ test('a job that always fails is set aside with its reason, and the others are d
   await expect
     .poll(async () => (await jobs(pool))[0])
     .toMatchObject({ task_identifier: 'note', attempts: 1, last_error: 'poison is poison', locked_by: null });
-  // A finished job leaves the table a moment later. A job without a task handler waits for a worker with one.
+  // A finished job leaves the table a moment later. A job without a task handler waits for a worker that has one.
   await expect.poll(async () => (await jobs(pool)).map(({ task_identifier }) => task_identifier)).toEqual(['note', 'unheard_of']);
 });
 
@@ -70,7 +70,7 @@ test('a job is taken from another process only if it has been held too long', as
   await expect.poll(() => second.done).toEqual(['at work']);
 });
 
-test('a long job is left to its process for as long as the process is working on it', async () => {
+test('a long job stays with its process while that process is working on it', async () => {
   const { pool } = await testDatabase();
   await add(pool, 'note', { name: 'long' });
   const end = Promise.withResolvers<void>();
@@ -116,7 +116,7 @@ test('a scheduled job that fell due while no process was running is made up for 
   const workers = await Promise.all([recorder(pool, { alone: false, cron }), recorder(pool, { alone: false, cron })]);
   const done = () => workers.flatMap((worker) => worker.done);
   await expect.poll(done).toEqual(['hourly']);
-  // After they have stopped, both have had their chance.
+  // Once they have stopped, both workers have had a chance to run the job.
   await Promise.all(workers.map(({ worker }) => worker.stop()));
   expect(done()).toEqual(['hourly']);
   expect(await jobs(pool)).toEqual([]);

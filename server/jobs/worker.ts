@@ -14,37 +14,37 @@ export interface JobLog {
 }
 
 export interface Worker {
-  /** Whether jobs are being done: false if one has been due for too long and this process takes none. */
+  /** Returns whether jobs are being done. It is false if a job has been due for too long and this process takes none. */
   isWorking(): boolean;
-  /** Lets running jobs finish, up to a limit; unfinished jobs are released to be retried. May be called twice. */
+  /** Lets running jobs finish, up to a time limit. Unfinished jobs are released so that they can be retried. May be called twice. */
   stop(): Promise<void>;
 }
 
 export interface WorkerOptions {
-  /** No other process uses this database, so every job held at the start was abandoned. */
+  /** Whether no other process uses this database, so that every job that was held at the start has been abandoned. */
   alone: boolean;
-  /** The recurring jobs, as lines of graphile-worker's crontab in UTC; each is added by only one of several processes. */
+  /** The recurring jobs, as lines of graphile-worker's crontab in UTC. If there are several processes, only one of them adds each job. */
   cron?: string;
-  /** Milliseconds that a stop waits for running jobs. */
+  /** Milliseconds for which a stop waits for running jobs. */
   stopWithin?: number;
   /** Milliseconds between two renewals of the locks on running jobs, if there are other processes. */
   renewing?: number;
   /** Milliseconds between two checks of the oldest due job. */
   watchEvery?: number;
-  /** Milliseconds that a job may be due without being taken. */
+  /** Milliseconds for which a job may be due without being taken. */
   dueFor?: number;
 }
 
-/** Number of jobs run at a time. */
+/** The number of jobs that are run at the same time. */
 const concurrency = 4;
-/** Milliseconds before a runner that ended (the database went down during a job) is replaced by a new one. */
+/** Milliseconds before a runner that has ended (because the database went down during a job) is replaced by a new one. */
 const pause = 500;
 /**
- * Milliseconds for which a runner that is ending may hold its jobs. graphile-worker 0.18.0 waits forever when several of its batches failed
- * at once (https://github.com/graphile/worker/issues/636 is similar; `standstill.test.ts` isolates it).
+ * Milliseconds for which a runner that is ending may hold its jobs. graphile-worker 0.18.0 waits forever if several of its batches failed
+ * at the same time (https://github.com/graphile/worker/issues/636 is similar; `standstill.test.ts` isolates it).
  */
 const endWithin = 5_000;
-/** A process renews the locks on its running jobs; a process that has not done so for this long was killed. */
+/** A process renews the locks on its running jobs. If it has not done so for this long, it was killed. */
 const silentFor = '10 minutes';
 const sweepEvery = 5 * 60_000;
 /** Milliseconds between two lock renewals for long jobs. */
@@ -55,14 +55,14 @@ const unlock = (pool: pg.Pool, workers: string) =>
     `select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs where locked_by is not null group by locked_by ${workers}))`,
   );
 
-/** Renews the locks on running jobs; a job that another process has taken over stays with it. */
+/** Renews the locks on running jobs, except on jobs that another process has taken over. */
 const renewHold = (pool: pg.Pool, jobs: readonly string[], workers: readonly string[]) =>
   pool.query('update graphile_worker._private_jobs set locked_at = now() where id = any($1::bigint[]) and locked_by = any($2::text[])', [
     jobs,
     workers,
   ]);
 
-/** Whether a job that this process can do has been due for this long without being taken. */
+/** Returns whether a job that this process can do has been due for this long without being taken. */
 async function isOverdue(pool: pg.Pool, tasks: readonly string[], dueFor: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from graphile_worker.jobs where locked_at is null and attempts < max_attempts and task_identifier = any($1::text[])
@@ -74,7 +74,7 @@ async function isOverdue(pool: pg.Pool, tasks: readonly string[], dueFor: number
 
 /**
  * Starts the process's worker on the job queue, and restarts it if it ends or stalls. graphile-worker releases the jobs of a killed process
- * after four hours; an email can't wait that long, so they are released here.
+ * only after four hours. An email can't wait that long, so they are released here.
  */
 export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog, options: WorkerOptions): Promise<Worker> {
   const { alone, cron = '', stopWithin = 3_500, renewing = renewEvery, watchEvery = 30_000, dueFor = 120_000 } = options;
@@ -86,10 +86,10 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   });
   const own: string[] = [];
   const isCurrent = ({ id }: { id: string }) => id === own.at(-1);
-  /** The jobs that the runner is working on, and how often it took up or finished one. */
+  /** The jobs that the runner is working on, and the number of times that it has started or finished a job. */
   const inHand = new Set<string>();
   let steps = 0;
-  /** Gives the runner up because it is ending or has stalled. */
+  /** Gives up the runner because it is ending or has stalled. */
   let giveUp: () => void = () => undefined;
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
@@ -106,10 +106,11 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   });
   for (const name of ['pool:fatalError', 'pool:gracefulShutdown'] as const)
     events.on(name, ({ workerPool }) => {
-      // A runner that was given up also emits these events while it ends.
+      // A runner that was given up also emits these events while it is ending.
       if (isCurrent(workerPool)) giveUp();
     });
-  // Batches are used because their failures are handled: without them a job that finishes while the database is down ends the process.
+  // Batches are used because failures in them are handled. Without them, a job that finishes while the database is down would end the
+  // process.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
   const begin = () =>
     run({ pgPool: pool, taskList, crontab: cron, concurrency, noHandleSignals: true, pollInterval: 2_000, logger, events, preset });
@@ -138,14 +139,14 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   let stopping: Promise<void> | undefined;
   let runner: Runner = await begin();
 
-  /** Resolves when the runner has ended or was given up. */
+  /** Resolves when the runner has ended or has been given up. */
   function endOf(current: Runner): Promise<unknown> {
     const { promise, resolve } = Promise.withResolvers<void>();
     giveUp = resolve;
     return Promise.race([current.promise.catch(() => undefined), promise]);
   }
 
-  /** Lets a runner that was given up finish some of its jobs, and then releases the rest for the next one. */
+  /** Lets a runner that was given up finish some of its jobs, and then releases the others for the next runner. */
   async function freeJobsOf(ended: Runner, workers: readonly string[]): Promise<void> {
     await withTimeout(endWithin, Promise.allSettled([ended.stop(), ended.promise]));
     while (!stopping) {
@@ -163,7 +164,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
       if (stopping) return;
       log.warn({ event: 'job_worker_ended' }, 'the job worker ended; restarting it');
       void freeJobsOf(runner, [...own]);
-      // The new runner starts beside the old one, so that new jobs do not wait for those that the old one holds.
+      // The new runner starts while the old one is still ending, so that new jobs do not wait for those that the old one holds.
       do {
         await sleep(pause, undefined, { ref: false });
         if (stopping) return;
@@ -178,7 +179,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
       log.warn({ event: 'job_worker_not_started', err: error }, 'the job worker could not be started; trying again');
       return false;
     }
-    // A stop that was requested during the start knew only of the previous runner.
+    // If a stop was requested during the start, it affected only the previous runner.
     if (stopping) await runner.stop();
     return true;
   }
@@ -187,9 +188,9 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   let working = true;
   let stepsBefore = steps;
   async function watch(): Promise<void> {
-    // While the database is down this is unknown; readiness reports that anyway.
+    // While the database is down, this can't be determined. Readiness reports the outage anyway.
     const overdue = await isOverdue(pool, Object.keys(taskList), dueFor);
-    // A busy or slow runner is left alone, because a mail server may take its time.
+    // A busy or slow runner is left alone, because a mail server may take a long time to answer.
     working = !overdue || steps !== stepsBefore || inHand.size >= concurrency;
     stepsBefore = steps;
     if (working) return;
@@ -204,7 +205,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     clearInterval(watching);
     const ended = runner.stop().catch(() => undefined);
     await withTimeout(stopWithin, Promise.all([ended, kept]));
-    // Jobs that are still held are released by the next start if the database is down now.
+    // If the database is down now, the next start releases the jobs that are still held.
     await withTimeout(
       pause,
       release(own).catch(() => undefined),

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { integer, moment, nullable, statement } from '#server/database/statement.ts';
 
-// An email whose text was removed could not be sent for weeks and is given up.
+// An email whose text was removed could not be sent for weeks and has been given up.
 const countUnsentMails = statement(
   'mail_unsent',
   `select count(*) filter (where attempts = 0)::int as waiting, count(*) filter (where attempts > 0)::int as failing,
@@ -10,5 +10,5 @@ const countUnsentMails = statement(
   { waiting: integer, failing: integer, waiting_since: nullable(moment) },
 );
 
-/** Counts the emails in the outbox waiting to be sent and those refused so far, with the time of the oldest. */
+/** Counts the emails in the outbox that are waiting or have been refused so far, and returns the time of the oldest of them. */
 export const unsentMails = (on: Queryable) => countUnsentMails.one(on);

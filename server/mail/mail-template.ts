@@ -17,7 +17,7 @@ export interface MailSection {
   actions: readonly Action[];
 }
 
-/** The content of a product email; its sentences are already in the language of `locale`. */
+/** The content of a product email. Its sentences are already in the language `locale`. */
 export interface MailTemplate {
   locale: Locale;
   kind: string;
@@ -27,20 +27,20 @@ export interface MailTemplate {
   paragraphs: readonly string[];
   /** Short facts, one per line, below the paragraphs. */
   facts?: readonly string[];
-  /** Text written by someone else, shown as plain text, separate from the product's. */
+  /** Text written by someone else. It is shown as plain text, and set apart from the product's own. */
   quote?: string;
   /** Shown below the facts and the quoted text. */
   sections?: readonly MailSection[];
-  /** The email's main button; an email whose sections have buttons needs none. */
+  /** The email's main button. It is not needed if the sections have buttons. */
   action?: Action;
   closing: string;
-  /** The address for replies, a single validated one; by default the product's. */
+  /** The address for replies, which must be a single validated one; by default the product's. */
   replyTo?: string;
-  /** The link that unsubscribes from this kind of email without signing in. */
+  /** The link with which the recipient unsubscribes from this kind of email without signing in. */
   unsubscribe?: string;
 }
 
-// Email clients don't support style sheets, so every element has its own styles.
+// Email clients don't support style sheets, so every element has inline styles.
 const text = 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#1f2933';
 const quiet = 'margin:24px 0 0;font-size:13px;line-height:1.6;color:#52606d';
 const button =
@@ -72,7 +72,7 @@ const sectionAsHtml = ({ title, groups, actions }: MailSection) => [
 const quoted =
   'margin:0 0 16px;padding:12px 16px;border-left:4px solid #d3dae1;background:#f6f8fa;font-size:16px;line-height:1.6;color:#1f2933';
 
-// Each line is marked, so that none can be mistaken for the product's.
+// Each line is marked as quoted, so that it can't be mistaken for the product's own text.
 const quoteAsText = (quote: string) =>
   quote
     .split('\n')
@@ -90,7 +90,7 @@ const sectionAsText = ({ title, groups, actions }: MailSection) => [
 /** Returns the headers for the email client's own unsubscribe button (RFC 8058). */
 const oneClick = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
-/** Renders a product email as text and HTML. The tree is built from values, so no value can become markup. */
+/** Renders a product email as text and as HTML. The tree is built from values, so that no value can become markup. */
 export function renderMail({
   locale,
   kind,

@@ -26,13 +26,13 @@ const rowOf = ({ attachment, ...mail }: Mail) =>
 /** Sends one email from the outbox. */
 export const sendMailJob = defineJob('send_mail', z.object({ id: z.uuid() }));
 
-/** Prefix of the key of the job that sends an email, so that an email never has two jobs, and the email of a job can be found. */
+/** The prefix of the key of the job that sends an email. With the key, an email never has two jobs, and the email of a job can be found. */
 const keyBefore = 'mail:';
 const keyOf = ({ id }: { id: string }) => `${keyBefore}${id}`;
-/** Returns the email that a job with this key sends; null for a job that sends none. */
+/** Returns the id of the email that a job with this key sends; null for a job that sends none. */
 export const mailOfJob = (key: string | null): string | null => (key?.startsWith(keyBefore) ? key.slice(keyBefore.length) : null);
 
-/** Writes an email to the outbox, with the job that will send it, in the caller's transaction. */
+/** Writes an email to the outbox, together with the job that will send it, in the caller's transaction. */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
   const [row] = await tx.insert(mails).values(rowOf(mail)).returning({ id: mails.id });
   const { id } = must(row, 'the mail that was written');
@@ -40,7 +40,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
   return id;
 }
 
-/** Does the same as `queueMail` for many emails at once; returns their ids, in order. */
+/** Does the same as `queueMail` for several emails. Returns their ids, in order. */
 export async function queueMails(tx: Transaction, all: readonly Mail[]): Promise<string[]> {
   if (all.length === 0) return [];
   const written = all.map((mail) => ({ ...rowOf(mail), id: v7() }));
@@ -55,7 +55,7 @@ export async function queueMails(tx: Transaction, all: readonly Mail[]): Promise
   return ids;
 }
 
-/** Does the same as `queueMail`, but writes nothing if an email with the same cause was written before. */
+/** Does the same as `queueMail`, but writes nothing if there already is an email with the same cause. */
 export async function queueMailOnce(tx: Transaction, mail: Mail, cause: string): Promise<void> {
   const [row] = await tx
     .insert(mails)
@@ -65,7 +65,7 @@ export async function queueMailOnce(tx: Transaction, mail: Mail, cause: string):
   if (row) await addJob(tx, sendMailJob, row, keyOf(row));
 }
 
-/** Sends waiting or refused emails immediately, with their attempts counted from the start again. */
+/** Sends waiting or refused emails immediately, and starts counting their attempts again. */
 export const sendAgain = (tx: Transaction, ids: readonly string[]): Promise<void> =>
   addJobs(
     tx,
@@ -74,7 +74,9 @@ export const sendAgain = (tx: Transaction, ids: readonly string[]): Promise<void
     keyOf,
   );
 
-/** Returns the times at which the mail server accepted emails, by their ids; emails that were not accepted or were purged are left out. */
+/**
+ * Returns the times at which the mail server accepted emails, by their ids. Emails that were not accepted or have been purged are left out.
+ */
 export async function sentAt(on: Queryable, ids: readonly string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await on

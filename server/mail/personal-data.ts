@@ -20,7 +20,7 @@ export const mailPersonalData: readonly MappedTable[] = [
       how: 'Emails to others that are about the person, according to their cause, are deleted too. The texts of all emails are emptied after 30 days.',
       do: (tx, { id, email }) => tx.delete(mails).where(and(like(mails.cause, `%${id}%`), ne(mails.recipient, email))),
     },
-    // A link that has not been sent may still be valid.
+    // A link in an email that has not been sent may still be valid.
     async read(on, { email }) {
       const { id, recipient, kind, subject, text, cause, created_at, sent_at, kept_at, attachment_name } = mails;
       const shown = { id, recipient, kind, subject, text, cause, created_at, sent_at, kept_at, attachment_name };

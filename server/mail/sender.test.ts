@@ -39,7 +39,7 @@ test('an email from a failed transaction is never sent', async () => {
 });
 
 test.each(['refuse', 'drop after data'] as const)(
-  'a mail server with the behaviour "%s" loses no email: the job fails and is retried',
+  'a mail server with the behaviour "%s" causes no loss of email, because the job fails and is retried',
   async (fault) => {
     let behaviour: Behaviour = fault;
     const { url, taken } = await smtp(() => behaviour);
@@ -61,7 +61,7 @@ test.each(['refuse', 'drop after data'] as const)(
 test('a mail server on another machine receives nothing without TLS, unless the address allows it', async () => {
   const { url, taken } = await smtp(() => 'accept');
   const { database } = await testDatabase();
-  // Linux and macOS connect to this machine at that address, which is not recognised as local.
+  // On Linux and macOS, this address leads to this machine, but is not recognised as local.
   const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
   const sendBy = (SMTP_URL: string) => mailSender(readConfig({ SMTP_URL }), database, { info: () => undefined });
   const id = await inTransaction(database, (tx) => queueMail(tx, mail));
@@ -71,7 +71,7 @@ test('a mail server on another machine receives nothing without TLS, unless the 
   expect(taken).toHaveLength(1);
 });
 
-test("an email's own headers are sent with it, and the stored copy has no secrets", async () => {
+test("an email's own headers are sent with it, and the stored copy contains no secrets", async () => {
   const { url, taken } = await smtp(() => 'accept');
   const { database } = await testDatabase();
   const send = mailSender(readConfig({ SMTP_URL: url }), database, { info: () => undefined });
@@ -92,7 +92,7 @@ test("an email's own headers are sent with it, and the stored copy has no secret
   expect(stored?.text.split('\n')[1]).toBe('https://c.example/reset-password/…');
 });
 
-test('an email without a mail server is kept', async () => {
+test('an email is kept if there is no mail server', async () => {
   const app = await testApp();
   await inTransaction(app.connection.database, (tx) => queueMail(tx, mail));
   await expect.poll(async () => (await mailsTo(app, mail.recipient))[0]?.kept_at).toBeInstanceOf(Date);

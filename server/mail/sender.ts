@@ -12,9 +12,9 @@ import { mailTransport, usualPatience } from './transport.ts';
 export type SendMail = (id: string) => Promise<void>;
 
 /**
- * Returns the job that sends one email from the outbox. It throws if the mail server refuses, hangs or drops the connection,
- * so that the job is retried at growing intervals. After a crash an email may arrive twice, but is never lost; its Message-ID
- * stays the same, so that mailboxes can drop the second.
+ * Returns the job that sends one email from the outbox. It throws if the mail server refuses the email, hangs or drops the connection, so
+ * that the job is retried at growing intervals. After a crash, an email may arrive twice, but none is ever lost. Its Message-ID stays the
+ * same, so that mailboxes can drop the second copy.
  */
 export function mailSender(
   config: Config,
@@ -27,11 +27,11 @@ export function mailSender(
 
   return async (id) => {
     const [mail] = await database.select().from(mails).where(eq(mails.id, id));
-    // Without text, it was purged because it could not be sent for weeks.
+    // If the text is empty, it was purged because it could not be sent for weeks.
     if (!mail || mail.sent_at || mail.kept_at || mail.text === '') return;
     if (!connecting) {
       await database.update(mails).set({ kept_at: sql`now()` }).where(eq(mails.id, id));
-      // Links are secrets: they are logged only if the whole installation is a demo.
+      // Links are secrets, so they are logged only if the whole installation is a demo.
       if (config.demo)
         log.info(
           { event: 'mail_stored', to: mail.recipient, links: mail.text.match(/https?:\/\/\S+/g) ?? [] },

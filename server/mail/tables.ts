@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 
-/** The outbox: written in the transaction that the email is about, sent by a job afterwards. */
+/** The outbox. An email is written in the transaction that causes it, and sent afterwards by a job. */
 export const mails = pgTable(
   'mails',
   {
@@ -12,21 +12,21 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** Headers beyond the usual ones: how to unsubscribe. */
+    /** Headers beyond the usual ones, such as those for unsubscribing. */
     headers: jsonb().$type<Record<string, string>>(),
-    /** An attached file; removed with the text once the email is sent. */
+    /** An attached file. It is removed together with the text once the email has been sent. */
     attachment: bytea(),
     attachment_name: text(),
     attachment_type: text(),
-    /** The natural key of the cause: each cause is emailed at most once. Null if every request is emailed. */
+    /** The natural key of the cause, because each cause is emailed at most once. Null if every request causes an email. */
     cause: text().unique('mails_cause'),
     created_at: createdAt(),
     sent_at: moment(),
-    /** Kept here because no mail server is configured. */
+    /** The time at which it was kept here because no mail server was configured. */
     kept_at: moment(),
     attempts: integer().notNull().default(0),
     last_error: text(),
   },
-  // The index is small, because few emails are unsent.
+  // The index is small, because there are few unsent emails.
   (table) => [index('mails_unsent').on(table.id).where(sql`sent_at is null and kept_at is null`)],
 );

@@ -6,8 +6,8 @@ import { isLoopback } from '#server/loopback.ts';
 export const usualPatience = { connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 30 * second };
 
 /**
- * Whether a mail server must start TLS before anything is sent to it: otherwise the password and the links in emails could be read in
- * transit. It need not on this machine, or if the address ends in `?ignoreTLS=true`.
+ * Returns whether a mail server must start TLS before anything is sent to it, because otherwise the password and the links in emails could
+ * be read in transit. It need not if it is on this machine, or if the address ends in `?ignoreTLS=true`.
  */
 function requireTLS(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl);
@@ -19,14 +19,17 @@ async function transportTo(url: string, patience: typeof usualPatience) {
   return createTransport({ url, requireTLS: requireTLS(url), ...patience });
 }
 
-/** Returns the transport to the mail server; null, and nothing is loaded, if none is configured. */
+/** Returns the transport to the mail server. If none is configured, returns null and loads nothing. */
 export const mailTransport = ({ smtpUrl }: Pick<Config, 'smtpUrl'>, patience = usualPatience) =>
   smtpUrl ? transportTo(smtpUrl, patience) : null;
 
-/** Limits for a health check, which does not wait for a hanging mail server. */
+/** Time limits for a health check, which does not wait for a mail server that hangs. */
 const short = { connectionTimeout: 3 * second, greetingTimeout: 3 * second, socketTimeout: 3 * second };
 
-/** Checks at most once a minute whether the mail server accepts emails: null if so or if none is configured, otherwise its answer. */
+/**
+ * Returns a function that checks, at most once a minute, whether the mail server accepts emails. It returns null if so or if none is
+ * configured, and otherwise the server's answer.
+ */
 export function mailVerifier(config: Pick<Config, 'smtpUrl'>): () => Promise<string | null> {
   const transport = mailTransport(config, short);
   let until = 0;

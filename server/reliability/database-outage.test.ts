@@ -11,7 +11,7 @@ import { acknowledgedIn, completing, newRecord, type Record } from '#server/test
 import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch, type Product, poolOf, postmasterOf } from '#server/testing/process.ts';
 
-// Each start of the product takes a second or two of processor time, and other tests run in parallel.
+// Each start of the product takes a second or two of processor time, and other tests run at the same time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const full = process.env['CAIRN_FULL'] === '1';
@@ -21,7 +21,7 @@ beforeAll(() => prepare(folder));
 afterEach(endAll);
 afterAll(remove);
 
-/** Creates people who have not completed anything, and returns them with the files that they can complete. */
+/** Creates people who have not completed anything. Returns them with the files that they can complete. */
 async function newPeople(): Promise<{ people: Learner[]; files: Completable[] }> {
   const pool = poolOf(folder);
   const made = { people: await learners(pool, 6), files: await completableFiles(pool) };
@@ -29,7 +29,7 @@ async function newPeople(): Promise<{ people: Learner[]; files: Completable[] }>
   return made;
 }
 
-/** Starts the product and returns the maximum milliseconds of an outage: 5 s, or twice the current duration of a start on this machine. */
+/** Starts the product. Returns the maximum duration of an outage in milliseconds: 5 s, or twice the duration of this start. */
 async function launchTimed(
   variables: typeof env | { DATABASE_URL: string; CAIRN_DEMO: string },
 ): Promise<{ product: Product; patience: number }> {
@@ -38,7 +38,7 @@ async function launchTimed(
   return { product, patience: Math.max(5_000, 2 * (performance.now() - begun)) };
 }
 
-/** Expects calls under load to succeed again within `patience` ms of the outage, and until then to be refused properly. */
+/** Expects calls under load to succeed again within `patience` ms after the outage, and to be refused properly until then. */
 async function expectBackSoon(record: Record, patience: number, outage: () => Promise<void> | void): Promise<void> {
   await until(() => acknowledgedIn(record) > 20, 120_000);
   const refusedBefore = record.refused.length;
@@ -115,7 +115,7 @@ test.runIf(full)('a restart of an external database under load causes 503 with R
   await database.stop();
 });
 
-test('a database that cannot be restarted makes the server exit with a sentence', async () => {
+test('a database that cannot be restarted makes the server exit with a one-sentence message', async () => {
   const product = await launch(env);
   const cluster = join(folder, 'postgres');
   const postmaster = postmasterOf(folder);
@@ -131,7 +131,7 @@ test('a database that cannot be restarted makes the server exit with a sentence'
   );
 });
 
-/** Starts a mail server that keeps clients waiting, refuses them once it is woken, and accepts mail from then on. */
+/** Starts a mail server that keeps clients waiting. Once it is woken, it refuses those clients, and accepts mail from then on. */
 async function sleepyMailServer(): Promise<{ url: string; callers: () => number; wake(): void; close(): void }> {
   const waiting: ((error: Error) => void)[] = [];
   let awake = false;
@@ -163,7 +163,7 @@ test('a server whose database dies while an email is being sent keeps running, a
   expect(answer.ok, await answer.text()).toBe(true);
   expect(await until(() => mail.callers() > 0, 120_000), 'the mail is on its way').toBe(true);
 
-  // The job fails at a moment when there is no database to record it.
+  // The job fails at a moment when there is no database in which the failure could be recorded.
   process.kill(postmasterOf(folder), 'SIGKILL');
   mail.wake();
   const pool = poolOf(folder);

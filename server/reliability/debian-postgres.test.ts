@@ -21,7 +21,7 @@ describe.skipIf(!full || withoutPooler)(`Debian's PostgreSQL 15 behind PgBouncer
       CAIRN_DEMO: '0',
       CAIRN_SECRET: 'x'.repeat(32),
     };
-    // Loads the catalog for all tests.
+    // This first start loads the catalog for all tests.
     await (await launch(behindPooler)).end('SIGTERM');
     await postgres.pool.query(`update files set status = 'archived' where kind in ('quiz', 'lab')`);
   });
@@ -67,7 +67,7 @@ describe.skipIf(!full || withoutPooler)(`Debian's PostgreSQL 15 behind PgBouncer
     expect(product.printed()).not.toMatch(/prepared statement/);
   });
 
-  test('a pooler without a direct address for the database is refused in one sentence', async () => {
+  test('a pooler without a direct address for the database is refused with a one-sentence message', async () => {
     const { code, err } = await runToEnd({ DATABASE_URL: postgres.pooledUrl, CAIRN_DEMO: '0' });
     expect([code, err]).toEqual([
       1,
@@ -75,7 +75,7 @@ describe.skipIf(!full || withoutPooler)(`Debian's PostgreSQL 15 behind PgBouncer
     ]);
   });
 
-  test('a kill of one of three processes loses nothing that was acknowledged, and nothing is done twice', async () => {
+  test('a kill of one of three processes loses nothing that was acknowledged, and nothing is counted twice', async () => {
     const env = {
       DATABASE_URL: postgres.applicationUrl,
       DATABASE_DIRECT_URL: postgres.ownerUrl,
@@ -100,7 +100,7 @@ describe.skipIf(!full || withoutPooler)(`Debian's PostgreSQL 15 behind PgBouncer
     process.kill(killed.pid, 'SIGKILL');
     await killed.ended;
     await loads[0]?.stop();
-    // Their browsers continue with another process.
+    // The people's browsers continue with another process.
     const again = completing(
       next.url,
       people.filter((_, person) => person % 3 === 0),

@@ -7,7 +7,7 @@ import { acknowledgedIn, completing, newRecord } from '#server/testing/load.ts';
 import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
 
-// Each start of the product takes a second or two of processor time, and other tests run in parallel.
+// Each start of the product takes a second or two of processor time, and other tests run at the same time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const full = process.env['CAIRN_FULL'] === '1';
@@ -33,7 +33,7 @@ test.skipIf(process.platform !== 'linux')(
     const pool = poolOf(folder);
     let product = await launch(env);
     const people = await learners(pool, full ? 8 : 4);
-    // Enough for all rounds, and some more at the end.
+    // These files are enough for all rounds, and some are left at the end.
     const files = (await completableFiles(pool)).slice(0, full ? 180 : 40);
     const record = newRecord();
     for (let round = 0; round < rounds; round++) {
@@ -41,7 +41,7 @@ test.skipIf(process.platform !== 'linux')(
       const before = acknowledgedIn(record);
       const load = completing(product.url, people, files, record);
       await until(() => acknowledgedIn(record) >= before + 30 + round, 120_000);
-      // Every third time the database outlives its server and continues its work.
+      // In every third round, the database outlives its server and continues its work.
       const victims = round % 3 === 2 ? [product.pid] : [product.pid, ...databaseProcesses()];
       for (const pid of victims) process.kill(pid, 'SIGKILL');
       await product.ended;
@@ -53,7 +53,7 @@ test.skipIf(process.platform !== 'linux')(
 
     product = await launch(env);
     await expectNothingLostOrDoubled(pool, people, files, record);
-    // Work left unfinished by the kills can be finished.
+    // Work that the kills left unfinished can be finished now.
     const load = completing(product.url, people, files, record);
     await until(() => acknowledgedIn(record) === people.length * files.length, 60_000);
     await load.stop();

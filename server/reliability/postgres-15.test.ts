@@ -13,13 +13,16 @@ afterAll(async () => {
   remove();
 });
 
-/** Number of completions measured on each database; PostgreSQL plans the first executions of a statement separately. */
+/**
+ * The number of completions measured on each database. The first executions of a statement are not measured, because PostgreSQL plans them
+ * separately.
+ */
 const measured = 15;
 const unmeasured = 5;
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Returns a function that completes the next file of a person and returns the milliseconds taken. */
+/** Returns a function that completes a person's next file and returns the milliseconds that this took. */
 async function completing({ url }: Product, pool: DebianPostgres['pool']) {
   const [person] = await learners(pool, 1);
   const files = await completableFiles(pool);
@@ -48,7 +51,7 @@ test("a completion takes at most five times as long on Debian's PostgreSQL 15 as
     if (!onDebian || !onOurs) throw new Error('no product');
     const completions = [await completing(onDebian, postgres.pool), await completing(onOurs, pool)];
     const times: number[][] = [[], []];
-    // In turn, so that both are affected equally by other load on the machine.
+    // The databases are measured alternately, so that other load on the machine affects both equally.
     for (let round = -unmeasured; round < measured; round++)
       for (const [index, complete] of completions.entries()) {
         const milliseconds = await complete();

@@ -7,13 +7,13 @@ import { applyEarlierMigrations } from '#server/testing/earlier-migrations.ts';
 import saved from '#server/testing/previous-version/answers.json' with { type: 'json' };
 import rows from '#server/testing/previous-version/rows.json' with { type: 'json' };
 
-// A database as written by the previous version (commit ec1f59b, six migrations), with the answers of that version to each person at one
-// moment. Answers that have been changed on purpose since then are saved in their current form.
+// The test uses a database as the previous version wrote it (commit ec1f59b, six migrations), and that version's answers to each person at
+// one moment. Answers that have been changed on purpose since then are saved in their current form.
 
-/** Number of migrations in the previous version. */
+/** The number of migrations in the previous version. */
 const previous = 6;
 
-/** Writes the saved rows unchanged; the order of foreign keys does not matter. */
+/** Writes the saved rows unchanged. The order required by foreign keys does not matter. */
 async function writeRows(owner: Database): Promise<void> {
   const client = await owner.$client.connect();
   try {

@@ -9,7 +9,7 @@ import { firstPeople } from '#server/demo/people.ts';
 import { dataFolder, endAll, launch, postmasterOf, runToEnd } from '#server/testing/process.ts';
 import journal from '../database/migrations/meta/_journal.json' with { type: 'json' };
 
-// Each start of the product takes a second or two of processor time, and other tests run in parallel.
+// Each start of the product takes a second or two of processor time, and other tests run at the same time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const full = process.env['CAIRN_FULL'] === '1';
@@ -17,11 +17,7 @@ const { folder, remove } = dataFolder();
 afterEach(endAll);
 afterAll(remove);
 
-/**
- * Expects a refusal: exit code 1, and this sentence alone on standard error.
- *
- * @returns standard output, with the progress of the start
- */
+/** Expects a refusal: exit code 1, and only this sentence on standard error.\n\n@returns standard output, with the progress of the start */
 async function expectRefused(env: Record<string, string>, sentence: RegExp): Promise<string> {
   const { code, err, out } = await runToEnd({ CAIRN_DEMO: '0', ...env });
   expect(err).toMatch(sentence);
@@ -31,7 +27,7 @@ async function expectRefused(env: Record<string, string>, sentence: RegExp): Pro
   return out;
 }
 
-test('plain http to another machine is refused in one sentence', async () => {
+test('plain http to another machine is refused with a one-sentence message', async () => {
   await expectRefused(
     { PUBLIC_URL: 'http://learn.example.com', CAIRN_DATA: folder },
     /^PUBLIC_URL must begin with https unless it leads to this machine.+CAIRN_ALLOW_HTTP=1\.\n$/,
@@ -45,7 +41,7 @@ async function taken(): Promise<{ port: number; free(): void }> {
   return { port, free: () => server.close() };
 }
 
-test('a port in use is refused in one sentence, and no database is left running', async () => {
+test('a port in use is refused with a one-sentence message, and no database is left running', async () => {
   const { port, free } = await taken();
   await expectRefused(
     { PORT: String(port), CAIRN_DATA: folder },
@@ -56,7 +52,7 @@ test('a port in use is refused in one sentence, and no database is left running'
   free();
 });
 
-test('an address that is not on this machine is refused in one sentence, and root gets the advice to start as another user', async () => {
+test('an address that is not on this machine is refused with a one-sentence message, and root is advised to start Cairn as another user', async () => {
   const said = await expectRefused(
     { HOST: '203.0.113.7', PUBLIC_URL: 'https://learn.example.com', CAIRN_DATA: folder },
     /^Cairn can't listen on 203\.0\.113\.7, port 0 \(this machine has no such address\); set HOST and PORT to what this user may listen on\.\n$/,
@@ -64,7 +60,7 @@ test('an address that is not on this machine is refused in one sentence, and roo
   if (process.getuid?.() === 0) expect(said).toMatch(/^Warning: Cairn runs as root\./m);
 });
 
-test("a data folder that can't be written is refused in one sentence", async () => {
+test("a data folder that can't be written is refused with a one-sentence message", async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   await expectRefused(
@@ -73,7 +69,7 @@ test("a data folder that can't be written is refused in one sentence", async () 
   );
 });
 
-test('a second Cairn on the same folder is refused in one sentence that names the first, which keeps running', async () => {
+test('a second Cairn on the same folder is refused with a message that names the first one, which keeps running', async () => {
   const first = await launch({ CAIRN_DATA: folder, CAIRN_DEMO: '0' });
   const postmaster = postmasterOf(folder);
   await expectRefused(
@@ -93,7 +89,7 @@ test('the compile cache is written while the server runs, so that a killed serve
   expect(await product.end('SIGTERM')).toBe(0);
 });
 
-test('an unreachable database is reported in one sentence, without its password', async () => {
+test('an unreachable database is reported in a one-sentence message without its password', async () => {
   const { port, free } = await taken();
   free();
   await expectRefused(
@@ -106,7 +102,7 @@ test('an unreachable database is reported in one sentence, without its password'
   );
 });
 
-// `config.test.ts` covers the values of each variable; a refused start works the same way for all of them.
+// `config.test.ts` covers the values of each variable. A refused start works in the same way for all of them.
 test.each([
   ['PORT', '70000'],
   ...(full
@@ -137,7 +133,7 @@ test(`${full ? 'three' : 'two'} servers that start together on one empty databas
   };
 
   const products = await Promise.all(Array.from({ length: full ? 3 : 2 }, () => launch(env)));
-  // A machine on which several servers start at the same time may be busy for a moment, and answer with a 503.
+  // A machine on which several servers start at the same time may be busy for a moment and answer with a 503.
   for (const { url } of products) await expect.poll(async () => (await fetch(`${url}/api/health/ready`)).status).toBe(200);
   expect(products.filter((product) => product.printed().includes('Loaded the catalog'))).toHaveLength(1);
   const client = new pg.Client({ ...server, database: name });

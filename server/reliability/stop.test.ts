@@ -8,10 +8,10 @@ import { acknowledgedIn, completing, newRecord } from '#server/testing/load.ts';
 import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
 
-// Each start of the product takes a second or two of processor time, and other tests run in parallel.
+// Each start of the product takes a second or two of processor time, and other tests run at the same time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** All signals lead to one function, so one of them is tested under load here, and the others in the full run. */
+/** All signals are handled by one function, so this test uses only one of them, and the full run uses all of them. */
 const full = process.env['CAIRN_FULL'] === '1';
 
 const { folder, remove } = dataFolder();
@@ -20,7 +20,7 @@ beforeAll(() => prepare(folder));
 afterEach(endAll);
 afterAll(remove);
 
-test('a server finishes and saves accepted calls after SIGTERM, then exits with code 0, and so does the database', async () => {
+test('a server that gets a SIGTERM finishes and saves accepted calls, then exits with code 0, and so does the database', async () => {
   const product = await launch(env);
   const postmaster = postmasterOf(folder);
   const pool = poolOf(folder);
@@ -28,7 +28,7 @@ test('a server finishes and saves accepted calls after SIGTERM, then exits with 
   const [file] = await completableFiles(pool);
   if (!file) throw new Error('no file');
 
-  // The calls wait inside the server, each for the lock of its learner, which the test holds.
+  // The calls wait inside the server, each for the lock on its learner, which the test holds.
   const holder = await pool.connect();
   for (const { id } of people) await holder.query(`select pg_advisory_lock(hashtextextended('learner ' || $1, 0))`, [id]);
   const calls = people.map(({ token }) =>
@@ -39,7 +39,7 @@ test('a server finishes and saves accepted calls after SIGTERM, then exits with 
   await expect.poll(waiting).toBe(people.length);
 
   const ended = product.end('SIGTERM');
-  // No new call is accepted while the server waits for the accepted ones.
+  // The server accepts no new calls while it waits for the accepted ones.
   const refuses = () =>
     fetch(`${product.url}/api/health/live`, { headers: { connection: 'close' } }).then(
       ({ status }) => status === 503,

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { freePort } from '#server/database/embedded/windows.ts';
 import { startTestApp } from '#server/testing/app.ts';
 
-/** Tests of the files for operators in `deploy/`, which must not refer to metrics or files that don't exist. */
+/** The tests check that the files for operators in `deploy/` do not refer to metrics or files that don't exist. */
 
 interface Rules {
   groups: { rules: { alert: string; expr: string; annotations: { summary: string; description: string } }[] }[];
@@ -19,7 +19,7 @@ interface Dashboard {
 const rules = (parse(readFileSync('deploy/prometheus-rules.yml', 'utf8')) as Rules).groups.flatMap((group) => group.rules);
 const { panels } = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as Dashboard;
 
-/** Returns the metrics that an expression uses: every word that is not a function, a label, a string, a number or a keyword. */
+/** Returns the metrics that an expression uses: all words that are not functions, labels, strings, numbers or keywords. */
 function metricsOf(expression: string): string[] {
   const bare = expression.replace(/'[^']*'|"[^"]*"/g, '').replace(/#.*|\{[^}]*\}|\[[^\]]*\]|\b(?:by|without)\s*\([^)]*\)/g, ' ');
   return [...bare.matchAll(/(?<![\w.])([a-z_:][\w:]*)(?!\w*\s*\()/gi)].flatMap(([, name = '']) =>
@@ -41,7 +41,7 @@ describe('a scrape', () => {
     await app.connection.pool.query(
       `insert into backups (id, type, status, completed_at) values (gen_random_uuid(), 'full', 'completed', now())`,
     );
-    // A job without any work shows how jobs are measured.
+    // A job that has nothing to do shows how jobs are measured.
     await app.connection.pool.query(`select graphile_worker.add_job('purge')`);
     const scrape = async () => {
       scraped = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -91,7 +91,7 @@ function hasProgram(name: string): boolean {
   return spawnSync(name, ['--version']).error === undefined;
 }
 
-test('every panel has its own number, and every alert its own name', () => {
+test('every panel has a unique number, and every alert a unique name', () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
 });
@@ -103,7 +103,7 @@ test('the container is built from files that exist', () => {
   expect(copied).toContain('server');
   // The web is built inside the container.
   expect(copied.filter((path) => path !== 'dist/web' && !existsSync(path))).toEqual([]);
-  // Files that the server reads outside its own folder are copied too.
+  // Files outside the server's own folder that the server reads must be copied too.
   const read = globSync('server/**/*.ts', { exclude: (name) => name.includes('.test.') }).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/new URL\('((?:\.\.\/)+[^']+)', import\.meta/g)].map(([, path = '']) =>
       relative('.', join(dirname(file), path)),
@@ -121,7 +121,7 @@ test.skipIf(!process.env['CAIRN_FULL'] || !hasProgram('systemd-analyze'))(
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'cairn-unit-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    // Runs the check as if the checkout were in the folder that the unit expects.
+    // The check runs as if the checkout were in the folder that the unit expects.
     const unit = readFileSync('deploy/cairn.service', 'utf8').replaceAll('/opt/cairn', process.cwd());
     writeFileSync(join(folder, 'cairn.service'), unit);
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', join(folder, 'cairn.service')], { encoding: 'utf8' });

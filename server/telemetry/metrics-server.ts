@@ -5,7 +5,7 @@ import { plainCause, StartError } from '#server/start-error.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether the request may read the metrics: if a token is set, it must be the bearer token. */
+/** Returns whether the request may read the metrics. If a token is set, it must be the request's bearer token. */
 function mayRead({ headers }: IncomingMessage, token: string | null): boolean {
   return token === null || timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
@@ -17,7 +17,7 @@ function refuse(response: ServerResponse, status: number, sentence: string): voi
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers only `GET /metrics`, on the metrics port. Throws a `StartError` if that port is not available. */
+/** Serves only `GET /metrics`, on the metrics port. Throws a `StartError` if that port is not available. */
 export async function serveMetrics(
   { host, port, token }: MetricsConfig,
   answer: Answer,

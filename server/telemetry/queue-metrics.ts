@@ -21,7 +21,7 @@ export function watchPools(meter: Meter, pools: Pools): void {
 
 const secondsSince = (moment: Date | null) => (moment ? Math.max(0, (Date.now() - moment.getTime()) / 1000) : 0);
 
-/** Measures pending work. It is counted when the metrics are read; while the database is down, these metrics are left out. */
+/** Measures pending work. It is counted when the metrics are read. While the database is down, these metrics are left out. */
 export function watchQueues(meter: Meter, { jobs, mails, areDone }: Queues): void {
   const gauge = (name: string, description: string) => meter.createObservableGauge(name, { description });
   const jobCount = gauge('cairn_jobs', 'Jobs in the queue: due and waiting, failed and to be retried, given up.');

@@ -3,14 +3,14 @@ import type pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Returns the span name of a statement: its own name if it has one, otherwise its first word. */
+/** Returns the span name of a statement: its own name if it has one, and otherwise its first word. */
 function nameOf(asked: unknown): string {
   const { name, text } =
     typeof asked === 'object' && asked !== null ? (asked as { name?: string; text?: string }) : { text: String(asked) };
   return name ?? /^\s*(\w+)/.exec(text ?? '')?.[1]?.toLowerCase() ?? 'statement';
 }
 
-/** Creates spans for the statements of a traced request or job, by name, never with their values. */
+/** Creates spans for the statements of a traced request or job. They contain the names of the statements, but never their values. */
 export function traceStatements(pool: pg.Pool, tracer: Tracer, contexts: ContextManager): void {
   const traced =
     (query: Query): Query =>
@@ -39,7 +39,7 @@ export function traceStatements(pool: pg.Pool, tracer: Tracer, contexts: Context
     };
 
   pool.query = traced(pool.query.bind(pool) as Query) as typeof pool.query;
-  // The pool's own statements take connections too, with a callback; these are traced above.
+  // The pool's own statements also take connections, with a callback. Those statements are traced above.
   const connect = pool.connect.bind(pool);
   const watchedClients = new WeakSet<pg.PoolClient>();
   pool.connect = ((callback?: Parameters<typeof connect>[0]) => {

@@ -20,7 +20,7 @@ interface Span {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
-/** Starts a collector that keeps the data sent to it. */
+/** Starts a collector that keeps the data that it receives. */
 async function startCollector() {
   const spans: Span[] = [];
   const server = createServer((request, response) => {
@@ -98,7 +98,7 @@ describe('a product with metrics and traces', () => {
     expect([answer.status, await answer.text()]).toEqual([status, expect.not.stringContaining('process_')]);
   });
 
-  test('a request produces a trace with its statements, but no values or secrets', async () => {
+  test('a request produces a trace with its statements, but without values or secrets', async () => {
     const person = await student(app);
     await app.as(null)('POST /api/auth/login', { body: { email: person.email, password: 'a wrong password' } });
     await app.raw('/reset-password/marker-of-a-secret');
@@ -111,7 +111,7 @@ describe('a product with metrics and traces', () => {
     expect(spans).not.toContain('marker-of-a-secret');
   });
 
-  test('a trace that a client requests is not continued', async () => {
+  test('a trace context sent by a client is ignored', async () => {
     const traceId = 'a'.repeat(32);
     await app.raw('/api/health', { headers: { traceparent: `00-${traceId}-${'b'.repeat(16)}-01` } });
     await expect.poll(() => collector.spans.map(({ name }) => name)).toContain('GET /api/health');
@@ -119,7 +119,7 @@ describe('a product with metrics and traces', () => {
   });
 });
 
-test('a metrics port in use is reported in a sentence', async () => {
+test('a metrics port in use is reported in a one-sentence message', async () => {
   const taken = createServer();
   const port = await listening(taken);
   await expect(startTestApp({ METRICS_PORT: String(port) })).rejects.toThrow(`METRICS_PORT: Cairn can't listen on 127.0.0.1, port ${port}`);

@@ -3,23 +3,23 @@ import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
 
-/** Pending work, as metrics report it. */
+/** The pending work that metrics report. */
 export interface Queues {
   jobs(): Promise<{ waiting: number; retrying: number; failed: number; waiting_since: Date | null }>;
   mails(): Promise<{ waiting: number; failing: number; waiting_since: Date | null }>;
-  /** Whether this process does jobs. */
+  /** Returns whether this process's jobs are being done. */
   areDone(): boolean;
 }
 
 /** The disk and the backups. */
 export interface Storage {
-  /** Returns the bytes of the data folder's disk; null if they can't be determined. */
+  /** Returns the free space and the size of the data folder's disk in bytes; null if they can't be determined. */
   disk(): Promise<{ free: number; size: number } | null>;
-  /** Returns when the last backup was completed; null if there is none. */
+  /** Returns the time at which the last backup was completed; null if there is none. */
   lastBackup(): Promise<Date | null>;
 }
 
-/** The database connections, by owner. */
+/** The pools of database connections, by their role. */
 export interface Pools {
   application: pg.Pool;
   owner: pg.Pool;
@@ -32,13 +32,13 @@ export interface Telemetry {
   watchDatabase(pools: Pools): void;
   watchQueues(queues: Queues): void;
   watchStorage(storage: Storage): void;
-  /** Returns the same tasks, watched. */
+  /** Returns the same tasks, but with each run measured or traced. */
   watchTasks(tasks: TaskList): TaskList;
   /** Sends the remaining spans and closes the port. */
   stop(): Promise<void>;
 }
 
-/** Starts the configured telemetry; null, and nothing is loaded, if there is none. Throws a `StartError`. */
+/** Starts the configured telemetry. If none is configured, returns null and loads nothing. Throws a `StartError`. */
 export async function startTelemetry({ metrics, traces, trustProxy }: Config): Promise<Telemetry | null> {
   if (!metrics && !traces) return null;
   const parts = await Promise.all([

@@ -9,14 +9,13 @@ import { traceStatements } from './statement-traces.ts';
 import { traceTasks } from './task-traces.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** Milliseconds that a stop waits for a collector, which may be down, or accept connections and never answer. */
+/** Milliseconds for which a stop waits for a collector. It may be down, or accept connections and never answer. */
 const stopWithin = 2_000;
 
 /**
- * Sends traces of requests and jobs, with their statements, by OTLP over HTTP. The exporter itself reads its headers from
+ * Sends traces of requests and jobs, with their statements, using OTLP over HTTP. The exporter itself reads its headers from
  * `OTEL_EXPORTER_OTLP_HEADERS`.
- *
- * @param trusted whether a proxy in front sets a `traceparent` to follow; otherwise any client could have everything traced
+ * @param trusted whether a proxy in front sets a `traceparent` that is to be continued; otherwise, any client could have everything traced
  */
 export function startTraces({ endpoint, ratio, service }: TracesConfig, trusted: boolean): Telemetry {
   const provider = new TracerProvider({
@@ -25,7 +24,7 @@ export function startTraces({ endpoint, ratio, service }: TracesConfig, trusted:
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }) })],
   });
   const tracer = provider.getTracer('cairn');
-  // The context manager is separate from the process-wide one, because two products in one process, as in tests, have two.
+  // The context manager is not the process-wide one, because there may be two products in one process, as in tests.
   const contexts = new AsyncLocalStorageContextManager().enable();
   return {
     watchRequests: (http) => traceRequests(http, tracer, contexts, trusted),

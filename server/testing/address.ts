@@ -6,7 +6,7 @@ export interface Arguments {
   file?: Blob;
 }
 
-/** Converts `GET /api/things/:id` and its arguments to the request that is sent. */
+/** Converts `GET /api/things/:id` and its arguments to the request to send. */
 export function addressOf(key: string, { params = {}, query = {}, body }: Arguments): { method: string; path: string; body: unknown } {
   const [method = '', template = ''] = key.split(' ');
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] as string)));

@@ -14,7 +14,7 @@ import { type Arguments, addressOf } from './address.ts';
 import { watchAuditWords } from './audit-words.ts';
 import { cloneStatement, template } from './template.ts';
 
-/** A running clock that a test can set forward or back. */
+/** A clock that keeps running, and that a test can set forward or back. */
 export interface TestClock extends Clock {
   set(to: Date | string): void;
   forward(milliseconds: number): void;
@@ -60,13 +60,13 @@ export interface TestApp {
   connection: Connection;
   /** The log lines, from the level set by `LOG_LEVEL`. */
   log: readonly string[];
-  /** Makes a call of the contract over HTTP, with the token or as a visitor. */
+  /** Makes calls of the contract over HTTP, with the token, or as a visitor without one. */
   as(token: string | null): Ask;
   /** Sends any request, including those that the contract would not let a test send. */
   raw(path: string, init?: RequestInit): Promise<Answer<unknown>>;
 }
 
-/** Reads server-sent events, which never end, until the first of them has arrived. */
+/** Reads server-sent events until the first one has arrived, because a stream never ends. */
 async function beginningOf(body: NonNullable<Response['body']>): Promise<string> {
   let text = '';
   for await (const part of body.pipeThrough(new TextDecoderStream())) {
@@ -89,13 +89,12 @@ function uploadWith(file: Blob): FormData {
   return form;
 }
 
-/** Set so that a test writes no file to the data folder. */
+/** The secret is set, so that a test writes no file to the data folder. */
 const secret = 'a secret of the tests, long enough';
 
 /**
- * Starts a separate product for one test file, with its own database, port and clock. It ends with the test that started
- * it, or by `close()`.
- *
+ * Starts a separate product for one test file, with its own database, port and clock. It ends with the test that started it, or when
+ * `close()` is called.
  * @param prepare fills an empty database; without it, the database is a clone of the template
  * @param web the folder of a build, with a slash at its end; without it, pages are not served
  */
@@ -112,7 +111,7 @@ export async function startTestApp(
   const backups = join(inject('runFolder'), 'backups', name);
   const standard = { LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', CAIRN_SECRET: secret, CAIRN_BACKUPS: backups };
   const config: Config = readConfig({ ...standard, ...env });
-  // The product uses a role with fewer privileges; tests read and write directly as the owner.
+  // The product uses a role with fewer privileges. Tests read and write directly, as the owner.
   const database = connect({ ...server, user: applicationRole, database: name, max: 10 }, () => undefined);
   const owner = connect({ ...server, database: name, max: 6 }, () => undefined);
   const connection = { pool: owner.$client, database: owner };
@@ -121,7 +120,7 @@ export async function startTestApp(
   const log: string[] = [];
   // The process has much other work, so a delayed event loop does not mean that the product is overloaded.
   const logTo = { write: (line: string) => void log.push(line) };
-  // Most tests run without the web, even if it has been built, because its files are some hundred routes.
+  // Most tests run without the web, even if it has been built, because its files would add hundreds of routes.
   const app = await createApp(config, { database, owner }, clock, { eventLoop: 60_000, logTo, web });
   const unnamed = watchAuditWords(app.services.activity, app.services.activityKinds);
   await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -144,7 +143,7 @@ export async function startTestApp(
         const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
         if (body !== undefined) headers['content-type'] = 'application/json';
         const json = body === undefined ? null : JSON.stringify(body);
-        // `fetch` sets the type of a form.
+        // For a form, `fetch` sets the content type.
         const form = given.form ? new URLSearchParams(given.form) : given.file && uploadWith(given.file);
         return read(await fetch(url + path, { method, headers, body: form ?? json }));
       },

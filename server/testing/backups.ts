@@ -35,7 +35,7 @@ const ofCluster: Readonly<Record<string, readonly string[]>> = {
   catalog_state: ['raised_in'],
 };
 
-/** Returns the SHA-256 of each table's rows in the order of their text, from one snapshot, without rows about backups. */
+/** Returns the SHA-256 hash of each table's rows, ordered by their text, from one snapshot, without rows about backups. */
 export async function checksums(client: pg.ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -72,13 +72,13 @@ export async function backUp(app: TestApp, admin: Person, type: 'full' | 'increm
   );
 }
 
-/** Returns the path of a backup's file, whose name ends with its id, even if it does not exist. */
+/** Returns the path of a backup's file, which ends with the backup's id. The file need not exist. */
 export function fileOfBackup({ app }: TestApp, id: string): string {
   const { backupsDir } = app.services.config;
   return `${backupsDir}/${readdirSync(backupsDir).find((name) => name.endsWith(`${id.slice(-8)}.zip`)) ?? `${id}.zip`}`;
 }
 
-/** Makes a backup, and returns its row and file with the checksums of its snapshot of the database. */
+/** Makes a backup. Returns its row, its file and the checksums of its snapshot of the database. */
 export async function snapshotBackup(app: TestApp, type: BackupType, more: Pick<Asked, 'create' | 'onSnapshot'> = {}) {
   let sums = new Map<string, string>();
   const onSnapshot = async (client: pg.Client) => {
@@ -90,7 +90,7 @@ export async function snapshotBackup(app: TestApp, type: BackupType, more: Pick<
   return { row, sums, path: fileOfBackup(app, row.id) };
 }
 
-/** Starts a product on the contents of a chain of backups, in the state of the first start after a restore. */
+/** Starts a product on the contents of a chain of backups, as in the first start after a restore. */
 export const startRestored = (env: Record<string, string>, chain: readonly OpenBackup[], look?: (owner: Database) => Promise<void>) =>
   startTestApp(env, async (owner) => {
     const alone = connect({ ...owner.$client.options, max: 3, pipeline: false }, () => undefined);

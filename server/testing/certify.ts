@@ -3,7 +3,7 @@ import { issueCertificates } from '#server/features/certificates/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { TestApp } from './app.ts';
 
-/** Issues a person the certificate for a track, or for all tracks, in the same way as completing it. */
+/** Issues a certificate for a track, or for all tracks, to a person, in the same way as completing them does. */
 export function certify(
   { app, connection }: Pick<TestApp, 'app' | 'connection'>,
   id: string,

@@ -27,7 +27,7 @@ const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const owner = 'cairn';
 
 export interface DebianPostgres {
-  /** The address of the database for its owner; the next one is for the application. */
+  /** The address of the database for its owner. The next one is for the application. */
   ownerUrl: string;
   applicationUrl: string;
   /** The application's address through PgBouncer in transaction mode, if that was requested. */
@@ -80,9 +80,8 @@ logfile = ${join(folder, 'pgbouncer.log')}
 }
 
 /**
- * Starts Debian's PostgreSQL 15 with its own settings, on a socket in a separate folder.
- *
- * @param pooled puts PgBouncer in front, with five connections
+ * Starts Debian's PostgreSQL 15 with Debian's settings, on a socket in a separate folder.
+ * @param pooled whether to put PgBouncer in front, with five connections
  */
 export async function startDebianPostgres({ pooled }: { pooled: boolean }): Promise<DebianPostgres> {
   const folder = mkdtempSync('/tmp/cairn-debian-');

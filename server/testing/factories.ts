@@ -8,17 +8,17 @@ import { chapterLeads, users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Ask, TestApp } from './app.ts';
 
-/** The password of everyone created by a test; its argon2id hash is made once. */
+/** The password of everyone created by a test. Its argon2id hash is computed only once. */
 export const password = 'a perfectly good password';
 export const password_hash = '$argon2id$v=19$m=19456,t=2,p=1$P1f+2BCEz+IWm1IOxqARRg$wF+jIxd8Sk1LE2pl2L0GaufjtMcnCqkCaHSR02YHack';
 
 let count = 0;
-/** Returns a number that no other person or company in this process has. */
+/** Returns a number that is unique among the people and companies in this process. */
 const nextNumber = () => ++count;
 
 type Facts = Partial<typeof users.$inferInsert> & { role?: Role };
 
-/** Inserts a person with an approved account who has never signed in. @param now the time of the approval */
+/** Inserts a person with an approved account who has never signed in. @param now the time of approval */
 export async function insertPerson(database: Database, now: Date, facts: Facts = {}): Promise<typeof users.$inferSelect> {
   const n = nextNumber();
   const [row] = await database
@@ -79,7 +79,7 @@ export async function person(app: TestApp, facts: Facts = {}): Promise<Person> {
 export const student = (app: TestApp, facts: Facts = {}) => person(app, { role: 'Student', ...facts });
 export const superAdmin = (app: TestApp, facts: Facts = {}) => person(app, { role: 'SuperAdmin', ...facts });
 
-/** Creates a company with a chapter, both named so that a leak can be found in any body. */
+/** Creates a company with a chapter. Both have names that can be recognised in any body, so that a leak is found. */
 export async function company(app: TestApp, facts: Partial<typeof companies.$inferInsert> = {}) {
   const { database } = app.connection;
   const row = await insertCompany(database, facts);
@@ -91,7 +91,7 @@ export async function company(app: TestApp, facts: Partial<typeof companies.$inf
   return { ...row, chapter };
 }
 
-/** Inserts a chapter led by a member of its company; returns its id. */
+/** Inserts a chapter that is led by a member of its company. Returns the chapter's id. */
 export async function insertLedChapter(
   database: Database,
   lead: PersonId,

@@ -13,7 +13,7 @@ import { fixtureCatalog, template } from './template.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     server: PoolConfig;
-    /** The folder for data that test files share and none of them changes; it is deleted when the run ends. */
+    /** The folder for data that test files share and none of them changes. It is deleted when the run ends. */
     runFolder: string;
   }
 }
@@ -34,9 +34,9 @@ export default async function setup(project: TestProject) {
 
   // The folder is in /tmp if that exists, not below TMPDIR, because the path of a database's socket must be short.
   const runFolder = await mkdtemp(join(process.platform === 'win32' ? tmpdir() : '/tmp', 'cairn-run-'));
-  // Databases of the tests run as `nobody`, who must be able to pass through the folder.
+  // The databases of tests run as `nobody`, who must be able to pass through the folder.
   await chmod(runFolder, 0o711);
-  // The cache is for the many Node processes that tests start; otherwise each would compile the product again.
+  // The compile cache is for the many Node processes that tests start. Without it, each of them would compile the product again.
   process.env['NODE_COMPILE_CACHE'] = join(runFolder, 'compiled');
   project.provide('server', server.connection);
   project.provide('runFolder', runFolder);

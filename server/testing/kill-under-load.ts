@@ -8,13 +8,13 @@ import { takingMailServer } from './mail-server.ts';
 import { loads, lostSessions, type MixedPeople, type MixedRecord, mixedLoad, mixedPeople, newMixedRecord } from './mixed-load.ts';
 import { launch, type Product, poolOf, postmasterOf } from './process.ts';
 
-/** The results of killing the database under load. Times are milliseconds since the kill; Infinity for events that never came. */
+/** The results of killing the database under load. Times are milliseconds since the kill, or Infinity for events that never happened. */
 export interface KillFigures {
   /** The times until calls of every kind succeed again. */
   calls: number[];
-  /** The times until a job is done: an email is sent, and the sending is recorded. */
+  /** The times until a job succeeds, which means that an email is sent and the sending is recorded. */
   jobs: number[];
-  /** The times from the end of the load until no more connections are in use than before. */
+  /** The times from the end of the load until no more connections are in use than before it. */
   connections: number[];
   /** The times from a SIGTERM to the exit of the process. */
   ends: number[];
@@ -28,11 +28,13 @@ export interface KillFigures {
 
 /** Milliseconds to wait for a recovery. */
 const patience = 15_000;
-/** The number of kills that one process of the product survives before it is stopped. */
+/** The number of kills that one process of the product has to survive before it is stopped. */
 const killsOfLife = 4;
-/** Milliseconds that sending an email takes. */
+/** The milliseconds that the mail server takes for an email. */
 const mailTime = 100;
-/** The maximum milliseconds that the queue takes for the remaining jobs: graphile-worker retries e, e², e³ … seconds after a failure. */
+/**
+ * The maximum milliseconds that the queue takes for the remaining jobs. After a failure, graphile-worker retries after e, e², e³ … seconds.
+ */
 const drained = 180_000;
 
 const limits = {
@@ -48,7 +50,7 @@ async function prepare(pool: pg.Pool): Promise<void> {
     'insert into settings (name, value) select key, value from jsonb_each($1::jsonb) on conflict (name) do update set value = excluded.value',
     [JSON.stringify(limits)],
   );
-  // Without quizzes the calls complete modules too.
+  // Without quizzes and labs, the calls complete modules too.
   await pool.query(`update files set status = 'archived' where kind in ('quiz', 'lab')`);
 }
 
@@ -61,7 +63,9 @@ async function kill(folder: string, pool: pg.Pool, what: 'postmaster' | 'backend
   process.kill(must(rows[0], 'a connection of the product').pid, 'SIGKILL');
 }
 
-/** Opens the test's own connections, whose name differs from that of the product's. They break with each kill, and are reopened. */
+/**
+ * Opens the test's own connections. Their name differs from that of the product's connections. They break with each kill, and are reopened.
+ */
 function observer(folder: string): pg.Pool {
   const { host, user, database } = poolOf(folder).options;
   const pool = new pg.Pool({ host, user, database, max: 2, application_name: 'observer' } as pg.PoolConfig);
@@ -79,7 +83,7 @@ async function timeUntil(start: number, condition: () => boolean | Promise<boole
   return Infinity;
 }
 
-/** Whether an email was sent since that time; false while the database is down. */
+/** Returns whether an email has been sent since that time; false while the database is down. */
 const mailSentSince = (pool: pg.Pool, moment: Date): Promise<boolean> =>
   pool.query('select from mails where sent_at > $1 limit 1', [moment]).then(
     ({ rowCount }) => rowCount === 1,
@@ -106,7 +110,7 @@ async function killOnce({ product, folder, pool, people, record, figures, atRest
   await kill(folder, pool, what);
   const start = performance.now();
   const killedAt = new Date();
-  // This is later than the last answer before the database was killed.
+  // This is later than the last answer from before the kill.
   const later = start + 50;
   figures.calls.push(await timeUntil(start, () => loads.every((one) => record.succeeded[one].lastAt > later)));
   figures.jobs.push(await timeUntil(start, () => mailSentSince(pool, killedAt)));
@@ -127,7 +131,7 @@ async function endUnderLoad({ product, people, record, figures }: Round): Promis
   await load.stop();
 }
 
-/** Waits until everything in the queue is done; returns the number of unsent emails. */
+/** Waits until the queue is empty. Returns the number of unsent emails. */
 async function mailsLeft(pool: pg.Pool): Promise<number> {
   const end = performance.now() + drained;
   for (;;) {
@@ -143,8 +147,7 @@ async function mailsLeft(pool: pg.Pool): Promise<number> {
 
 /**
  * Kills single processes of the database, and every fourth time all of it, while people refresh, sign in, request emails and complete
- * files; stops the product under that load after every four kills. The embedded database is in the given folder.
- *
+ * files. Stops the product under that load after every four kills. The embedded database is in the given folder.
  * @param print receives a line after each kill
  */
 export async function killUnderLoad(folder: string, kills: number, print: (line: string) => void = () => undefined): Promise<KillFigures> {
@@ -176,7 +179,7 @@ export async function killUnderLoad(folder: string, kills: number, print: (line:
       for (const end = Math.min(kills, done + killsOfLife); done < end; done++) {
         people.completing = await learners(pool, 6);
         everybody.push(...people.completing);
-        // The postmaster is not killed more often, because five stops within a minute are treated as a fault (`embedded/keep.ts`).
+        // The postmaster is not killed more often, because five stops within a minute count as a fault (`embedded/keep.ts`).
         const what = done % killsOfLife === 1 ? 'postmaster' : 'backend';
         await killOnce(round, what);
         const [calls, jobs, connections] = [figures.calls, figures.jobs, figures.connections].map((all) => Math.round(all.at(-1) ?? 0));

@@ -6,18 +6,18 @@ import { readText, showText } from '#server/features/catalog/read-text.ts';
 
 const readable = (text: string) => ({ kind: 'lab' as const, text, path: 'a.lab.yaml', assets: {} });
 
-/** Returns the faults of a lab's text, each with its line and what to write instead. */
+/** Returns the faults of a lab's text, each with its line and a suggestion. */
 export const faultsOfLab = async (text: string): Promise<string[]> => (await readText(readable(text))).faults.map(sentenceOf);
 
-/** A lab that is answered without a server around it. */
+/** An attempt at a lab that is graded without a server. */
 export interface LabTry {
-  /** The state as learners see it: at the beginning, or after the last answer. */
+  /** The state as learners see it at the start or after the last answer. */
   state: LabState;
   /** Answers one item, and returns the state after it. */
   answer(item: string, fields: ItemAnswer): Promise<LabState>;
 }
 
-/** Starts an attempt at a lab. @param seed of the attempt */
+/** Starts an attempt at a lab. @param seed the seed of the attempt */
 export async function tryLab(text: string, seed = 1): Promise<LabTry> {
   const { source, faults, lab: texts } = await showText(readable(text));
   if (!source) throw new Error(faults.map(sentenceOf).join('\n'));

@@ -1,6 +1,6 @@
 import type { Person } from './factories.ts';
 
-/** A lab in which three stones are sorted, one of which must be right. */
+/** A lab in which the learner sorts three stones, one of which must be placed correctly. */
 export const sortingLab = `title: Sort the stones
 minutes: 4
 lab: sort
@@ -32,7 +32,7 @@ cards:
     reason: Pumice secretly floats.
 `;
 
-/** The place of the published lab. */
+/** The module and file name of the published lab. */
 export const labPlace = { module: 'winds', file: 'sort-stones' } as const;
 const inModule = { params: { moduleId: labPlace.module } };
 
@@ -63,7 +63,7 @@ export async function changeLab(author: Person, text: string): Promise<void> {
   await publish(author);
 }
 
-/** Passes the published lab. */
+/** Passes the published lab as this person. */
 export async function passLab({ ask }: Person): Promise<void> {
   const params = { moduleId: labPlace.module, fileName: labPlace.file };
   const { data } = await ask('POST /api/learning/modules/:moduleId/content/:fileName/lab/open', { params });

@@ -8,7 +8,7 @@ export interface Learner {
   token: string;
 }
 
-/** Creates sessions for people, which last a day. */
+/** Creates sessions for people. A session lasts a day. */
 export async function signedIn(pool: pg.Pool, ids: readonly string[]): Promise<Learner[]> {
   const people = ids.map((id) => ({ id, session: randomUUID(), token: newToken() }));
   const rows = JSON.stringify(people.map(({ id, session, token }) => ({ id, session, hash: hashOf(token).toString('hex') })));
@@ -21,7 +21,7 @@ export async function signedIn(pool: pg.Pool, ids: readonly string[]): Promise<L
   return people.map(({ id, token }) => ({ id, token }));
 }
 
-/** Creates students who are signed in for a day; they have no password. */
+/** Creates students who are signed in for a day. They have no password. */
 export async function learners(pool: pg.Pool, count: number): Promise<Learner[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await pool.query(
@@ -48,5 +48,5 @@ export async function completableFiles(pool: pg.Pool): Promise<Completable[]> {
   return rows;
 }
 
-/** Returns the address that completes a file. */
+/** Returns the path that completes a file. */
 export const completion = ({ moduleId, fileName }: Completable) => `/modules/modules/${moduleId}/${fileName}/complete`;

@@ -9,14 +9,14 @@ export interface Refused {
   code: unknown;
 }
 
-/** The answers that many learners received while they completed file after file. */
+/** The answers that many learners received while they completed files, one after the other. */
 export interface Record {
-  /** The number of acknowledged completions of each learner's files, in the order in which they are completed. */
+  /** The number of acknowledged completions of each learner, whose files are completed in order. */
   acknowledged: Map<string, number>;
-  /** `learner module/file` of the answers that reported a new completion. */
+  /** The answers that reported a new completion, as `learner module/file`. */
   celebrated: string[];
   refused: Refused[];
-  /** Calls that got no answer at all. */
+  /** The number of calls that got no answer at all. */
   unanswered: number;
   /** `performance.now()` of the last acknowledged completion. */
   lastAt: number;
@@ -42,9 +42,8 @@ async function complete(url: string, person: Learner, file: Completable, record:
 }
 
 /**
- * Makes every learner complete one file after the other, all learners at the same time, until `stop`. A completion that was not
- * acknowledged is sent again; the first one without an answer ends a learner's run, because the server has been killed.
- *
+ * Makes all learners complete files at the same time, each one file after the other, until `stop`. A completion that was not acknowledged
+ * is sent again. If a learner's call gets no answer, that learner stops, because the server has been killed.
  * @param pause milliseconds between a learner's completions
  */
 export function completing(
@@ -68,7 +67,7 @@ export function completing(
       }
       if (done) record.acknowledged.set(person.id, ++next);
       if (done && pause > 0) await sleep(pause);
-      // A browser would wait for Retry-After; a shorter wait makes the test harder and shorter.
+      // A browser would wait as long as Retry-After says. A shorter wait makes the test harder and faster.
       if (!done) await sleep(20);
     }
   }

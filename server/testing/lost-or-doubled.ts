@@ -14,7 +14,7 @@ interface Sums {
   notices: number;
 }
 
-// The expected results of the completed files, computed independently, next to the results that the product has counted.
+// This computes the expected results of the completed files independently, and puts them next to the results that the product has counted.
 const sums = `
   select
     (select count(*)::int from file_progress where user_id = $1 and completed_at is not null) as completed,
@@ -25,7 +25,7 @@ const sums = `
       select from files f where f.module_id = m.id and f.status = 'published' and not exists (
         select from file_progress p where p.user_id = $1 and p.module_id = f.module_id and p.file_name = f.name and p.completed_at is not null))) as due`;
 
-/** Returns acknowledged work that is lost, and work done once but counted twice; nothing if all is well. */
+/** Returns acknowledged work that is lost, and work that was done once but counted twice. The list is empty if there is no fault. */
 export async function lostOrDoubled(
   pool: pg.Pool,
   people: readonly Learner[],

@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 async function listening(onData: SMTPServerOptions['onData']) {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], ...(onData ? { onData } : {}) });
-  // Some tests kill a client in the middle of a message.
+  // Some tests kill a client in the middle of a message, which is an error here.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -12,7 +12,7 @@ async function listening(onData: SMTPServerOptions['onData']) {
 
 /** Starts a server that accepts mail on loopback as slowly as a real mail server, so that some email is in transit at any time. */
 export async function takingMailServer(milliseconds: number) {
-  /** Recipient -> `performance.now()` at which the first email to them was accepted. */
+  /** Maps each recipient to the `performance.now()` at which the first email to them was accepted. */
   const taken = new Map<string, number>();
   const server = await listening((stream, { envelope }, done) => {
     stream.resume().on('end', () => {
@@ -27,7 +27,7 @@ export async function takingMailServer(milliseconds: number) {
 
 /** Starts a server that accepts mail on loopback and keeps it. */
 export async function keepingMailServer() {
-  /** Recipient -> the raw emails received for them. */
+  /** Maps each recipient to the raw emails that were received for them. */
   const taken = new Map<string, string[]>();
   const server = await listening((stream, { envelope }, done) => {
     const parts: Buffer[] = [];

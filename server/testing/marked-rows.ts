@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import type { MappedTable } from '#server/database/personal-data.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** A value that was written into a column, in the form in which JSON shows it. */
+/** A value that was written to a column, in the form in which JSON shows it. */
 export interface Mark {
   table: string;
   column: string;
@@ -27,7 +27,7 @@ function valueFor(column: PgColumn, mark: string): unknown {
   if (type === 'uuid') return v7();
   if (type === 'uuid[]') return [v7()];
   if (type === 'text[]') return [text];
-  // Answers of a quiz and of a lab are read one by one.
+  // The answers of a quiz and of a lab are parsed one by one.
   if (column.name === 'results') return JSON.stringify([{ question_id: text, given: [text], right: true }]);
   if (column.name === 'answers') return JSON.stringify([{ item_id: text, given: { field: [text] }, credit: 1 }]);
   if (type === 'jsonb') return JSON.stringify({ mark: text });
@@ -42,7 +42,7 @@ function valueFor(column: PgColumn, mark: string): unknown {
   return text;
 }
 
-/** Returns the form of a value in the JSON of an export; null if it can't be distinguished from others. */
+/** Returns how a value appears in the JSON of an export; null if it can't be distinguished from other values. */
 function needleOf(value: unknown): string | null {
   if (value === null || typeof value === 'boolean' || Buffer.isBuffer(value)) return null;
   if (value instanceof Date) return value.toISOString();
@@ -64,17 +64,17 @@ const ofOwner = ({ id, email }: Owner): Readonly<Record<string, string>> => ({
   email,
   recipient: email,
 });
-/** Columns that must keep their values, because people need them to sign in. */
+/** Columns that must keep their values, because people could not sign in otherwise. */
 const keptAsTheyAre = ['id', 'email', 'role', 'email_verified_at', 'approved_at', 'rejected_at', 'deactivated_at', 'leaves_at'];
 
 /**
- * Writes a row of a person into every table that holds personal data, with a unique value in each column; returns the written values that
+ * Writes a row of a person to every table that contains personal data, with a unique value in each column. Returns the written values that
  * an export shows. Checks and foreign keys are disabled, because the values are meaningless.
  */
 export async function markEverything(pool: pg.Pool, map: readonly MappedTable[], owner: Owner, mark: string): Promise<Mark[]> {
   const client = await pool.connect();
   const marks: Mark[] = [];
-  // The values of columns that refer to rows written earlier.
+  // These are the values of columns that refer to rows written earlier.
   const known: Record<string, unknown> = { ...ofOwner(owner) };
   try {
     await client.query(`set session_replication_role = replica`);

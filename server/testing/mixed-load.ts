@@ -10,16 +10,16 @@ import { completing, newRecord, type Record } from './load.ts';
 export const loads = ['refresh', 'sign-in', 'mail', 'completion'] as const;
 export type Load = (typeof loads)[number];
 
-/** The answers that the people received. */
+/** The answers that people received. */
 export interface MixedRecord {
-  /** The number of successful calls of each load, and `performance.now()` of the latest one. */
+  /** The number of successful calls of each kind, and the `performance.now()` of the latest one. */
   succeeded: { [L in Load]: { count: number; lastAt: number } };
-  /** Access tokens of sessions that were acknowledged. */
+  /** The access tokens of acknowledged sessions. */
   tokens: string[];
-  /** Address -> `performance.now()` at which the request for an email to it was acknowledged. */
+  /** Maps each address to the `performance.now()` at which its request for an email was acknowledged. */
   asked: Map<string, number>;
   completions: Record;
-  /** Answers that are faults: a refusal other than 503, or a lost session. */
+  /** Answers that are faults: a refusal other than a 503, or a lost session. */
   faults: string[];
 }
 
@@ -57,14 +57,17 @@ async function post(url: string, path: string, body: object): Promise<Reply> {
 
 const signIn = (url: string, email: string) => post(url, '/api/auth/login', { email, password });
 
-/** The number of people who do each kind of work at a time; a sign-in takes 20 to 40 ms of processor time. */
+/** The number of people who do each kind of work at the same time. A sign-in takes 20 to 40 ms of processor time. */
 const atATime = { refreshing: 8, signingIn: 2, mailing: 2, completing: 6 };
-/** Milliseconds that each person waits after a success, to limit the number of rows. */
+/** Milliseconds for which each person waits after a success, to limit the number of rows. */
 const pause = 25;
-/** The wait after a requested email: fewer are requested than can be sent, so that the waiting time shows the state of the jobs. */
+/**
+ * The wait after a requested email. It is so long that fewer emails are requested than can be sent, so that waiting times reflect only the
+ * state of the jobs.
+ */
 const mailPause = 300;
 
-/** Creates the people for a load. Each address requests one email, so that no email limit is reached. */
+/** Creates the people for a load. Each address requests only one email, so that no limit on emails is reached. */
 export async function mixedPeople(pool: pg.Pool, url: string, files: readonly Completable[], mails: number): Promise<MixedPeople> {
   const database = drizzle({ client: pool });
   const signingIn: string[] = [];
@@ -88,7 +91,7 @@ export async function mixedPeople(pool: pg.Pool, url: string, files: readonly Co
 let addresses = 0;
 const freshAddress = () => `mixed-${process.pid}-${Date.now()}-${++addresses}@example.test`;
 
-/** Makes every person repeat their work until `stop`; calls that were refused with 503 are sent again. */
+/** Makes every person repeat their work until `stop`. Calls that were refused with a 503 are sent again. */
 export function mixedLoad(url: string, people: MixedPeople, record: MixedRecord): { stop(): Promise<void> } {
   const state = { stopping: false };
   const succeed = (load: Load) => {
@@ -97,7 +100,7 @@ export function mixedLoad(url: string, people: MixedPeople, record: MixedRecord)
     sum.lastAt = performance.now();
   };
 
-  /** Repeats an action sequentially; `act` returns whether it succeeded. Nothing is sent to a server that has ended. */
+  /** Repeats an action sequentially. `act` returns whether it succeeded. Nothing is sent to a server that has ended. */
   async function repeat(load: Load, act: () => Promise<boolean>, rest = pause): Promise<void> {
     while (!state.stopping) {
       let done: boolean;

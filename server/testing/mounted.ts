@@ -25,7 +25,7 @@ export const openGuard: Guard = {
   headers: dataHeaders(config),
 };
 
-/** Starts a server with only these endpoints; returns its origin. The server ends with the test. */
+/** Starts a server with only these endpoints, and returns its origin. The server ends with the test. */
 export async function mounted<const F extends Record<string, Endpoint>>(
   endpoints: F,
   handlers: Handlers<F>,

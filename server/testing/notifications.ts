@@ -14,12 +14,12 @@ export interface TestNotification {
   title: string;
   message?: string;
   action_url?: string | null;
-  /** The key of the cause; of two notifications with the same cause only the first is written. */
+  /** The key of the cause. Of two notifications with the same cause, only the first is written. */
   cause?: string;
   at?: Date;
 }
 
-/** Writes a notification to a person without an activity. It is neither muted nor emailed. */
+/** Writes a notification to a person, without an activity. It is neither muted nor emailed. */
 export async function addNotification(
   database: Database,
   { id }: { id: PersonId },
@@ -32,7 +32,10 @@ export async function addNotification(
   await sendWakes(database, [id]);
 }
 
-/** Notifies a person of a certificate like `addNotification`, and records it, so that the product emails it if the person wants that. */
+/**
+ * Notifies a person of a certificate in the same way as `addNotification`, and records it, so that the product emails it if the person has
+ * chosen that.
+ */
 export async function addMailedNotification(database: Database, person: { id: PersonId }, words: TestNotification): Promise<void> {
   const at = new Date();
   await addNotification(database, person, { ...words, kind: 'certificate_issued', cause: 'certificate:all_tracks', at });

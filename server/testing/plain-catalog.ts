@@ -4,10 +4,9 @@ import { join } from 'node:path';
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 
 /**
- * Writes a catalog of one track in which every lesson is a line of prose, for tests in which people complete many files: it loads quickly,
- * and the server does not load the highlighter of code.
- *
- * @param lessons the number in each module
+ * Writes a catalog of one track in which every lesson is a line of prose, for tests in which people complete many files. It loads quickly,
+ * and the server does not have to load the code highlighter for it.
+ * @param lessons the number of lessons in each module
  */
 export async function writePlainCatalog(folder: string, modules: number, lessons: number): Promise<void> {
   const track = join(folder, '01-plain');

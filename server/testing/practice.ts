@@ -15,7 +15,7 @@ export const requestSolution = ({ ask }: Person) =>
   ask('POST /api/learning/modules/:moduleId/content/:fileName/solution-requests', { params });
 export const solutionOf = ({ ask }: Person) => ask('GET /api/learning/modules/:moduleId/content/:fileName/solution', { params });
 export const contentOf = ({ ask }: Person) => ask('GET /api/learning/modules/:moduleId/content/:fileName', { params });
-/** Returns the current version of the tests. */
+/** Returns the current version of the exercise's tests. */
 export const versionNow = async (person: Person): Promise<string> =>
   must((await contentOf(person)).data.content.exercise, 'an exercise').tests_version;
 
@@ -29,7 +29,7 @@ export interface RunGiven {
 export const allPassed = testNames.map((name) => ({ name, passed: true }));
 export const someFailed = testNames.map((name, index) => ({ name, passed: index > 0 }));
 
-/** Reports a run of the tests, in which all passed unless other results are given. */
+/** Reports a run in which all tests passed, unless other results are given. */
 export async function run(person: Person, given: RunGiven = {}) {
   const tests_version = given.tests_version ?? (await versionNow(person));
   return person.ask('POST /api/learning/modules/:moduleId/content/:fileName/exercise-attempts', {
@@ -38,7 +38,7 @@ export async function run(person: Person, given: RunGiven = {}) {
   });
 }
 
-/** Reports a run with a given key, for a page that sends the same run again. */
+/** Reports a run with a given key, as a page does that sends the same run again. */
 export async function runWithKey({ url }: TestApp, person: Person, key: string, body: RunGiven & { tests_version: string }) {
   const response = await fetch(`${url}${path}/exercise-attempts`, {
     method: 'POST',
@@ -48,7 +48,7 @@ export async function runWithKey({ url }: TestApp, person: Person, key: string, 
   return { status: response.status, data: ((await response.json()) as { data: { attempt: { id: string } } }).data };
 }
 
-/** Publishes an edition of the exercise with other tests, as an author. */
+/** Publishes an edition of the exercise with different tests, as an author. */
 export async function publishExercise(author: Person, text: (before: string) => string, effect: 'keep' | 'ask_again' = 'keep') {
   const { data } = await author.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params });
   await author.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', {

@@ -10,17 +10,17 @@ import type { ProcessFigures } from './watch-pools.ts';
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const watching = fileURLToPath(new URL('./watch-pools.ts', import.meta.url));
 
-/** A real `server/main.ts` in a separate process. */
+/** The product, with the real `server/main.ts`, in a separate process. */
 export interface Product {
   url: string;
   pid: number;
-  /** Returns the state of its connection pools and its memory; requires `watched`. */
+  /** Returns the state of the product's connection pools and its memory. Requires `watched`. */
   figures(): Promise<ProcessFigures>;
-  /** Returns its output so far, including errors. */
+  /** Returns the product's output so far, including errors. */
   printed(): string;
-  /** Sends the signal and waits for the exit; returns the exit code, or null if the signal itself ended the process. */
+  /** Sends the signal and waits for the exit. Returns the exit code, or null if the signal itself ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Resolves with the exit code after any exit. */
+  /** Resolves with the exit code when the process exits for any reason. */
   ended: Promise<number | null>;
 }
 
@@ -44,7 +44,7 @@ function begin(env: Record<string, string>, watched = false) {
   return { child, output, ended };
 }
 
-/** Starts the product and waits until it reports that it is ready. @param watched whether it reports on its pools */
+/** Starts the product and waits until it reports that it is ready. @param watched whether it reports on its connection pools */
 export async function launch(env: Record<string, string>, { watched = false } = {}): Promise<Product> {
   const { child, output, ended } = begin(env, watched);
   const url = await new Promise<string>((resolve, reject) => {
@@ -78,7 +78,7 @@ export async function runToEnd(env: Record<string, string>): Promise<{ code: num
   return { code, ...output };
 }
 
-/** Returns a new data folder, which the user `nobody` can reach, and the function that removes it. */
+/** Returns a new data folder, which the user `nobody` can enter, and a function that removes it. */
 export function dataFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync('/tmp/cairn-reliability-');
   chmodSync(folder, 0o711);

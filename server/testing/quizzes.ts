@@ -3,7 +3,7 @@ import type { Connection } from './app.ts';
 
 let count = 0;
 
-/** Puts a quiz in place of one in the fixture catalog, as a new edition of it would. Returns its version. */
+/** Replaces a quiz in the fixture catalog, as a new edition would. Returns the version of the new quiz. */
 export async function putQuiz({ pool }: Connection, source: QuizSource, moduleId = 'stones', fileName = 'check'): Promise<string> {
   const version = `put-${++count}`;
   await pool.query('update files set source = $1, version = $2 where module_id = $3 and name = $4', [
@@ -18,10 +18,10 @@ export async function putQuiz({ pool }: Connection, source: QuizSource, moduleId
 
 const asked = (id: string) => ({ id, prompt: `Is it ${id}?`, explanation: `It is true of ${id}. MARKER-${id}` });
 
-/** A question whose right answer is true. */
+/** Returns a question whose right answer is "true". */
 const trueQuestion = (id: string, tags: string[] = []) => ({ ...asked(id), kind: 'true_false' as const, answer: true, tags });
 
-/** A quiz of questions whose right answer is true. */
+/** Returns a quiz of questions whose right answer is "true". */
 export const poolOf = (ids: readonly string[], draw?: number): QuizSource => ({
   title: 'A pool',
   minutes: 3,
@@ -30,7 +30,7 @@ export const poolOf = (ids: readonly string[], draw?: number): QuizSource => ({
   questions: ids.map((id) => trueQuestion(id)),
 });
 
-/** A quiz with a question of each kind that is not answered just by choosing an option. */
+/** A quiz with one question of each kind that is not answered just by choosing options. */
 export const mixedQuiz: QuizSource = {
   title: 'Pairs and numbers',
   minutes: 3,

@@ -10,12 +10,12 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** The names of databases that tests create: clones of a template, and the templates themselves. */
+/** Matches the names of databases that tests create: clones of a template, and the templates themselves. */
 const ours = String.raw`^(t|journey|together)_|_template$`;
 
 /**
- * Connects to the server that `DATABASE_URL` names: a server for tests alone, on which its user may do everything, and which requires no
- * password on this machine.
+ * Connects to the server that `DATABASE_URL` names. It must be reserved for tests, its user may do everything, and it requires no password
+ * on this machine.
  */
 async function givenServer(address: string): Promise<TestServer> {
   const { username, password, hostname, port, searchParams } = new URL(address);
@@ -31,12 +31,12 @@ async function givenServer(address: string): Promise<TestServer> {
   return { connection: { ...connection, database: 'postgres' }, stop: removeOurs };
 }
 
-/** These settings trade safety for speed: test data need not survive a crash, and no test database lives long enough to be vacuumed. */
+/** These settings trade safety for speed: test data need not survive a crash, and no test database exists long enough to be vacuumed. */
 const unsafeSettings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', max_wal_size: '4GB' };
 
 async function embeddedServer(connections: number): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
-  // Root runs the database as `nobody`, who must be able to pass through the folder.
+  // If root runs the tests, the database runs as `nobody`, who must be able to pass through the folder.
   await chmod(folder, 0o711);
   const postgres = await startEmbedded({
     dataDir: join(folder, 'data'),
@@ -52,6 +52,6 @@ async function embeddedServer(connections: number): Promise<TestServer> {
   };
 }
 
-/** Returns the PostgreSQL of a test run: the server that `DATABASE_URL` names, otherwise an embedded one. */
+/** Returns the PostgreSQL for a test run: the server that `DATABASE_URL` names, or else an embedded one. */
 export const testServer = (connections: number): Promise<TestServer> =>
   process.env['DATABASE_URL'] ? givenServer(process.env['DATABASE_URL']) : embeddedServer(connections);

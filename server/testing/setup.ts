@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 
 /**
- * Whether a file needs separate modules: it replaces modules, or belongs to the web, whose modules keep the state of one person. The
- * server's modules keep their state by database, by content or by a unique id.
+ * Returns whether a test file needs its own instances of modules: it replaces modules, or belongs to the web, whose modules keep the state
+ * of a single person. The server's modules keep their state by database, by content or by a unique id.
  */
 function needsOwnModules(): boolean {
   const { testPath = '' } = expect.getState();
@@ -16,7 +16,7 @@ afterAll(() => {
   if (hasOwnModules) vi.resetModules();
 });
 
-// An error that is only logged would go unnoticed, so it fails the test that caused it.
+// An error that is only logged would go unnoticed, so it makes the test that caused it fail.
 const consoleError = vi.spyOn(console, 'error');
 
 afterEach(() => {

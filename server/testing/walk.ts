@@ -19,7 +19,7 @@ export interface GivenAnswer {
   text?: string;
 }
 
-/** Returns the questions of a quiz of the fixture catalog as this person gets them. */
+/** Returns the questions of a quiz in the fixture catalog as this person gets them. */
 export async function questionsOf(person: Person, moduleId: string, fileName = 'check'): Promise<Question[]> {
   const { data } = await person.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } });
   if (!data.content.quiz) throw new Error('not a quiz');
@@ -66,7 +66,7 @@ export const open = (person: Person, moduleId: string, fileName: string) =>
 export const begin = (person: Person, moduleId: string, fileName: string) =>
   person.ask('POST /api/learning/progress', { body: { module_id: moduleId, file_name: fileName, progress_percentage: 25 } });
 
-/** Completes all files of a module of the fixture catalog, and passes its quiz. */
+/** Completes all files of a module in the fixture catalog, and passes its quiz. */
 export async function completeModule(person: Person, moduleId: string) {
   const { data } = await person.ask('GET /modules/modules/:id', { params: { id: moduleId } });
   for (const file of data.files) {

@@ -1,5 +1,5 @@
-// This module is loaded into the process of a product before the product itself (`node --import`). On request it reports to the parent
-// process the state of the connection pools and the memory in use. The product contains no code for it.
+// This module is loaded into the process of a product before the product itself (`node --import`). On request, it tells the parent process
+// the state of the connection pools and the amount of memory in use. The product contains no code for this.
 import pg from 'pg';
 
 const pools = new Set<pg.Pool>();
@@ -11,7 +11,7 @@ pg.Pool.prototype.connect = function (this: pg.Pool, ...args: unknown[]) {
 
 /** The message to the parent process. */
 export interface ProcessFigures {
-  /** The number of connections in all pools that have been taken and not returned. */
+  /** The number of connections, in all pools, that have been taken and not returned. */
   busy: number;
   /** The resident memory of the process in bytes. */
   memory: number;
@@ -21,5 +21,5 @@ process.on('message', () => {
   const busy = [...pools].reduce((sum, { totalCount, idleCount }) => sum + totalCount - idleCount, 0);
   process.send?.({ busy, memory: process.memoryUsage.rss() } satisfies ProcessFigures);
 });
-// The channel to the parent does not keep the product running.
+// The channel to the parent process must not keep the product running.
 process.channel?.unref();

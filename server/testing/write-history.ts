@@ -4,9 +4,8 @@ import type { TestApp } from './app.ts';
 import type { Person } from './factories.ts';
 
 /**
- * Writes rows of a person's study directly, and raises the version of their history.
- *
- * @param sql with the person's id as `$1`, and the values from `$2` on
+ * Writes rows of a person's study directly, and increases the version of their history.
+ * @param sql a statement with the person's id as `$1`, and the values from `$2` on
  */
 export const writeHistory = (
   { connection }: Pick<TestApp, 'connection'>,

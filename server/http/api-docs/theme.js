@@ -1,4 +1,4 @@
-// Applies the theme chosen in the product, before the first paint.
+// This script applies the theme chosen in the product, before the first paint.
 (() => {
   const page = document.documentElement;
   const isDark = () => page.classList.contains('dark-mode');
@@ -7,7 +7,7 @@
     const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
     page.classList.toggle('dark-mode', choice === 'dark' || (choice === 'system' && prefersDark));
   } catch {
-    // Storage is not accessible: use the light theme.
+    // Storage is not accessible, so the light theme is used.
   }
   document.addEventListener('DOMContentLoaded', () => {
     const button = document.querySelector('.cairn-theme');
@@ -19,7 +19,7 @@
       try {
         localStorage.setItem('theme', isDark() ? 'dark' : 'light');
       } catch {
-        // The choice applies to this page only.
+        // Storage is not accessible, so the choice only applies to this page.
       }
     });
   });
