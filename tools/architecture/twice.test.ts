@@ -154,7 +154,9 @@ const tries: { [K in Makers]: Try<K> } = {
   },
   'POST /api/company/requirements': {
     by: () => admin,
-    args: (nth) => ({ body: { ...terms, name: `Requirement ${nth}` } }),
+    // No one has this job title, so the job that applies it writes nothing else.
+    args: (nth) => ({ body: { ...terms, name: `Requirement ${nth}`, is_for_everyone: false, job_title_ids: ['data-analyst'] } }),
+    passing: ['is_applied'],
   },
   'POST /api/system/backups': {
     by: () => boss,

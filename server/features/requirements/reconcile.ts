@@ -179,5 +179,5 @@ export async function reconcile(
     await reconcileBatch(services, work, waiting.slice(done, done + batch));
     await progress(Math.min(done + batch, waiting.length), waiting.length);
   }
-  if (people === null && requirement.applied_at === null) await setApplied(database, id, circumstances.now);
+  if (people === null && requirement.applied_at === null) await inTransaction(database, (tx) => setApplied(tx, id, circumstances.now));
 }

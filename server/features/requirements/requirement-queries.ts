@@ -107,8 +107,8 @@ export async function setEnded(tx: Transaction, { id }: Reached<Requirement>, at
 export const versionsOf = (on: Queryable, { id }: Reached<Requirement>): Promise<VersionRow[]> =>
   on.select().from(requirementVersions).where(eq(requirementVersions.requirement_id, id)).orderBy(desc(requirementVersions.number));
 
-export async function setApplied(on: Queryable, id: string, at: Date): Promise<void> {
-  await on
+export async function setApplied(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx
     .update(requirements)
     .set({ applied_at: at })
     .where(and(eq(requirements.id, id), isNull(requirements.applied_at)));
