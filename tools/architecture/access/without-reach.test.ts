@@ -25,6 +25,8 @@ let app: Awaited<ReturnType<typeof startTestApp>>;
 let world: World;
 beforeAll(async () => {
   app = await startTestApp();
+  // No job runs, so that only the calls change rows.
+  await app.app.worker.stop();
   world = await createWorld(app);
 });
 afterAll(() => app.close());
@@ -46,7 +48,6 @@ test('an admin who is stopped neither by reach nor by the table policies would w
   const changed = await changesInOther();
   expect(changed).toMatchInlineSnapshot(`
     [
-      "members.deactivate: round_events",
       "members.deactivate: users",
       "memberNotes.add: member_notes",
       "memberNotes.remove: member_notes",
@@ -76,18 +77,9 @@ test('an admin who is stopped neither by reach nor by the table policies would w
       "reportSchedules.remove: report_schedules",
       "requirements.create: requirement_versions",
       "requirements.create: requirements",
-      "requirements.create: requirement_rounds",
-      "requirements.create: requirement_spells",
-      "requirements.create: round_events",
-      "requirements.change: requirement_rounds",
-      "requirements.change: requirement_spells",
       "requirements.change: requirement_versions",
       "requirements.change: requirements",
-      "requirements.change: round_events",
-      "requirements.end: requirement_rounds",
-      "requirements.end: requirement_spells",
       "requirements.end: requirements",
-      "requirements.end: round_events",
       "requirements.extend: requirement_rounds",
       "requirements.extend: round_events",
       "requirements.waive: requirement_rounds",
