@@ -30,6 +30,8 @@ function valueFor(column: PgColumn, mark: string): unknown {
   // The answers of a quiz and of a lab are parsed one by one.
   if (column.name === 'results') return JSON.stringify([{ question_id: text, given: [text], right: true }]);
   if (column.name === 'answers') return JSON.stringify([{ item_id: text, given: { field: [text] }, credit: 1 }]);
+  // A certificate says what was completed before the first colon.
+  if (column.name === 'subject') return `track:${text}`;
   if (type === 'jsonb') return JSON.stringify({ mark: text });
   if (type === 'smallint') return 20_000 + n;
   if (type === 'integer' || type === 'bigint') return 1_000_000 + n;
@@ -96,6 +98,8 @@ export async function markEverything(pool: pg.Pool, map: readonly MappedTable[],
       const [row = {}] = (await client.query<Record<string, unknown>>(text, values)).rows;
       if (name === 'sessions') known['session_id'] = row['id'];
       if (name === 'activity') known['activity_id'] = row['id'];
+      if (name === 'learning_periods') known['period_id'] = row['id'];
+      if (name === 'requirement_rounds') known['round_id'] = row['id'];
       for (const column of exported) {
         const isDay = columns.find((one) => one.name === column)?.getSQLType() === 'date';
         const needle = needleOf(row[column]);

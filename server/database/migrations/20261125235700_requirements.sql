@@ -179,5 +179,5 @@ BEGIN
   RAISE EXCEPTION 'the terms of requirements and the events of rounds are append-only' USING ERRCODE = 'restrict_violation';
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER "requirement_versions_append_only" BEFORE UPDATE ON "requirement_versions" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change_of_requirement_record"();--> statement-breakpoint
-CREATE TRIGGER "round_events_append_only" BEFORE UPDATE ON "round_events" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change_of_requirement_record"();
+CREATE TRIGGER "requirement_versions_append_only" BEFORE UPDATE ON "requirement_versions" FOR EACH ROW EXECUTE FUNCTION "refuse_change_of_requirement_record"();--> statement-breakpoint
+CREATE TRIGGER "round_events_append_only" BEFORE UPDATE ON "round_events" FOR EACH ROW EXECUTE FUNCTION "refuse_change_of_requirement_record"();

@@ -171,13 +171,18 @@ export async function insertRound(pool: pg.Pool, userId: string, requirementId: 
       select $1, id, company_id, $2, 1, 1, now(), current_date, '2099-01-01', '2099-01-01', 0 from requirements where id = $3`,
     [id, userId, requirementId],
   );
-  if (rowCount)
-    await pool.query(
-      `insert into round_events (id, round_id, company_id, position, kind, facts, at)
+  if (!rowCount) return id;
+  await pool.query(
+    `insert into requirement_spells (id, requirement_id, company_id, user_id, is_later_joiner, joined_on, joined_at)
+      select $1, id, company_id, $2, false, current_date, now() from requirements where id = $3`,
+    [randomUUID(), userId, requirementId],
+  );
+  await pool.query(
+    `insert into round_events (id, round_id, company_id, position, kind, facts, at)
         select $1, r.id, r.company_id, 1, 'assigned', '{"on": "2026-01-01", "due_on": "2099-01-01", "grace_days": 0}', now()
         from requirement_rounds r where r.id = $2`,
-      [randomUUID(), id],
-    );
+    [randomUUID(), id],
+  );
   return id;
 }
 

@@ -4,7 +4,7 @@ import { startTestApp } from '#server/testing/app.ts';
 import { insertPerson, staySignedIn } from '#server/testing/factories.ts';
 import { complete, completeModule, open, questionsOf, wrongAnswer } from '#server/testing/walk.ts';
 import { everyRead, make } from './every-read.ts';
-import { insertChapter } from './objects.ts';
+import { insertChapter, insertRound } from './objects.ts';
 import { createWorld, type Name, type World } from './world.ts';
 
 type App = Awaited<ReturnType<typeof startTestApp>>;
@@ -32,6 +32,9 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     const known = await pool.query<{ serial: string }>('select serial from certificates where user_id = $1', [world.people[name].id]);
     return known.rows[0]?.serial ?? world.certificateOf(name);
   };
+  const requirementOfCompany = once(world.requirementOf);
+  // The people of a company have rounds of the same requirement.
+  const requirementOf = (name: Name) => requirementOfCompany(name.startsWith('other') ? 'otherAdmin' : 'admin');
   const mail = world.failedMail();
   const message = world.contactMessage();
   return {
@@ -49,8 +52,8 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     reportViewOf: once(world.reportViewOf),
     // The admin's schedule is used in all cases, because the recipients of a report reveal nothing about what anyone studied.
     reportScheduleOf: once((name) => world.reportScheduleOf(name.startsWith('other') ? 'otherAdmin' : 'admin')),
-    requirementOf: once((name) => world.requirementOf(name.startsWith('other') ? 'otherAdmin' : 'admin')),
-    roundOf: once(world.roundOf),
+    requirementOf,
+    roundOf: once(async (name) => insertRound(pool, world.people[name].id, await requirementOf(name))),
     certificateOf: once(certificateOf),
     failedMail: () => mail,
     contactMessage: () => message,
@@ -71,6 +74,7 @@ async function swap(world: World, one: Name, other: Name): Promise<World> {
     app: { connection },
     certificateOf,
     goalOf,
+    roundOf,
   } = world;
   const ids = [people[one].id, people[other].id];
   const columns = identity.split(',').map((column) => column.trim());
@@ -103,6 +107,7 @@ async function swap(world: World, one: Name, other: Name): Promise<World> {
     people: { ...people, ...renamed },
     certificateOf: (name) => certificateOf(now(name)),
     goalOf: (name) => goalOf(now(name)),
+    roundOf: (name) => roundOf(now(name)),
   };
 }
 
@@ -148,6 +153,7 @@ async function callsThatTell(world: World, one: Name, other: Name): Promise<stri
   const pairs = [
     [world.people[one].id, world.people[other].id],
     [await world.certificateOf(one), await world.certificateOf(other)],
+    [await world.roundOf(one), await world.roundOf(other)],
   ] as const;
   const after = await everythingTold(swapped, [one, other, 'admin'], pairs);
   expect([...after.keys()]).toEqual([...before.keys()]);
