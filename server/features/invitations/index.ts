@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import * as activities from './activities.ts';
+import { applyRequirements } from './apply-requirements.ts';
 import { followChapters } from './chapter-changes.ts';
 import { importRoutes } from './import/routes.ts';
 import { invitationsPersonalData } from './personal-data.ts';
@@ -12,7 +13,10 @@ export const invitationsFeature: Feature = {
     invitationRoutes(http, services);
     importRoutes(http, services);
   },
-  listen: followChapters,
+  listen(log) {
+    followChapters(log);
+    applyRequirements(log);
+  },
   purges: invitationPurges,
   personalData: invitationsPersonalData,
 };

@@ -14,6 +14,7 @@ import {
   superAdmin,
 } from '#server/testing/factories.ts';
 import { lastMailTo, mailsTo, tokenIn } from '#server/testing/mailbox.ts';
+import { terms } from '#server/testing/requirements.ts';
 
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
@@ -55,6 +56,17 @@ const recorded = async (name: string, companyId: string) =>
   ).rows;
 
 describe('a person invited by email', () => {
+  test('the requirements of the company apply to an invited person as soon as they join', async () => {
+    const { admin } = await staffOf();
+    await admin.ask('POST /api/company/requirements', { body: terms });
+    const email = newAddress();
+    await invite(admin, [email]);
+    await accept(await tokenFor(email));
+    const { data } = await signIn(email);
+    const due = async () => (await app.as(data.token)('GET /api/requirements/due')).data.open;
+    await expect.poll(due).toHaveLength(1);
+  });
+
   test('an invited person chooses a name and a password, and immediately becomes a member with the role and chapter of the invitation', async () => {
     const { place, admin } = await staffOf();
     const email = newAddress();

@@ -176,6 +176,16 @@ describe('a requirement', () => {
     expect(await eventsOf(ann, round?.id ?? '')).toEqual(['assigned', 'left', 'reopened', 'rescheduled']);
   });
 
+  test('a requirement applies to someone who is moved into its chapter without waiting for the hourly job', async () => {
+    const { data: chapter } = await admin.ask('POST /api/company/chapters', { body: { name: 'Night shift' } });
+    await requireOf(app, admin, { is_for_everyone: false, chapter_ids: [chapter.id] });
+    expect(await openRounds(ann)).toEqual([]);
+    await admin.ask('POST /api/company/members/move', { body: { user_ids: [ann.id], chapter_id: chapter.id } });
+    await expect.poll(() => openRounds(ann)).toHaveLength(1);
+    await admin.ask('POST /api/company/members/move', { body: { user_ids: [ann.id], chapter_id: own.chapter.id } });
+    await expect.poll(async () => (await due(ann)).ended[0]?.state).toBe('left');
+  });
+
   test('someone in two of the chapters and job titles of a requirement has only one round', async () => {
     await change(app, ann.id, { job_title_id: 'software-engineer' });
     await requireOf(app, admin, { is_for_everyone: false, chapter_ids: [own.chapter.id], job_title_ids: ['software-engineer'] });
