@@ -7,15 +7,24 @@ import { tree } from './tree.ts';
 
 const choice = z.object({ id: z.string(), tree });
 
-/** A part of a material: a sentence or a word of a passage, a line, an entry of a store, a message, or a value of a softmax. */
+/**
+ * A part of a material: a sentence or a word of a passage, a line, an entry of a store, a message, the time or a deadline of a clock, or a
+ * value of a softmax.
+ */
 const labPart = z.object({
   id: z.string(),
   tree,
-  /** The speaker of a line, the sender of a message, or the number of a line; null if there is none. */
+  /** The speaker or the time of a line, the sender of a message, or the number of a line; null if there is none. */
   label: z.string().nullable(),
-  /** The paragraph of a passage or the store of an entry, by its title or number; null if there is only one group. */
+  /**
+   * The paragraph of a passage or the store of an entry, by its title or number; the time at which a message arrived, in words; `done` for a
+   * deadline whose action is done. Null if there is only one group.
+   */
   group: z.string().nullable(),
-  /** The minute in which a message arrives, or the value that goes into a softmax; null for other parts. */
+  /**
+   * The minute in which a message arrives, the minutes since the start or until a deadline (below 0 once it has passed), or the value that
+   * goes into a softmax; null for other parts.
+   */
   value: z.number().nullable(),
 });
 

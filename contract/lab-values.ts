@@ -30,9 +30,10 @@ export type LabFieldKind = (typeof labFieldKinds)[number];
 
 /**
  * The kinds of materials that a learner works on: text; a passage whose sentences or words can be marked; lines of a transcript, a program
- * or a log; stores with entries to search; messages that arrive at a given minute; values that a softmax turns into probabilities.
+ * or a log; stores with entries to search; messages that arrive at a given minute; a clock of simulated time with deadlines; values that a
+ * softmax turns into probabilities.
  */
-export const labMaterialKinds = ['text', 'passage', 'lines', 'stores', 'messages', 'softmax'] as const;
+export const labMaterialKinds = ['text', 'passage', 'lines', 'stores', 'messages', 'clock', 'softmax'] as const;
 export type LabMaterialKind = (typeof labMaterialKinds)[number];
 
 /** Facts about an answer that a kind of lab computes, which the screen puts into words. */

@@ -82,6 +82,18 @@ const minutesBetween = (from: string, to: string) =>
 export const dueBy = ({ starts, aware }: Inbox, { within }: InboxAction): number | undefined =>
   within === undefined ? undefined : minutesBetween(starts, aware) + within;
 
+/** Returns the deadlines that are known by now, each with the minutes that are left: below 0 once it has passed. */
+export function deadlinesAt(source: Inbox, moment: Moment): { of: string; text: string; minutesLeft: number; isDone: boolean }[] {
+  const here = new Set([...arrived(source, moment).map(({ message }) => message.id), ...moment.done.keys()]);
+  return source.deadlines.flatMap(({ of, text, from }) => {
+    const action = source.actions.find(({ id }) => id === of);
+    const by = action && dueBy(source, action);
+    if (by === undefined || (from !== undefined && !here.has(from))) return [];
+    const done = moment.done.get(of);
+    return [{ of, text, minutesLeft: by - (done ?? moment.clock), isDone: done !== undefined }];
+  });
+}
+
 export interface Kept {
   isTooEarly: boolean;
   isTooLate: boolean;

@@ -54,6 +54,14 @@ const action = z.strictObject({
   /** The reason why the action is due, or why it is wrong. */
   reason: text,
 });
+/** A deadline of an action, shown beside the clock with the time that is left. */
+const deadline = z.strictObject({
+  of: labId,
+  /** Plain text. */
+  text: text.max(80),
+  /** The message or the action from which it is known; from the start unless set. */
+  from: labId.optional(),
+});
 export const inboxSchema = z.strictObject({
   ...labHead('inbox'),
   /** The time at which the learner starts, and the time of awareness from which deadlines are counted. */
@@ -61,6 +69,7 @@ export const inboxSchema = z.strictObject({
   aware: moment,
   messages: listOf(message, { most: 40 }),
   actions: listOf(action, { least: 2, most: 40 }),
+  deadlines: z.array(deadline).max(12).default([]),
   /** The choice that ends the simulated time: its plain text, and the reason shown after it. */
   finish: z.strictObject({ text: text.max(160), reason: text }),
   /** Asked one after another once the simulated time has ended. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '#server/testing/lab-source.ts';
 import { faultsOfLab, type LabTry, tryLab } from '#server/testing/lab-steps.ts';
 
 const friday = `title: Friday
@@ -19,6 +20,10 @@ actions:
   - { id: sleep, text: Look at it on Monday, takes: 64 h, is: wrong, result: It is Monday., reason: Weekends do not stop clocks. }
   - { id: boss, text: Write to the director, takes: 5 min, is: optional, unless: [tell], result: She is informed., reason: It can wait. }
   - { id: notice, text: Send the notice, takes: 30 min, on: count, within: 72 h, weight: 2, result: It is sent., reason: The period is 72 hours. }
+deadlines:
+  - { of: switch, text: Off }
+  - { of: tell, text: Key account, from: client }
+  - { of: notice, text: Authority, from: keep }
 finish: { text: Go home, reason: The day is over. }
 questions:
   - id: contents
@@ -35,14 +40,16 @@ async function take(one: LabTry, ...actions: string[]) {
   for (const [index, action] of actions.entries()) await one.answer(...step(before + index + 1, action));
   return one.state;
 }
+const partsOf = ({ materials }: LabTry['state'], material: string) => materials.find(({ id }) => id === material)?.parts ?? [];
 const offeredNow = ({ state }: LabTry) => state.items.at(-1)?.fields[0]?.options.map(({ id }) => id);
 const promptOf = ({ state }: LabTry) => JSON.stringify(state.items.at(-1)?.prompt);
 
 describe('a timed inbox', () => {
-  it('an inbox shows only what has arrived and can be done at the start, and neither deadlines nor reasons', async () => {
+  it('an inbox shows only what has arrived and can be done at the start, and neither reasons nor deadlines that are not known yet', async () => {
     const { state } = await tryLab(friday);
     expect(state.items.map(({ id }) => id)).toEqual(['step-1']);
-    expect(state.materials[0]?.parts.map(({ id, label }) => [id, label])).toEqual([['call', 'Reception, Friday 17:00']]);
+    expect(state.materials.map(({ id }) => id)).toEqual(['clock', 'inbox']);
+    expect(partsOf(state, 'inbox').map(({ id, label, group }) => [id, label, group])).toEqual([['call', 'Reception', 'Friday 17:00']]);
     const seen = JSON.stringify(state);
     const secrets = [
       'Clause',
@@ -68,7 +75,7 @@ describe('a timed inbox', () => {
     await take(one, 'wait');
     expect(promptOf(one)).toContain('It is Friday 17:40.');
     expect(offeredNow(one)).toContain('tell');
-    expect(one.state.materials[0]?.parts.map(({ id }) => id)).toEqual(['call', 'client']);
+    expect(partsOf(one.state, 'inbox').map(({ id }) => id)).toEqual(['call', 'client']);
   });
 
   it('an action is offered only once, and an action that is not offered is refused', async () => {
@@ -124,6 +131,39 @@ describe('a timed inbox', () => {
     expect(offeredNow(one)).not.toContain('boss');
   });
 
+  it('the clock shows how long is left until each deadline that is known, counted from awareness, until the time has ended', async () => {
+    const one = await tryLab(friday);
+    const clock = () => partsOf(one.state, 'clock').map(({ tree, value, group }) => [wordsOf(tree), value, group]);
+    expect(clock()).toEqual([
+      ['Friday 17:00', 0, null],
+      ['Off', 40, null],
+    ]);
+    await take(one, 'keep', 'wait');
+    expect(clock()).toEqual([
+      ['Friday 17:40', 40, null],
+      ['Off', 0, null],
+      ['Key account', 23 * 60, null],
+      ['Authority', 71 * 60, null],
+    ]);
+    await take(one, 'tell', 'switch');
+    expect(clock().slice(1)).toEqual([
+      ['Off', -25, 'done'],
+      ['Key account', 22 * 60 + 45, 'done'],
+      ['Authority', 70 * 60 + 35, null],
+    ]);
+    await take(one, 'finish');
+    expect(one.state.materials.map(({ id }) => id)).toEqual(['inbox', 'log']);
+  });
+
+  it('the log shows what was done, and when each action was finished', async () => {
+    const one = await tryLab(friday);
+    await take(one, 'switch', 'wait', 'boss');
+    expect(partsOf(one.state, 'log').map(({ tree, label }) => [label, wordsOf(tree)])).toEqual([
+      ['Friday 17:10', 'Switch the assistant off'],
+      ['Friday 17:45', 'Write to the director'],
+    ]);
+  });
+
   it('the feedback says which next steps would have been right', async () => {
     const one = await tryLab(friday);
     await take(one, 'boss', 'sleep');
@@ -142,8 +182,9 @@ describe('the check of a timed inbox', () => {
     ['a length of time in days', ['takes: 64 h', 'takes: 3 days'], ':16', '72 h'],
     ['a moment in other words', ['starts: 2026-11-13 17:00', 'starts: Friday'], ':5', '2026-11-13 16:40'],
     ['a message that there isn’t', ['on: client', 'on: customer'], ':15', '“customer”'],
+    ['a deadline of an action that has none', ['of: switch', 'of: scope'], ':20', '“scope”'],
     ['an action with the id of the end', ['id: boss', 'id: finish'], ':17', '“finish”'],
-    ['a question with the id of a step', ['id: contents', 'id: step-3'], ':21', '“step-3”'],
+    ['a question with the id of a step', ['id: contents', 'id: step-3'], ':25', '“step-3”'],
     ['an unknown key', ['weight: 2', 'weigh: 2'], ':18', 'weigh'],
   ])('a fault in an inbox is reported with its line: %s', async (_what, [from = '', to = ''], line, said) => {
     const faults = await faultsOfLab(friday.replace(from, to));

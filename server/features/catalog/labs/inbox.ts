@@ -4,6 +4,7 @@ import { shuffledBy } from './draw.ts';
 import {
   arrived,
   canWait,
+  deadlinesAt,
   dueBy,
   finishing,
   isStepId,
@@ -18,7 +19,16 @@ import {
   waiting,
 } from './inbox-clock.ts';
 import { type Inbox, type InboxAction, inboxSchema } from './inbox-schema.ts';
-import { type FieldJudgement, type LabAnswers, type LabChoice, type LabItem, type LabMaterial, type LabNote, labKind } from './lab.ts';
+import {
+  type FieldJudgement,
+  type LabAnswers,
+  type LabChoice,
+  type LabItem,
+  type LabMaterial,
+  type LabNote,
+  type LabPart,
+  labKind,
+} from './lab.ts';
 import { faultsOfQuestions, itemsOneByOne, optionIdsTwice, textsOfQuestions } from './questions.ts';
 import { idsTwice, unknownIds } from './schema.ts';
 import { textsAt } from './texts.ts';
@@ -90,17 +100,64 @@ function stepItem(source: Inbox, index: number, seed: number): LabItem {
   };
 }
 
-const inboxOf = (source: Inbox): LabMaterial => {
-  const partsAt = (answers: LabAnswers) => {
-    const { moment } = momentAfter(source, answers);
-    return arrived(source, moment).map(({ message: { id, from, text }, minute }) => ({
+/** A material whose parts follow from the moment. */
+const materialAt = (
+  source: Inbox,
+  head: Pick<LabMaterial, 'id' | 'kind' | 'title'>,
+  partsAt: (moment: Moment) => LabPart[],
+  isShown?: (moment: Moment) => boolean,
+): LabMaterial => {
+  const momentOf = (answers: LabAnswers) => momentAfter(source, answers).moment;
+  return {
+    ...head,
+    parts: [],
+    after: (answers) => ({ parts: partsAt(momentOf(answers)) }),
+    ...(isShown && { isShown: (answers: LabAnswers) => isShown(momentOf(answers)) }),
+  };
+};
+
+const inboxOf = (source: Inbox): LabMaterial =>
+  materialAt(source, { id: 'inbox', kind: 'messages', title: source.title }, (moment) =>
+    arrived(source, moment).map(({ message: { id, from, text }, minute }) => ({
       id,
       text,
-      label: m.lab_inbox_from({ from, time: timeAt(source, minute) }),
-    }));
-  };
-  return { id: 'inbox', kind: 'messages', title: source.title, parts: [], after: (answers) => ({ parts: partsAt(answers) }) };
-};
+      label: from,
+      group: timeAt(source, minute),
+      value: minute,
+    })),
+  );
+
+/** The time, and how many minutes are left until each deadline that is known. It is gone once the simulated time has ended. */
+const clockOf = (source: Inbox): LabMaterial =>
+  materialAt(
+    source,
+    { id: 'clock', kind: 'clock', title: m.lab_inbox_clock() },
+    (moment) => [
+      { id: 'now', text: { plain: timeAt(source, moment.clock) }, value: moment.clock },
+      ...deadlinesAt(source, moment).map(
+        ({ of, text, minutesLeft, isDone }): LabPart => ({
+          id: `until-${of}`,
+          text: { plain: text },
+          value: minutesLeft,
+          ...(isDone && { group: 'done' }),
+        }),
+      ),
+    ],
+    ({ hasFinished }) => !hasFinished,
+  );
+
+const logOf = (source: Inbox): LabMaterial =>
+  materialAt(
+    source,
+    { id: 'log', kind: 'lines', title: m.lab_inbox_log() },
+    ({ done }) =>
+      [...done].map(([id, minute]) => ({
+        id: `done-${id}`,
+        text: { plain: source.actions.find((action) => action.id === id)?.text ?? id },
+        label: timeAt(source, minute),
+      })),
+    ({ done }) => done.size > 0,
+  );
 
 /**
  * Returns the credit earned by the actions: due ones earn credit, and those that must not be done cost their weight. `possible` is the
@@ -130,6 +187,14 @@ function faultsOf(source: Inbox): Extra[] {
       ...unknownIds(needs, actions, ['actions', at, 'needs']),
       ...unknownIds(unless, actions, ['actions', at, 'unless']),
       ...unknownIds(after, actions, ['actions', at, 'after']),
+    ]),
+    ...source.deadlines.flatMap(({ of, from }, at) => [
+      ...one(
+        of,
+        source.actions.filter(({ within }) => within !== undefined).map(({ id }) => id),
+        ['deadlines', at, 'of'],
+      ),
+      ...one(from, [...messages, ...actions], ['deadlines', at, 'from']),
     ]),
     ...faultsOfQuestions(source.questions),
   ];
@@ -176,7 +241,7 @@ export const lab = labKind<Inbox>({
   compile(source, seed) {
     const asked = source.questions.map(({ id }) => id);
     return {
-      materials: [inboxOf(source)],
+      materials: [clockOf(source), inboxOf(source), logOf(source)],
       items: [
         ...Array.from({ length: mostSteps(source) }, (_, index) => stepItem(source, index, seed)),
         ...itemsOneByOne(source.questions, seed, (answers) => momentAfter(source, answers).moment.hasFinished),

@@ -25,9 +25,9 @@ export interface LabChoice {
 export interface LabPart extends LabChoice {
   /** Plain text: the speaker of a line, the sender of a message, or the number of a line. */
   label?: string;
-  /** Plain text: the paragraph of a passage, or the store that an entry belongs to. */
+  /** Plain text: the paragraph of a passage, the store that an entry belongs to, or when a message arrived; `done` for a deadline that is over. */
   group?: string;
-  /** The minute in which a message arrives, or the value for a softmax. */
+  /** The minute in which a message arrives, the minutes until a deadline, or the value for a softmax. */
   value?: number;
 }
 

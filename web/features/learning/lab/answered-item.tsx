@@ -22,15 +22,14 @@ const icons = { right: IconCircleCheckFilled, partly: IconCircleHalf2, wrong: Ic
 interface Props {
   item: LabItem;
   result: LabItemResult;
-  number: number;
-  total: number;
+  place: string;
   materials: readonly LabMaterial[];
   /** The verdict, which gets the focus when the item has just been answered. */
   verdict?: Ref<HTMLParagraphElement>;
 }
 
 /** An answered item: the verdict, the given answer beside the right one, the reasons, and the explanation. */
-export function AnsweredItem({ item, result, number, total, materials, verdict }: Props) {
+export function AnsweredItem({ item, result, place, materials, verdict }: Props) {
   const id = useId();
   const Icon = icons[verdictOf(result)];
   return (
@@ -39,7 +38,7 @@ export function AnsweredItem({ item, result, number, total, materials, verdict }
         <Icon size={20} aria-hidden />
         {verdictWords(result)}
       </p>
-      <ItemHead item={item} number={number} total={total} id={id} />
+      <ItemHead item={item} place={place} id={id} />
       {result.fields.map((one) => {
         const field = item.fields.find((known) => known.id === one.id);
         return (

@@ -9,13 +9,13 @@ import { type FieldAnswer, fieldsAsked, type ItemAnswer, isAnswered, openFields 
 import { Field } from './field.tsx';
 import classes from './item.module.css';
 import { ItemHead } from './item-head.tsx';
+import { isStep } from './item-words.ts';
 
 export const itemId = (id: string) => `item-${id}`;
 
 interface Props {
   item: LabItem;
-  number: number;
-  total: number;
+  place: string;
   materials: readonly LabMaterial[];
   answer: ItemAnswer;
   onAnswer: (answer: ItemAnswer) => void;
@@ -24,6 +24,8 @@ interface Props {
   /** Submits the answer to be checked; null for someone who is only viewing the lab. */
   onCheck: (() => void) | null;
   isChecking: boolean;
+  /** Whether the answer waits for the network. */
+  isWaiting?: boolean;
 }
 
 const isIn = (event: KeyboardEvent, selector: string) => event.target instanceof Element && event.target.closest(selector) !== null;
@@ -36,12 +38,12 @@ function fieldOfKey(event: KeyboardEvent, asked: readonly LabField[]): LabField 
 }
 
 /** An item that is not answered yet: its prompt, its fields, and the button that submits it. */
-export function ItemForm({ item, number, total, materials, answer, onAnswer, onMark, onCheck, isChecking }: Props) {
+export function ItemForm({ item, place, materials, answer, onAnswer, onMark, onCheck, isChecking, isWaiting = false }: Props) {
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
   const [isComplaining, setComplaining] = useState(false);
   const asked = fieldsAsked(item, answer);
-  const disabled = isChecking || onCheck === null;
+  const disabled = isChecking || isWaiting || onCheck === null;
 
   function set(field: LabField, given: FieldAnswer | undefined) {
     const { [field.id]: _before, ...others } = answer;
@@ -98,17 +100,18 @@ export function ItemForm({ item, number, total, materials, answer, onAnswer, onM
         aria-labelledby={`${id}-number ${id}-prompt`}
         tabIndex={-1}
       >
-        <ItemHead item={item} number={number} total={total} id={id} />
+        <ItemHead item={item} place={place} id={id} />
         {fields}
       </fieldset>
       {onCheck && (
         <div className={classes.submit}>
           <ReadOnlyInView>
-            <Button type="submit" size="md" loading={isChecking}>
-              {m.quiz_check()}
+            <Button type="submit" size="md" loading={isChecking || isWaiting}>
+              {isStep(item) ? m.lab_inbox_do() : m.quiz_check()}
             </Button>
           </ReadOnlyInView>
-          {most > 0 && <span className={classes.keys}>{m.quiz_keys({ most })}</span>}
+          {most > 0 && !isWaiting && <span className={classes.keys}>{m.quiz_keys({ most })}</span>}
+          <span role="status">{isWaiting && m.lab_offline()}</span>
         </div>
       )}
     </form>

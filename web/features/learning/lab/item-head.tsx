@@ -5,18 +5,18 @@ import classes from './item.module.css';
 
 interface Props {
   item: LabItem;
-  number: number;
-  total: number;
+  /** Says which of the items it is. */
+  place: string;
   /** The prefix of the element ids that label the item. */
   id: string;
 }
 
-/** The number and the prompt of an item, and the text that it quotes. */
-export function ItemHead({ item: { prompt, quoted, is_critical }, number, total, id }: Props) {
+/** The place and the prompt of an item, and the text that it quotes. */
+export function ItemHead({ item: { prompt, quoted, is_critical }, place, id }: Props) {
   return (
     <>
       <p className={classes.number} id={`${id}-number`}>
-        {m.lab_item({ number, total })}
+        {place}
         {is_critical && <span className={classes.critical}> · {m.lab_critical()}</span>}
       </p>
       <div className={classes.prompt} id={`${id}-prompt`}>

@@ -8,8 +8,10 @@ import { AnsweredItem, verdictOf, verdictWords } from './answered-item.tsx';
 import { given } from './answers.ts';
 import classes from './item.module.css';
 import { ItemForm, itemId } from './item-form.tsx';
+import { isStep, placeWords } from './item-words.ts';
 import labClasses from './lab.module.css';
 import { hasEnded, resultOf, type Taking } from './use-lab-attempt.ts';
+import { useSendOnceOnline } from './use-send-once-online.ts';
 import type { Unsent } from './use-unsent.ts';
 
 export interface ItemsProps {
@@ -25,13 +27,15 @@ interface ItemProps extends Omit<ItemsProps, 'onResult'> {
   item: LabItem;
   /** The id of the item that is being checked; null if there is none. */
   checking: string | null;
+  /** Whether its answer waits for the network. */
+  isWaiting: boolean;
   onCheck: (item: LabItem) => void;
   verdict?: Ref<HTMLParagraphElement>;
 }
 
-function Item({ attempt, item, unsent, taking, checking, onCheck, onMark, verdict }: ItemProps) {
+function Item({ attempt, item, unsent, taking, checking, isWaiting, onCheck, onMark, verdict }: ItemProps) {
   const result = resultOf(attempt, item);
-  const place = { item, number: attempt.items.indexOf(item) + 1, total: attempt.items.length, materials: attempt.materials };
+  const place = { item, place: placeWords(attempt.items, item), materials: attempt.materials };
   return result ? (
     <AnsweredItem result={result} {...place} {...(verdict && { verdict })} />
   ) : (
@@ -42,6 +46,7 @@ function Item({ attempt, item, unsent, taking, checking, onCheck, onMark, verdic
       onMark={(field) => onMark(item, field)}
       onCheck={() => onCheck(item)}
       isChecking={taking.isAnswering && checking === item.id}
+      isWaiting={isWaiting && checking === item.id}
     />
   );
 }
@@ -50,6 +55,7 @@ function Item({ attempt, item, unsent, taking, checking, onCheck, onMark, verdic
 function useChecking({ attempt, unsent, taking }: Pick<ItemsProps, 'attempt' | 'unsent' | 'taking'>) {
   const [checking, setChecking] = useState<string | null>(null);
   const verdict = useRef<HTMLParagraphElement>(null);
+  const sending = useSendOnceOnline(taking.answer);
   const isAnswered = checking !== null && attempt.results.some(({ item_id }) => item_id === checking);
   useEffect(() => {
     if (!isAnswered) return;
@@ -58,11 +64,12 @@ function useChecking({ attempt, unsent, taking }: Pick<ItemsProps, 'attempt' | '
   }, [checking, isAnswered]);
   return {
     checking,
+    isWaiting: sending.isWaiting,
     verdict,
     check: (item: LabItem) => {
-      if (taking.isAnswering) return;
+      if (taking.isAnswering || sending.isWaiting) return;
       setChecking(item.id);
-      taking.answer([given(item, unsent.answerOf(item.id))]);
+      sending.send([given(item, unsent.answerOf(item.id))]);
     },
   };
 }
@@ -70,11 +77,11 @@ function useChecking({ attempt, unsent, taking }: Pick<ItemsProps, 'attempt' | '
 /** All items asked so far, one below the other. Each is checked separately, because its result may reveal further items. */
 export function ItemList(props: ItemsProps) {
   const { attempt, onResult } = props;
-  const { checking, verdict, check } = useChecking(props);
+  const { verdict, check, ...state } = useChecking(props);
   return (
     <>
       {attempt.items.map((item) => (
-        <Item key={item.id} {...props} item={item} checking={checking} onCheck={check} {...(item.id === checking && { verdict })} />
+        <Item key={item.id} {...props} {...state} item={item} onCheck={check} {...(item.id === state.checking && { verdict })} />
       ))}
       {hasEnded(attempt) ? (
         <Button size="md" onClick={onResult}>
@@ -100,7 +107,7 @@ interface OneProps extends ItemsProps {
 export function OneItem({ currentId, onCurrent, takesFocus, ...props }: OneProps) {
   const { attempt, onResult } = props;
   const { items } = attempt;
-  const { checking, verdict, check } = useChecking(props);
+  const { verdict, check, ...state } = useChecking(props);
   const frame = useRef<HTMLDivElement>(null);
   const [hasMoved, setMoved] = useState(takesFocus);
   const index = items.findIndex(({ id }) => id === currentId);
@@ -117,13 +124,13 @@ export function OneItem({ currentId, onCurrent, takesFocus, ...props }: OneProps
   if (!item) return null;
   const open = items.filter((one) => !resultOf(attempt, one));
   const next = items.slice(index + 1).find((one) => open.includes(one)) ?? open[0];
-  const dots = items.map((one, at): Dot => {
+  const dots = items.map((one): Dot => {
     const result = resultOf(attempt, one);
     const words = result ? verdictWords(result) : m.quiz_dot_open();
     return {
       id: one.id,
       state: result ? verdictOf(result) : 'open',
-      words: `${m.lab_item({ number: at + 1, total: items.length })}: ${words}`,
+      words: `${placeWords(items, one)}: ${words}`,
     };
   });
   function goOn() {
@@ -143,12 +150,12 @@ export function OneItem({ currentId, onCurrent, takesFocus, ...props }: OneProps
     <div ref={frame} className={labClasses.frame} onKeyDown={onKeyDown}>
       <Dots dots={dots} currentId={item.id} label={m.quiz_dots()} />
       <VisuallyHidden aria-live="polite">{m.quiz_answered({ answered: attempt.results.length, total: items.length })}</VisuallyHidden>
-      <Item key={item.id} {...props} item={item} checking={checking} onCheck={check} verdict={verdict} />
+      <Item key={item.id} {...props} {...state} item={item} onCheck={check} verdict={verdict} />
       {isLocked && (
         <div className={classes.submit}>
           <ReadOnlyInView>
             <Button size="md" onClick={goOn}>
-              {next ? m.lab_next_item() : m.quiz_to_result()}
+              {next ? (isStep(item) ? m.lab_inbox_go_on() : m.lab_next_item()) : m.quiz_to_result()}
             </Button>
           </ReadOnlyInView>
         </div>

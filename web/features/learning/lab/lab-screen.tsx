@@ -1,6 +1,10 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
+import type { LabKind } from '#contract/lab-values.ts';
+import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
+import { GuessErrorTable } from './guess-error-table.tsx';
+import { InboxScreen } from './inbox-screen.tsx';
 import classes from './lab.module.css';
 import { ItemList, OneItem } from './lab-items.tsx';
 import { Materials } from './materials.tsx';
@@ -12,21 +16,25 @@ interface Props {
   attempt: NonNullable<Taking['attempt']>;
   unsent: Unsent;
   taking: Taking;
+  file: FileContent;
+  kind: LabKind;
   showsList: boolean;
   /** Whether the first item gets the focus. */
   takesFocus: boolean;
   onResult: () => void;
 }
 
-/** An attempt in progress: the materials beside the items, which are shown one at a time or all together. */
-export function LabScreen({ showsList, takesFocus, ...props }: Props) {
+/** An attempt in progress: the materials beside the items, which are shown one at a time or all together. Inboxes have a screen of their own. */
+export function LabScreen({ file, kind, showsList, takesFocus, ...props }: Props) {
   const { attempt, unsent } = props;
   const { items, materials } = attempt;
   const firstOpen = items.find((item) => !resultOf(attempt, item));
   const [currentId, setCurrentId] = useState((firstOpen ?? items.at(-1))?.id);
   const current = items.find(({ id }) => id === currentId);
-  const marks = useMarks(attempt, showsList ? items : current ? [current] : [], unsent);
+  const showsOne = kind === 'inbox' || !showsList;
+  const marks = useMarks(attempt, showsOne ? (current ? [current] : []) : items, unsent);
   const shared = { ...props, onMark: marks.turnTo };
+  const oneItem = <OneItem {...shared} currentId={currentId} onCurrent={setCurrentId} takesFocus={takesFocus} />;
   return (
     <>
       {attempt.is_outdated && (
@@ -34,16 +42,18 @@ export function LabScreen({ showsList, takesFocus, ...props }: Props) {
           {m.lab_outdated()}
         </Alert>
       )}
-      <div className={classes.columns} data-beside={materials.length > 0 || undefined}>
-        <Materials materials={materials} markingOf={marks.markingOf} />
-        <div className={classes.items}>
-          {showsList ? (
-            <ItemList {...shared} />
-          ) : (
-            <OneItem {...shared} currentId={currentId} onCurrent={setCurrentId} takesFocus={takesFocus} />
-          )}
+      {kind === 'inbox' ? (
+        <InboxScreen materials={materials}>{oneItem}</InboxScreen>
+      ) : (
+        <div className={classes.columns}>
+          <Materials
+            materials={materials}
+            markingOf={marks.markingOf}
+            lead={kind === 'predict' && <GuessErrorTable file={file} attempt={attempt} />}
+          />
+          <div className={classes.items}>{showsOne ? oneItem : <ItemList {...shared} />}</div>
         </div>
-      </div>
+      )}
     </>
   );
 }

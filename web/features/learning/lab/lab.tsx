@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { useIsLearner } from '#web/lib/me.ts';
 import { type Trial, useTrial } from '../trial.ts';
 import { ItemForm } from './item-form.tsx';
+import { placeWords } from './item-words.ts';
 import classes from './lab.module.css';
 import { Materials } from './materials.tsx';
 import { TakeLab } from './take-lab.tsx';
@@ -33,15 +34,14 @@ function LabOnly({ lab: { materials, items } }: Pick<Props, 'lab'>) {
   return (
     <div className={classes.lab}>
       <p className={classes.intro}>{m.lab_preview()}</p>
-      <div className={classes.columns} data-beside={materials.length > 0 || undefined}>
+      <div className={classes.columns}>
         <Materials materials={materials} />
         <div className={classes.items}>
-          {items.map((item, index) => (
+          {items.map((item) => (
             <ItemForm
               key={item.id}
               item={item}
-              number={index + 1}
-              total={items.length}
+              place={placeWords(items, item)}
               materials={materials}
               answer={{}}
               onAnswer={() => undefined}

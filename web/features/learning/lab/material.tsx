@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { LabMaterial } from '#contract/lab-content.ts';
 import { m } from '#messages';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
+import { InboxClock } from './inbox-clock.tsx';
 import { Lines } from './lines.tsx';
 import { MarkKey } from './mark-state.tsx';
 import classes from './materials.module.css';
@@ -34,6 +35,8 @@ function Parts({ material, marking }: PartsProps): ReactNode {
       return null;
     case 'softmax':
       return <Softmax material={material} />;
+    case 'clock':
+      return <InboxClock material={material} />;
     case 'stores':
       return <Stores material={material} marking={marking} />;
     default:

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { toString } from 'hast-util-to-string';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LabMaterial } from '#contract/lab-content.ts';
 import { m } from '#messages';
 import { Material } from './material.tsx';
@@ -31,14 +31,16 @@ interface Props {
   materials: readonly LabMaterial[];
   /** Returns the marks to show in a material. */
   markingOf?: (material: LabMaterial) => Marking | null;
+  /** Shown above the materials. */
+  lead?: ReactNode;
 }
 
 /** The materials of a lab: beside the items if there is room, and above them on a phone. */
-export function Materials({ materials, markingOf = () => null }: Props) {
+export function Materials({ materials, markingOf = () => null, lead }: Props) {
   const isWide = useMediaQuery('(width >= 62em)', true);
   const fresh = useFreshMaterials(materials);
   const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({});
-  if (materials.length === 0) return null;
+  if (materials.length === 0) return lead;
   const isShort = lengthOf(materials) <= short;
   const freshTitles = materials.filter(({ id }) => fresh.includes(id)).map(({ title }) => title);
   return (
@@ -47,6 +49,7 @@ export function Materials({ materials, markingOf = () => null }: Props) {
       <VisuallyHidden aria-live="polite">
         {freshTitles.length > 0 && m.lab_materials_new({ materials: freshTitles.join(', ') })}
       </VisuallyHidden>
+      {lead}
       {materials.map((material) => {
         const marking = markingOf(material);
         const isDue = isWide || isShort || marking !== null || fresh.includes(material.id);

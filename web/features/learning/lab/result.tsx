@@ -10,7 +10,10 @@ import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { useIsCelebrated } from '../celebration-store.ts';
 import { Onward } from '../onward.tsx';
 import verdictClasses from '../quiz/result.module.css';
+import { AnswerTableExport } from './answer-table-export.tsx';
 import { AnsweredItem } from './answered-item.tsx';
+import { GuessErrorTable } from './guess-error-table.tsx';
+import { placeWords } from './item-words.ts';
 import classes from './lab.module.css';
 import { Materials } from './materials.tsx';
 import { scoreWords } from './score-words.ts';
@@ -35,9 +38,9 @@ interface PartProps {
 
 function Part({ title, id, attempt, isRight }: PartProps) {
   const { items, materials } = attempt;
-  const shown = items.flatMap((item, index) => {
+  const shown = items.flatMap((item) => {
     const result = resultOf(attempt, item);
-    return result && result.credit >= 100 === isRight ? [{ item, result, number: index + 1 }] : [];
+    return result && result.credit >= 100 === isRight ? [{ item, result, place: placeWords(items, item) }] : [];
   });
   if (shown.length === 0) return null;
   return (
@@ -48,7 +51,7 @@ function Part({ title, id, attempt, isRight }: PartProps) {
       <ol className="ui-list">
         {shown.map(({ item, ...one }) => (
           <li key={item.id}>
-            <AnsweredItem item={item} {...one} total={items.length} materials={materials} />
+            <AnsweredItem item={item} {...one} materials={materials} />
           </li>
         ))}
       </ol>
@@ -112,12 +115,14 @@ export function Result({ attempt, kind, againLabel, onAgain, file, completion }:
               {againLabel}
             </Button>
           </ReadOnlyInView>
+          <AnswerTableExport attempt={attempt} kind={kind} />
         </div>
       </div>
       {completion}
-      <div className={classes.columns} data-beside={attempt.materials.length > 0 || undefined}>
+      <div className={classes.columns}>
         <Materials materials={attempt.materials} />
         <div className={classes.items}>
+          {kind === 'predict' && <GuessErrorTable file={file} attempt={attempt} />}
           <Part title={m.quiz_missed_title()} id="lab-missed" attempt={attempt} isRight={false} />
           <Part title={m.quiz_rights_title()} id="lab-rights" attempt={attempt} isRight />
         </div>

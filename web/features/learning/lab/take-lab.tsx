@@ -77,7 +77,8 @@ export function TakeLab({ file, lab, taking, completion }: Props) {
         {attempts}
       </div>
     );
-  const choice = (
+  // An inbox has one thing to do next.
+  const choice = lab.kind !== 'inbox' && (
     <Switch
       className={classes.choice}
       label={m.lab_as_list()}
@@ -110,6 +111,8 @@ export function TakeLab({ file, lab, taking, completion }: Props) {
         <>
           <LabScreen
             key={attempt.id}
+            file={file}
+            kind={lab.kind}
             attempt={attempt}
             unsent={unsent}
             taking={taking}

@@ -1,0 +1,19 @@
+import { useNetwork } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+
+/** Sends something at once, or, without a network, as soon as there is one again; then once, however often it has come and gone. */
+export function useSendOnceOnline<T>(send: (what: T) => void) {
+  const { online } = useNetwork();
+  const [kept, setKept] = useState<{ what: T } | null>(null);
+  useEffect(() => {
+    if (!online || kept === null) return;
+    setKept(null);
+    send(kept.what);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the network and what was kept decide when it is sent
+  }, [online, kept]);
+  return {
+    /** Whether something waits for the network. */
+    isWaiting: kept !== null,
+    send: (what: T) => (online ? send(what) : setKept({ what })),
+  };
+}
