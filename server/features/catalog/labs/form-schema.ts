@@ -6,12 +6,10 @@ import { text } from '../schema.ts';
 import { documents } from './documents.ts';
 import { mostOfExpression } from './expressions.ts';
 import { facts, valueName } from './facts.ts';
-import { isPhrase, phraseLimits } from './phrases.ts';
+import { phrases } from './phrase-schema.ts';
 import { ids, labHead, labId, listOf } from './schema.ts';
 
 const expression = z.union([z.number(), text.max(mostOfExpression)]);
-const phrase = text.max(phraseLimits.length).refine(isPhrase, 'catalog_lab_phrase' satisfies FaultCode);
-const phrases = z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(phrase).min(1).max(phraseLimits.most));
 
 /** A model's reply to a text that fails a check. */
 const reply = z.strictObject({

@@ -1,9 +1,11 @@
 import { m } from '#server/words.ts';
-import type { ItemAnswer } from './lab.ts';
+import type { ItemAnswer, LabAnswers } from './lab.ts';
+import { leakIn } from './limits-email.ts';
 import type { Limits } from './limits-schema.ts';
 import type { TextAt } from './texts.ts';
 
-type Effects = Limits['attacks'][number]['stopped_by'];
+type Attack = Omit<Limits['attacks'][number], 'id'>;
+type Effects = Attack['stopped_by'];
 
 /** Returns the ids of the chosen limits of all groups. */
 export const chosenLimits = (given: ItemAnswer): ReadonlySet<string> => new Set(Object.values(given).flat());
@@ -14,13 +16,28 @@ const gotThrough = ({ name, reason }: { name: string; reason: string }) => `**${
 const broken = ({ name, reason = '' }: { name: string; reason?: string | undefined }) =>
   `**${m.lab_limits_broken({ name })}** ${reason}`.trim();
 
+/** An attack by the learner's own email. */
+const ownAttack = ({ name, stopped_by, reason }: Attack): Attack => ({ name: m.lab_limits_own({ way: name }), stopped_by, reason });
+
+/** What is tried against the limits. */
+export type Tried = Pick<Limits, 'harmless' | 'working'> & { attacks: readonly Attack[] };
+
+/** Returns what is tried: besides what the author has written, an attack for each way out in the learner's email. */
+export const triedOf = ({ attacks, harmless, working, email }: Limits, answers: LabAnswers): Tried => ({
+  attacks: [...((email && leakIn(email, answers))?.ways ?? []).map(ownAttack), ...attacks],
+  harmless,
+  working,
+});
+
 /** Returns the texts that say which attacks got through and which cases no longer work. */
-export const feedbackTexts = ({ attacks, harmless }: Limits): TextAt[] => [
+export const feedbackTexts = ({ attacks, harmless, email }: Limits): TextAt[] => [
+  ...(email?.ways ?? []).map((one, at): TextAt => [['email', 'ways', at, 'reason'], gotThrough(ownAttack(one))]),
   ...attacks.map((one, at): TextAt => [['attacks', at, 'reason'], gotThrough(one)]),
   ...harmless.map((one, at): TextAt => [['harmless', at, 'reason'], broken(one)]),
 ];
 
 export interface Outcome {
+  attacks: number;
   stopped: number;
   works: number;
   /**
@@ -32,13 +49,14 @@ export interface Outcome {
 }
 
 /** Tries every attack and every harmless case against the limits. */
-export function outcomeOf({ attacks, harmless, working }: Limits, chosen: ReadonlySet<string>): Outcome {
+export function outcomeOf({ attacks, harmless, working }: Tried, chosen: ReadonlySet<string>): Outcome {
   const through = attacks.filter(({ stopped_by }) => !haveEffect(stopped_by, chosen));
   const lost = harmless.filter(({ broken_by }) => haveEffect(broken_by, chosen));
   const stopped = attacks.length - through.length;
   const works = harmless.length - lost.length;
   const isMet = through.length === 0 && works >= working;
   return {
+    attacks: attacks.length,
     stopped,
     works,
     credit: isMet ? 1 : (stopped / attacks.length + Math.min(1, works / working)) / 2,
@@ -47,7 +65,7 @@ export function outcomeOf({ attacks, harmless, working }: Limits, chosen: Readon
 }
 
 /** Whether these limits stop every attack and let enough of the harmless cases work. */
-export function meets(source: Limits, chosen: ReadonlySet<string>): boolean {
-  const { stopped, works } = outcomeOf(source, chosen);
-  return stopped === source.attacks.length && works >= source.working;
+export function meets(tried: Tried, chosen: ReadonlySet<string>): boolean {
+  const { attacks, stopped, works } = outcomeOf(tried, chosen);
+  return stopped === attacks && works >= tried.working;
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { labLimits } from '#contract/lab-values.ts';
+import type { FaultCode } from '#server/words.ts';
 import { text } from '../schema.ts';
 import { documents } from './documents.ts';
+import { phrases } from './phrase-schema.ts';
 import { labHead, labId, listOf } from './schema.ts';
 
 /** The ids of limits, each of which is sufficient. A nested list has an effect only if all its limits are set. */
@@ -13,9 +16,45 @@ const group = z.strictObject({
   choose: z.enum(['one', 'several']),
   options: listOf(z.strictObject({ id: labId, text }), { least: 2, most: 12 }),
 });
+/** A way out that an email can ask for. */
+const way = z.strictObject({
+  id: labId,
+  /** Names it in one line, as the name of an attack does. */
+  name: text.max(160),
+  asked_by: phrases,
+  /** What the assistant does if it is asked. */
+  done: text,
+  stopped_by: effects.min(1),
+  /** Why it gets through limits that don't stop it. */
+  reason: text,
+});
+/**
+ * The learner first writes an email that makes an assistant without limits leak a secret. The assistant obeys, and is not a model: it looks
+ * for phrases and addresses.
+ */
+const email = z.strictObject({
+  prompt: text,
+  /** The prompt of each round after the first. */
+  again: text,
+  /** How often the email can be written; it is over once one has leaked the secret. */
+  rounds: z.number().int().min(1).max(6).default(4),
+  label: text.max(400),
+  secret: z.strictObject({ asked_by: phrases, found: text, not_asked: text }),
+  ways: listOf(way, { most: 12 }),
+  /** What the assistant does with an email that asks for no way out. */
+  no_way: text,
+  /** The host to which the secret has to go. */
+  collector: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'catalog_lab_limits_host' satisfies FaultCode),
+  /** What the assistant does with an email without an address at this host. */
+  no_address: text,
+  leaked: text,
+  /** An email that leaks the secret, shown at the end. */
+  example: text.max(labLimits.text.most),
+});
 export const schema = z.strictObject({
   ...labHead('limits'),
   documents,
+  email: email.optional(),
   prompt: text,
   /** The prompt of each round after the first. */
   again: text,
@@ -34,3 +73,4 @@ export const schema = z.strictObject({
   explanation: text.optional(),
 });
 export type Limits = z.output<typeof schema>;
+export type LeakingEmail = NonNullable<Limits['email']>;
