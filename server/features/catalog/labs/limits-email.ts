@@ -14,7 +14,7 @@ export const emailIds = ({ rounds }: LeakingEmail): string[] => Array.from({ len
 /** The parts that an email needs to leak a secret: it asks for the secret, for a way out, and names an address of the collector. */
 const parts = 3;
 
-export interface Run {
+interface Run {
   /** What the assistant did, in order. */
   steps: readonly string[];
   /** The ways out that the email asks for. */

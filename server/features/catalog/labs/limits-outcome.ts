@@ -20,7 +20,7 @@ const broken = ({ name, reason = '' }: { name: string; reason?: string | undefin
 const ownAttack = ({ name, stopped_by, reason }: Attack): Attack => ({ name: m.lab_limits_own({ way: name }), stopped_by, reason });
 
 /** What is tried against the limits. */
-export type Tried = Pick<Limits, 'harmless' | 'working'> & { attacks: readonly Attack[] };
+type Tried = Pick<Limits, 'harmless' | 'working'> & { attacks: readonly Attack[] };
 
 /** Returns what is tried: besides what the author has written, an attack for each way out in the learner's email. */
 export const triedOf = ({ attacks, harmless, working, email }: Limits, answers: LabAnswers): Tried => ({

@@ -36,7 +36,7 @@ function Error({ guess }: { guess: Guess | null }) {
   return (
     <>
       {error === 0 ? m.lab_guess_exact() : m.lab_guess_off({ error: inNumbers(error) })}{' '}
-      <span className="ui-small">{m.lab_guess_of({ guess: inNumbers(guessed), count: inNumbers(count) })}</span>
+      <span className={classes.figures}>{m.lab_guess_of({ guess: inNumbers(guessed), count: inNumbers(count) })}</span>
     </>
   );
 }
@@ -52,12 +52,12 @@ function OfLearner({ file, attempt }: { file: FileContent; attempt: Attempt }) {
       <h2 id={id} className={classes.title}>
         {m.lab_guess_errors()}
       </h2>
-      <Table verticalSpacing="2xs" horizontalSpacing="2xs">
+      <Table verticalSpacing="2xs" horizontalSpacing="2xs" layout="fixed">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{m.lab_guess_text_head()}</Table.Th>
-            <Table.Th>{m.lab_guess_first()}</Table.Th>
-            <Table.Th>{m.lab_guess_now()}</Table.Th>
+            <Table.Th w="30%">{m.lab_guess_first()}</Table.Th>
+            <Table.Th w="30%">{m.lab_guess_now()}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -9,7 +9,7 @@ import classes from './inbox.module.css';
 type Part = LabMaterial['parts'][number];
 
 /** Says how long is left until a deadline, or how long before or after it the action was done. */
-export function leftWords({ value, group }: Pick<Part, 'value' | 'group'>): string {
+function leftWords({ value, group }: Pick<Part, 'value' | 'group'>): string {
   const minutes = value ?? 0;
   const time = minutesLong(Math.abs(minutes));
   if (group === 'done') return minutes < 0 ? m.lab_inbox_done_late({ time }) : m.lab_inbox_done_early({ time });

@@ -80,7 +80,7 @@ export function InboxMail({ material: { title, parts } }: { material: LabMateria
       </ol>
       {open ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does what the button does
-        <article className={classes.pane} aria-labelledby={`message-${open.id}`} onKeyDown={({ key }) => key === 'Escape' && back()}>
+        <section className={classes.pane} aria-labelledby={`message-${open.id}`} onKeyDown={({ key }) => key === 'Escape' && back()}>
           <h3 id={`message-${open.id}`} ref={pane} tabIndex={-1} className={classes.from}>
             {open.label} <span className={classes.time}>{open.group}</span>
           </h3>
@@ -97,7 +97,7 @@ export function InboxMail({ material: { title, parts } }: { material: LabMateria
               </Button>
             )}
           </div>
-        </article>
+        </section>
       ) : (
         <p className={classes.none}>{m.lab_inbox_choose()}</p>
       )}

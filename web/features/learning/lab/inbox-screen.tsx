@@ -36,7 +36,9 @@ export function InboxScreen({ materials, children }: Props) {
               <h2 id="inbox-log" className={classes.title}>
                 {log.title}
               </h2>
-              <Lines material={log} marking={null} markable={null} />
+              <div className={classes.done}>
+                <Lines material={log} marking={null} markable={null} />
+              </div>
             </section>
           )}
         </div>

@@ -33,6 +33,7 @@ export function Stores({ material: { title, parts }, marking }: { material: LabM
               key={name ?? ''}
               size="compact-sm"
               variant={store === name ? 'filled' : 'default'}
+              classNames={{ root: classes.filter, label: classes.filterLabel }}
               aria-pressed={store === name}
               onClick={() => setStore(name)}
             >
