@@ -77,7 +77,7 @@ function fieldOf(email: LeakingEmail, round: number): LabField {
     label: email.label,
     judge([written]) {
       const { steps, found, hasLeaked } = runOf(email, written ?? '');
-      // The example would spoil a further round. Answers have every field, so without this one no one is answering.
+      // The example is hidden while another round follows. An item without this field is a request for the expected answer.
       const isEnd = hasLeaked || round === email.rounds - 1 || written === undefined;
       const notes: LabNote[] = [{ code: 'met', params: { count: found, of: parts } }];
       return { credit: found / parts, expected: isEnd ? [[email.example]] : [], reasons: [m.lab_limits_run(), ...steps], notes };
