@@ -11,7 +11,7 @@ test.each([
   'the page collect.example/a',
   'https://www.collect.example/',
   'https://pellworth.example@collect.example/',
-])('finds the address at the host in: %s', (text) => expect(leadsTo(text, 'collect.example')).toBe(true));
+])('an address leads to the host: %s', (text) => expect(leadsTo(text, 'collect.example')).toBe(true));
 
 test.each([
   'Collect an example.',
@@ -21,9 +21,9 @@ test.each([
   'collect.example.pellworth.example',
   'collect example',
   '',
-])('finds no address at the host in: %s', (text) => expect(leadsTo(text, 'collect.example')).toBe(false));
+])('an address at another host, or none, does not lead to the host: %s', (text) => expect(leadsTo(text, 'collect.example')).toBe(false));
 
-test('reads the longest text within 100 ms, whatever it consists of', () => {
+test('the longest text is read within 100 ms, whatever it consists of', () => {
   for (const part of ['a.', 'https://', '@', 'a.b@', '((', '::', '.'.repeat(20)]) {
     const text = part.repeat(4_000 / part.length);
     const start = performance.now();

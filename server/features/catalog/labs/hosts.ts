@@ -1,4 +1,4 @@
-/** What surrounds addresses in a text. None of it belongs to a host. */
+/** The characters around addresses in a text. None of them belongs to a host. */
 const around = /[\s<>()[\]{}"'“”‘’`*=,;|]+/;
 const mostAddress = 2_000;
 

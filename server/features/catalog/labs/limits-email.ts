@@ -15,7 +15,7 @@ export const emailIds = ({ rounds }: LeakingEmail): string[] => Array.from({ len
 const parts = 3;
 
 interface Run {
-  /** What the assistant did, in order. */
+  /** The steps that the assistant took, in order. */
   steps: readonly string[];
   /** The ways out that the email asks for. */
   ways: LeakingEmail['ways'];

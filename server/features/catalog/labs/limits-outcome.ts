@@ -19,10 +19,10 @@ const broken = ({ name, reason = '' }: { name: string; reason?: string | undefin
 /** An attack by the learner's own email. */
 const ownAttack = ({ name, stopped_by, reason }: Attack): Attack => ({ name: m.lab_limits_own({ way: name }), stopped_by, reason });
 
-/** What is tried against the limits. */
+/** The cases that are tried against the limits. */
 type Tried = Pick<Limits, 'harmless' | 'working'> & { attacks: readonly Attack[] };
 
-/** Returns what is tried: besides what the author has written, an attack for each way out in the learner's email. */
+/** Returns the cases that are tried: those of the author, and an attack for each way out in the learner's email. */
 export const triedOf = ({ attacks, harmless, working, email }: Limits, answers: LabAnswers): Tried => ({
   attacks: [...((email && leakIn(email, answers))?.ways ?? []).map(ownAttack), ...attacks],
   harmless,

@@ -22,7 +22,7 @@ const way = z.strictObject({
   /** Names it in one line, as the name of an attack does. */
   name: text.max(160),
   asked_by: phrases,
-  /** What the assistant does if it is asked. */
+  /** The step that the assistant takes if it is asked. */
   done: text,
   stopped_by: effects.min(1),
   /** Why it gets through limits that don't stop it. */
@@ -41,11 +41,11 @@ const email = z.strictObject({
   label: text.max(400),
   secret: z.strictObject({ asked_by: phrases, found: text, not_asked: text }),
   ways: listOf(way, { most: 12 }),
-  /** What the assistant does with an email that asks for no way out. */
+  /** The step that the assistant takes if an email asks for no way out. */
   no_way: text,
   /** The host to which the secret has to go. */
   collector: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'catalog_lab_limits_host' satisfies FaultCode),
-  /** What the assistant does with an email without an address at this host. */
+  /** The step that the assistant takes if an email has no address at this host. */
   no_address: text,
   leaked: text,
   /** An email that leaks the secret, shown at the end. */

@@ -52,7 +52,7 @@ test('the table has a line for each answered item, and each field with what was 
   expect(end).toBe('');
 });
 
-test('what a learner has written is never run as a formula by a spreadsheet', async () => {
+test('a spreadsheet never runs a text of a learner as a formula', async () => {
   const { columns, rows } = answerTable(attempt);
   expect(await csvOf(columns, rows)).toContain(`"'=HYPERLINK(""https://a.example"")"`);
 });

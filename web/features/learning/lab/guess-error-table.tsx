@@ -14,7 +14,7 @@ import classes from './materials.module.css';
 import { type Attempt, resultOf } from './use-lab-attempt.ts';
 
 const isGuess = ({ fields }: LabItem) => fields.some(({ id, kind }) => id === 'guess' && kind === 'number');
-/** What was to be typed: the beginning of the prompt. */
+/** Returns the name of the text to type: the beginning of the prompt. */
 const nameOf = ({ prompt }: LabItem) =>
   toString(prompt)
     .trim()

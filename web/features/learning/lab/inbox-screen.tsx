@@ -11,7 +11,7 @@ import { useFresh } from './use-fresh.ts';
 
 interface Props {
   materials: readonly LabMaterial[];
-  /** What is to be done or answered next. */
+  /** The next step or question. */
   children: ReactNode;
 }
 
