@@ -42,7 +42,9 @@ test('an answer given without a network stays, says so, and is sent once when th
   page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/answers') && sent.push(request.url()));
   const waiting = page.getByText("You're offline. Your answer is kept, and will be checked once you're back online.");
   await page.keyboard.press('1');
+  await expect(item(page).getByRole('radio').first()).toBeChecked();
   await context.setOffline(true);
+  await expect(page.getByText("You're offline. Cairn will catch up when you're back online.")).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(waiting).toBeVisible();

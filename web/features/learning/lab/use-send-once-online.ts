@@ -1,12 +1,13 @@
 import { useNetwork } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 
-/** Sends something at once, or, without a network, as soon as there is one again; then once, however often it has come and gone. */
+/** Sends something at once, or, without a network, as soon as there is one again. It is sent once, however often the network comes and goes. */
 export function useSendOnceOnline<T>(send: (what: T) => void) {
   const { online } = useNetwork();
   const [kept, setKept] = useState<{ what: T } | null>(null);
   useEffect(() => {
-    if (!online || kept === null) return;
+    // The browser is asked, because `online` follows only after an event.
+    if (!navigator.onLine || kept === null) return;
     setKept(null);
     send(kept.what);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the network and what was kept decide when it is sent
@@ -14,6 +15,6 @@ export function useSendOnceOnline<T>(send: (what: T) => void) {
   return {
     /** Whether something waits for the network. */
     isWaiting: kept !== null,
-    send: (what: T) => (online ? send(what) : setKept({ what })),
+    send: (what: T) => (navigator.onLine ? send(what) : setKept({ what })),
   };
 }
