@@ -16,6 +16,7 @@ import { contact } from './contact.ts';
 import { documentation } from './documentation.ts';
 import { dueRounds } from './due-rounds.ts';
 import { type Endpoint } from './endpoint.ts';
+import { exemptions } from './exemptions.ts';
 import { exercises } from './exercises.ts';
 import { goals } from './goals.ts';
 import { identity } from './identity.ts';
@@ -93,6 +94,7 @@ export const contract = {
   reportSchedules,
   dueRounds,
   requirements,
+  exemptions,
   companySettings,
   companyBranding,
   // Writing, for super admins.

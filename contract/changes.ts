@@ -107,6 +107,8 @@ export const changes = {
   'DELETE /api/company/requirements/:requirementId': ['requirements', 'rounds'],
   'POST /api/company/rounds/extend': ['rounds'],
   'POST /api/company/rounds/waive': ['rounds'],
+  'POST /api/requirements/due/:roundId/exemption': ['rounds'],
+  'POST /api/company/exemptions/:exemptionId/decide': ['rounds'],
   'POST /api/company/report-schedules': ['report schedules'],
   'PUT /api/company/report-schedules/:scheduleId': ['report schedules'],
   'DELETE /api/company/report-schedules/:scheduleId': ['report schedules'],

@@ -1,13 +1,23 @@
 import { z } from 'zod';
-import { id, slug } from './common.ts';
+import { id, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { byRound, day, round, roundEvent } from './requirements.ts';
+import { byRound, day, exemptionReason, round, roundEvent } from './requirements.ts';
 
 const ownRound = round.extend({
   /** The steps that are left, in order. */
   left: z.array(z.object({ module_id: slug, file_name: slug })),
   /** The certificate of this round. */
   certificate: z.string().nullable(),
+  /** The person's latest request to be exempted from this round. */
+  exemption: z
+    .object({
+      reason: z.string(),
+      asked_at: time,
+      /** Null while no one has decided. */
+      is_granted: z.boolean().nullable(),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type OwnRound = z.infer<typeof ownRound>;
 
@@ -36,5 +46,16 @@ export const dueRounds = {
     summary: 'One of your rounds, with everything that happened in it',
     params: byRound,
     reply: ownRound.extend({ events: z.array(roundEvent) }),
+  }),
+  askExemption: endpoint({
+    method: 'POST',
+    path: '/api/requirements/due/:roundId/exemption',
+    needsNoKey: 'state',
+    access: 'learner',
+    summary: 'Ask to be exempted from one of your open rounds, with the reason; a request that no one has decided on stays as it is',
+    params: byRound,
+    body: z.strictObject({ reason: exemptionReason }),
+    reply: ownRound,
+    errors: ['round_over'],
   }),
 };

@@ -121,6 +121,8 @@ export const errorStatus = {
   /** Some people would be overdue immediately, and the request does not say that it accepts this. */
   overdue_at_once: 409,
   requirement_over: 409,
+  round_over: 409,
+  exemption_decided: 409,
   chapter_name_taken: 409,
   chapter_archived: 409,
   chapter_not_archived: 409,

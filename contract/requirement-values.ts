@@ -17,7 +17,6 @@ export const repeatKinds = ['never', 'after_completion', 'after_due', 'fixed_day
 export type RepeatKind = (typeof repeatKinds)[number];
 /** The steps of a repetition: all, only quizzes and labs, or only the steps that have changed since the previous round. */
 export const repeatedSteps = ['everything', 'checked', 'changed'] as const;
-export type RepeatedSteps = (typeof repeatedSteps)[number];
 
 /**
  * How a round ended: completed in time, completed after its due day and its days of grace, waived by staff, missed because the next round
@@ -27,7 +26,6 @@ export const roundOutcomes = ['done', 'late', 'waived', 'missed', 'left'] as con
 export type RoundOutcome = (typeof roundOutcomes)[number];
 /** The states of a round that is open. */
 export const openRoundStates = ['not_started', 'in_progress', 'due_soon', 'in_grace', 'overdue'] as const;
-export type OpenRoundState = (typeof openRoundStates)[number];
 export const roundStates = [...openRoundStates, ...roundOutcomes] as const;
 export type RoundState = (typeof roundStates)[number];
 

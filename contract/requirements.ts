@@ -122,7 +122,7 @@ export const roundEvent = z.object({
 });
 export type RoundEvent = z.infer<typeof roundEvent>;
 
-const companyRound = round.extend({
+export const companyRound = round.extend({
   user_id: id,
   full_name: z.string(),
   chapter: z.object({ id, name: z.string() }).nullable(),
@@ -131,6 +131,7 @@ const companyRound = round.extend({
 export type CompanyRound = z.infer<typeof companyRound>;
 
 const chosenRounds = z.array(id).min(limits.rounds.least).max(limits.rounds.most);
+export const exemptionReason = z.string().trim().min(limits.reason.least).max(limits.reason.most);
 const reason = z.string().trim().min(limits.reason.least).max(limits.reason.most);
 const byRequirement = z.object({ requirementId: id });
 export const byRound = z.object({ roundId: id });
@@ -145,7 +146,6 @@ const compliance = z.object({
   compliant: percentage,
   overdue_rounds: z.number().int(),
 });
-export type Compliance = z.infer<typeof compliance>;
 
 /** The requirements of a company, for its staff. */
 export const requirements = {

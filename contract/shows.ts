@@ -141,6 +141,7 @@ export const shows = {
     'catalog',
   ],
   'GET /api/company/rounds/:roundId': ['requirements', 'rounds', 'study', 'members', 'chapters', 'company settings', 'profiles', 'catalog'],
+  'GET /api/company/exemptions': ['rounds', 'requirements', 'study', 'members', 'chapters', 'company settings', 'profiles', 'catalog'],
   'GET /api/company/compliance': ['requirements', 'rounds', 'study', 'members', 'accounts', 'chapters', 'company settings', 'profiles'],
   'GET /api/company/report-views': ['report views'],
   'GET /api/company/report-schedules': ['report schedules', 'accounts', 'profiles'],

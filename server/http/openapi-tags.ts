@@ -38,6 +38,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   reportSchedules: m.api_about_report_schedules,
   dueRounds: m.api_about_due_rounds,
   requirements: m.api_about_requirements,
+  exemptions: m.api_about_exemptions,
   companySettings: m.api_about_company_settings,
   companyBranding: m.api_about_company_branding,
   authoring: m.api_about_authoring,

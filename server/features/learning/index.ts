@@ -48,11 +48,7 @@ export type { OpenedFiles } from './opened-files.ts';
 export { figuresOf, overviewOf } from './overview.ts';
 export {
   closePeriods,
-  contentIdOf,
-  type NewPeriod,
   openPeriods,
-  type PeriodProgress,
-  progressOfPeriods,
   stepsOfPeriods,
 } from './periods/periods.ts';
 export type { RequiredStep } from './periods/tables.ts';

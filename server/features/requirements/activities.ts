@@ -1,5 +1,5 @@
 import type { LeavingReason, RoundOutcome } from '#contract/requirement-values.ts';
-import { activityKind, field, references, sharedFields } from '#server/features/activity/index.ts';
+import { activityKind, field, references } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
 interface AboutRequirement {
@@ -43,4 +43,15 @@ export const roundExtended = activityKind<AboutRound & { from_due_on: string; du
   aboutLearning: true,
 });
 export const roundWaived = activityKind<AboutRound>('round_waived', { words: m.audit_round_waived, fields: ofRound, aboutLearning: true });
+/** The reason is about a person, so it is stored with the request. */
+export const exemptionAsked = activityKind<AboutRound>('exemption_asked', {
+  words: m.audit_exemption_asked,
+  fields: ofRound,
+  aboutLearning: true,
+});
+export const exemptionRefused = activityKind<AboutRound>('exemption_refused', {
+  words: m.audit_exemption_refused,
+  fields: ofRound,
+  aboutLearning: true,
+});
 export const roundReopened = activityKind<AboutRound>('round_reopened', { aboutLearning: true });

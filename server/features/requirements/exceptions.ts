@@ -78,32 +78,43 @@ export function extendRounds(
   });
 }
 
-/** Releases people from open rounds. Rounds that have ended do not change. */
+/** Releases people from open rounds, in the caller's transaction. Rounds that have ended stay unchanged. */
+export async function waiveIn(
+  tx: Transaction,
+  { activity }: Pick<Services, 'activity'>,
+  caller: Caller,
+  company_id: CompanyId,
+  rounds: readonly ReachedRound[],
+  zones: Zones,
+  { reason, at }: { reason: string; at: Date },
+): Promise<Changed> {
+  const result: Changed = { changed: [], unchanged: [] };
+  const activities: Activity[] = [];
+  for (const { row, terms } of await lockRounds(tx, company_id, rounds)) {
+    if (row.outcome !== null) {
+      result.unchanged.push(row.id);
+      continue;
+    }
+    const on = localDay(at, zones.get(row.user_id) ?? 'UTC');
+    await closePeriods(tx, [row.id], at);
+    await write(tx, row, { kind: 'waived', facts: { on }, actor_id: caller.id, note: reason, at });
+    const facts = { requirement_id: row.requirement_id, round_id: row.id, name: terms.name };
+    activities.push(happened(roundWaived, { at, actor_id: caller.id, person_id: row.user_id, company_id, facts }));
+    result.changed.push(row.id);
+  }
+  await activity.record(tx, activities);
+  return result;
+}
+
+/** Releases people from open rounds. Rounds that have ended stay unchanged. */
 export function waiveRounds(
-  { database, clock, activity }: Services,
+  services: Services,
   caller: Caller,
   company_id: CompanyId,
   rounds: readonly ReachedRound[],
   zones: Zones,
   reason: string,
 ): Promise<Changed> {
-  const at = clock.now();
-  return inTransaction(database, async (tx) => {
-    const result: Changed = { changed: [], unchanged: [] };
-    const activities: Activity[] = [];
-    for (const { row, terms } of await lockRounds(tx, company_id, rounds)) {
-      if (row.outcome !== null) {
-        result.unchanged.push(row.id);
-        continue;
-      }
-      const on = localDay(at, zones.get(row.user_id) ?? 'UTC');
-      await closePeriods(tx, [row.id], at);
-      await write(tx, row, { kind: 'waived', facts: { on }, actor_id: caller.id, note: reason, at });
-      const facts = { requirement_id: row.requirement_id, round_id: row.id, name: terms.name };
-      activities.push(happened(roundWaived, { at, actor_id: caller.id, person_id: row.user_id, company_id, facts }));
-      result.changed.push(row.id);
-    }
-    await activity.record(tx, activities);
-    return result;
-  });
+  const at = services.clock.now();
+  return inTransaction(services.database, (tx) => waiveIn(tx, services, caller, company_id, rounds, zones, { reason, at }));
 }

@@ -223,7 +223,7 @@ function complianceOn(day: string, spells: readonly Spell[], { rounds, events }:
   return { people: everyone.size, overdue_rounds: overdue.length, compliant: Math.floor((compliant / Math.max(everyone.size, 1)) * 100) };
 }
 
-test('who was compliant on a past day follows from the spells and events until then', async () => {
+test('compliance on a past day follows from the spells and events until then', async () => {
   const stored = await readStored();
   const { rows: spells } = await app.connection.pool.query<Spell>(
     'select requirement_id, user_id, joined_on::text, left_on::text from requirement_spells where company_id = $1',

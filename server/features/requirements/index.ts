@@ -3,6 +3,7 @@ import { handle } from '#server/jobs/job.ts';
 import * as activities from './activities.ts';
 import { certifyRounds } from './certify.ts';
 import { completeRounds } from './complete-rounds.ts';
+import { exemptionRoutes } from './exemption-routes.ts';
 import { applyRequirement, followPeople, lookAtRequirements, lookAtRequirementsJob } from './jobs.ts';
 import { requirementsPersonalData } from './personal-data.ts';
 import { applyRequirementJob } from './requirements.ts';
@@ -14,6 +15,7 @@ export const requirementsFeature: Feature = {
   routes(http, services) {
     dueRoundRoutes(http, services);
     requirementRoutes(http, services);
+    exemptionRoutes(http, services);
   },
   listen(log) {
     completeRounds(log);

@@ -4,21 +4,34 @@ import { serialsOfRounds } from '#server/features/certificates/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { type ExemptionRow, latestExemptions } from './exemption-queries.ts';
+import { askExemption } from './exemptions.ts';
 import { type RoundListRow, roundListOf, stepsLeftIn, titlesOf } from './list-queries.ts';
 import { standingsOf } from './people-queries.ts';
 import { upcomingDueDay } from './plan.ts';
-import { contentKey, presentEvents, presentRound } from './present.ts';
+import { contentKey, presentEvents } from './present.ts';
 import { requirementsOf } from './requirement-queries.ts';
 import { openingDay } from './schedule.ts';
+
+function presentExemption(row: ExemptionRow | undefined): OwnRound['exemption'] {
+  if (!row) return null;
+  const { reason, asked_at, is_granted, answer } = row;
+  return { reason, asked_at: asked_at.toISOString(), is_granted, answer };
+}
 
 async function presentOwn({ database }: Pick<Services, 'database'>, rows: readonly RoundListRow[]): Promise<OwnRound[]> {
   const ids = rows.map(({ id }) => id);
   const open = rows.filter(({ outcome }) => outcome === null).map(({ id }) => id);
-  const [left, serials] = await Promise.all([stepsLeftIn(database, open), serialsOfRounds(database, ids)]);
+  const [left, serials, exemptions] = await Promise.all([
+    stepsLeftIn(database, open),
+    serialsOfRounds(database, ids),
+    latestExemptions(database, ids),
+  ]);
   return rows.map((row) => ({
-    ...presentRound(row),
+    ...row,
     left: (left.get(row.id) ?? []).map(({ module_id, file_name }) => ({ module_id, file_name })),
     certificate: serials.get(row.id) ?? null,
+    exemption: presentExemption(exemptions.get(row.id)),
   }));
 }
 
@@ -60,4 +73,13 @@ export async function ownRound(services: Services, caller: Caller, id: string) {
   const row = found((await roundListOf(services.database, caller.id, services.clock.now(), id))[0]);
   const [[round], events] = await Promise.all([presentOwn(services, [row]), presentEvents(services.database, id)]);
   return { ...found(round), events };
+}
+
+/** Asks to be exempted from one of someone's own rounds. Throws `not_found`, and `round_over` if it has ended. */
+export async function askOwnExemption(services: Services, caller: Caller, id: string, reason: string): Promise<OwnRound> {
+  const { database, clock } = services;
+  const read = async () => found((await roundListOf(database, caller.id, clock.now(), id))[0]);
+  await askExemption(services, caller, await read(), reason);
+  const [round] = await presentOwn(services, [await read()]);
+  return found(round);
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { idRemains, impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
-import { requirementRounds, requirementSpells, requirements, requirementVersions, roundEventRows } from './tables.ts';
+import { exemptionRequests, requirementRounds, requirementSpells, requirements, requirementVersions, roundEventRows } from './tables.ts';
 
 export const requirementsPersonalData: readonly MappedTable[] = [
   impersonalTable(requirements, ['id', 'company_id', 'version', 'created_at', 'applied_at', 'ended_at', 'revision']),
@@ -67,6 +67,14 @@ export const requirementsPersonalData: readonly MappedTable[] = [
     rows: ({ id }) => sql`${roundEventRows.round_id} in (select id from ${requirementRounds} r where r.user_id = ${id})`,
     exported: ['id', 'round_id', 'position', 'kind', 'facts', 'note', 'at'],
     others: { actor_id: idRemains },
+    nobody: ['company_id'],
+    deletion: 'rows',
+  }),
+  personalTable(exemptionRequests, {
+    subject: 'requirements',
+    rows: ({ id }) => sql`${exemptionRequests.round_id} in (select id from ${requirementRounds} r where r.user_id = ${id})`,
+    exported: ['id', 'round_id', 'reason', 'asked_at', 'decided_at', 'is_granted', 'answer'],
+    others: { decided_by: idRemains },
     nobody: ['company_id'],
     deletion: 'rows',
   }),

@@ -3,7 +3,6 @@ import type {
   CountedRequirement,
   RequirementFigures,
   RequirementTerms,
-  Round,
   RoundEvent,
   Requirement as ShownRequirement,
 } from '#contract/requirements.ts';
@@ -11,18 +10,19 @@ import type { Queryable } from '#server/database/database.ts';
 import { percentOf } from '#server/features/learning/index.ts';
 import type { CompanyRoundRow, RoundListRow } from './list-queries.ts';
 import { namesOf } from './list-queries.ts';
-import type { Requirement, Terms } from './requirement-queries.ts';
+import type { Requirement, Terms, VersionRow } from './requirement-queries.ts';
 import { eventsOf } from './round-queries.ts';
 
-const presentTerms = (terms: Terms): RequirementTerms => {
-  const { name, note, track_id, module_id, is_mandatory, is_for_everyone, chapter_ids, job_title_ids, includes_later_joiners } = terms;
-  const { due_kind, due_on, due_days, joining_of, counts_from, repeat_kind, repeat_months, repeated_steps, opens_days, grace_days } = terms;
-  return {
-    ...{ name, note, track_id, module_id, is_mandatory, is_for_everyone, chapter_ids, job_title_ids, includes_later_joiners },
-    ...{ due_kind, due_on, due_days, joining_of, counts_from, repeat_kind, repeat_months, repeated_steps, opens_days, grace_days },
-    counts_earlier_work: terms.counts_earlier_work,
-  };
-};
+/** Returns the terms of a version without the columns that say which version it is. */
+const presentTerms = ({
+  id: _,
+  requirement_id: __,
+  company_id: ___,
+  number: ____,
+  created_by,
+  created_at,
+  ...terms
+}: VersionRow): RequirementTerms => terms;
 
 export const contentKey = ({ track_id, module_id }: Pick<Terms, 'track_id' | 'module_id'>) =>
   track_id === null ? `module:${module_id}` : `track:${track_id}`;
@@ -79,20 +79,8 @@ export const presentVersion = (terms: Requirement['terms'], names: ReadonlyMap<s
   created_by: names.get(terms.created_by) ?? null,
 });
 
-export function presentRound(row: RoundListRow): Round {
-  const { id, requirement_id, name, note, track_id, module_id, title, is_mandatory, number, opened_on, due_on, grace_days, is_extended } =
-    row;
-  const { state, outcome, closed_on, steps, completed, minutes_left } = row;
-  return {
-    ...{ id, requirement_id, name, note, track_id, module_id, title, is_mandatory, number, opened_on, due_on, grace_days, is_extended },
-    ...{ state, outcome, closed_on, steps, completed, minutes_left },
-  };
-}
-
 export const presentCompanyRound = (row: CompanyRoundRow): CompanyRound => ({
-  ...presentRound(row),
-  user_id: row.user_id,
-  full_name: row.full_name,
+  ...row,
   chapter: row.chapter_id === null ? null : { id: row.chapter_id, name: row.chapter_name ?? '' },
   manager: row.manager_id === null ? null : { id: row.manager_id, full_name: row.manager_name ?? '' },
 });

@@ -46,17 +46,6 @@ export const requirementsOf = async (on: Queryable, company: CompanyId): Promise
 export const requirementById = async (on: Queryable, id: string): Promise<Requirement | undefined> =>
   (await withTerms(on, await on.select().from(requirements).where(eq(requirements.id, id))))[0];
 
-export const requirementsById = async (on: Queryable, ids: readonly string[]): Promise<Requirement[]> =>
-  ids.length === 0
-    ? []
-    : withTerms(
-        on,
-        await on
-          .select()
-          .from(requirements)
-          .where(inArray(requirements.id, [...ids])),
-      );
-
 /** Returns the ids of all requirements in force, or of those of one company. */
 export async function idsInForce(on: Queryable, company: Stored<'company'> | null = null): Promise<string[]> {
   const inForce = and(isNull(requirements.ended_at), company === null ? undefined : eq(requirements.company_id, company));

@@ -219,7 +219,7 @@ describe('a requirement', () => {
         body: { ...terms, name, revision: made.revision },
       });
     const answers = await Promise.all([save(admin, 'One name'), save(other, 'Another name')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({ code: 'edited_elsewhere' });
   });
 
@@ -306,6 +306,40 @@ describe('a requirement', () => {
     });
     expect((await admin.ask('POST /api/company/requirements', { body: counted })).status).toBe(201);
     expect((await admin.ask('POST /api/company/requirements', { body: { ...given, accepts_overdue: true } })).status).toBe(201);
+  });
+});
+
+describe('an exemption', () => {
+  const ask = (person: Person, roundId: string, reason = 'I teach this.') =>
+    person.ask('POST /api/requirements/due/:roundId/exemption', { params: { roundId }, body: { reason } });
+  const requests = async () => (await admin.ask('GET /api/company/exemptions')).data.exemptions;
+  const decide = (exemptionId: string, is_granted: boolean, answer = '') =>
+    admin.ask('POST /api/company/exemptions/:exemptionId/decide', { params: { exemptionId }, body: { is_granted, answer } });
+
+  test('a person asks for an exemption once, and an admin who grants it waives the round', async () => {
+    await requireOf(app, admin);
+    const [round] = await openRounds(ann);
+    expect((await ask(ann, round?.id ?? '')).data.exemption).toMatchObject({ reason: 'I teach this.', is_granted: null });
+    expect((await ask(ann, round?.id ?? '', 'Another reason.')).data.exemption).toMatchObject({ reason: 'I teach this.' });
+    const [request, ...others] = await requests();
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({ reason: 'I teach this.', round: { user_id: ann.id } });
+    expect((await decide(request?.id ?? '', true)).status).toBe(200);
+    expect((await decide(request?.id ?? '', false)).problem).toMatchObject({ code: 'exemption_decided' });
+    expect(await requests()).toEqual([]);
+    const { data } = await ann.ask('GET /api/requirements/due/:roundId', { params: { roundId: round?.id ?? '' } });
+    expect(data).toMatchObject({ state: 'waived', exemption: { is_granted: true } });
+    expect(data.events.at(-1)).toMatchObject({ kind: 'waived', note: 'I teach this.' });
+    expect((await ask(ann, round?.id ?? '')).problem).toMatchObject({ code: 'round_over' });
+  });
+
+  test('a person reads why an admin refused an exemption, and may ask again', async () => {
+    await requireOf(app, admin);
+    const [round] = await openRounds(ann);
+    await ask(ann, round?.id ?? '');
+    await decide((await requests())[0]?.id ?? '', false, 'The rules changed in May.');
+    expect((await openRounds(ann))[0]?.exemption).toMatchObject({ is_granted: false, answer: 'The rules changed in May.' });
+    expect((await ask(ann, round?.id ?? '', 'I read the new rules.')).data.exemption).toMatchObject({ is_granted: null });
   });
 });
 

@@ -80,6 +80,12 @@ async function refuseOverdue(services: Services, company: CompanyId, terms: Term
   if (overdue > 0) throw new Refusal('overdue_at_once');
 }
 
+/** Whether a change of terms can make other people, or the same people on other days, due. */
+const asksOthers = (before: Terms, after: Terms): boolean =>
+  (['is_for_everyone', 'chapter_ids', 'job_title_ids', 'due_kind', 'due_on', 'due_days', 'joining_of', 'counts_from'] as const).some(
+    (term) => JSON.stringify(before[term]) !== JSON.stringify(after[term]),
+  );
+
 const todayOf = async ({ database, clock }: Services, company: CompanyId): Promise<string> =>
   localDay(clock.now(), found(await companyById(database, company)).timezone);
 
@@ -128,6 +134,7 @@ export async function changeRequirement(
   // A due day that has passed may be kept when other terms change.
   const today = before.due_on === given.due_on ? '' : await todayOf(services, company_id);
   const terms = await checkTerms(services, company_id, given, today);
+  if (asksOthers(before, terms)) await refuseOverdue(services, company_id, terms, accepts_overdue);
   const at = clock.now();
   const number = requirement.version + 1;
   return inTransaction(database, async (tx) => {

@@ -80,14 +80,6 @@ export const roundsById = (on: Queryable, ids: readonly string[]): Promise<Round
         .from(requirementRounds)
         .where(inArray(requirementRounds.id, [...ids]));
 
-/** Returns a person's rounds of all requirements, the latest due first. */
-export const roundsOfPerson = (on: Queryable, person: PersonId): Promise<RoundRow[]> =>
-  on
-    .select()
-    .from(requirementRounds)
-    .where(eq(requirementRounds.user_id, person))
-    .orderBy(sql`${requirementRounds.due_on} desc, ${requirementRounds.id} desc`);
-
 /** Returns the terms with which rounds were opened, by requirement and version. */
 export async function termsOfRounds(on: Queryable, rounds: readonly Pick<RoundRow, 'requirement_id'>[]) {
   const ids = [...new Set(rounds.map(({ requirement_id }) => requirement_id))];

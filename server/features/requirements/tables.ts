@@ -221,3 +221,31 @@ export const roundEventRows = pgTable(
   },
   (table) => [unique('round_events_position').on(table.round_id, table.position), ...writtenByItsCompany(table.company_id)],
 );
+
+/** The requests of people to be exempted from rounds, each with its decision. */
+export const exemptionRequests = pgTable(
+  'exemption_requests',
+  {
+    id: key(),
+    round_id: uuid()
+      .notNull()
+      .references(() => requirementRounds.id, { onDelete: 'cascade' }),
+    company_id: ofCompany(),
+    /** The words of the person. */
+    reason: text().notNull(),
+    asked_at: moment().notNull(),
+    /** Null until someone decides. */
+    decided_at: moment(),
+    /** This is not a foreign key, because the decision outlives the account. */
+    decided_by: uuid().$type<Stored<'person'>>(),
+    is_granted: boolean(),
+    /** The words of the person who decided. */
+    answer: text(),
+  },
+  (table) => [
+    uniqueIndex('exemption_requests_open').on(table.round_id).where(sql`${table.decided_at} is null`),
+    index('exemption_requests_company').on(table.company_id).where(sql`${table.decided_at} is null`),
+    check('exemption_requests_decision', sql`num_nulls(${table.decided_at}, ${table.decided_by}, ${table.is_granted}) in (0, 3)`),
+    ...writtenByItsCompany(table.company_id),
+  ],
+);

@@ -14,6 +14,7 @@ const tables = [
   'company_logos',
   'company_rest_days',
   'earlier_memberships',
+  'exemption_requests',
   'held_places',
   'invitation_links',
   'invitations',
@@ -48,7 +49,7 @@ beforeAll(async () => {
       world.noteAbout,
       world.reportViewOf,
       world.reportScheduleOf,
-      world.roundOf,
+      world.exemptionOf,
       world.logoOf,
     ])
       await make(name);

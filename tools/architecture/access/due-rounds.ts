@@ -9,4 +9,10 @@ export const rows: Rows<typeof dueRounds> = {
     reaches: self,
     args: async ({ roundOf }, of) => ({ params: { roundId: await roundOf(of) } }),
   },
+  askExemption: {
+    expects: 'learners',
+    about: 'person',
+    reaches: self,
+    args: async ({ roundOf }, of) => ({ params: { roundId: await roundOf(of) }, body: { reason: 'I wrote this module.' } }),
+  },
 };

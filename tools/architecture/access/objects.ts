@@ -186,6 +186,17 @@ export async function insertRound(pool: pg.Pool, userId: string, requirementId: 
   return id;
 }
 
+/** Inserts a request to be exempted from a round. */
+export async function insertExemption(pool: pg.Pool, roundId: string, words: string): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `insert into exemption_requests (id, round_id, company_id, reason, asked_at)
+      select $1, id, company_id, $3, now() from requirement_rounds where id = $2`,
+    [id, roundId, words],
+  );
+  return id;
+}
+
 export async function insertLogo(pool: pg.Pool, companyId: string): Promise<string> {
   const key = randomBytes(16).toString('base64url');
   await pool.query(

@@ -53,6 +53,7 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     // The admin's schedule is used in all cases, because the recipients of a report reveal nothing about what anyone studied.
     reportScheduleOf: once((name) => world.reportScheduleOf(name.startsWith('other') ? 'otherAdmin' : 'admin')),
     requirementOf,
+    exemptionOf: once(world.exemptionOf),
     roundOf: once(async (name) => insertRound(pool, world.people[name].id, await requirementOf(name))),
     certificateOf: once(certificateOf),
     failedMail: () => mail,

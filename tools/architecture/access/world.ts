@@ -10,6 +10,7 @@ import {
   insertCertificate,
   insertChapter,
   insertContactMessage,
+  insertExemption,
   insertFailedJob,
   insertFailedMail,
   insertGoal,
@@ -83,6 +84,8 @@ export interface World {
   /** Creates a requirement of that person's company; `roundOf` also an open round of theirs. Returns an unknown id for people without one. */
   requirementOf(name: Name): Promise<string>;
   roundOf(name: Name): Promise<string>;
+  /** Creates a request of that person to be exempted from such a round. */
+  exemptionOf(name: Name): Promise<string>;
   /** Returns the key of the logo of that person's company. */
   logoOf(name: Name): Promise<string>;
   /** Returns the serial number of one of that person's certificates. */
@@ -210,6 +213,10 @@ export async function createWorld(app: TestApp): Promise<World> {
     requirementOf: (name) => insertRequirement(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name)),
     roundOf: async (name) =>
       insertRound(pool, idOf(name), await insertRequirement(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name))),
+    exemptionOf: async (name) => {
+      const requirement = await insertRequirement(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name));
+      return insertExemption(pool, await insertRound(pool, idOf(name), requirement), wordsOf(name));
+    },
     logoOf: (name) => insertLogo(pool, must(made[name].company_id, 'the company of the person')),
     certificateOf: (name) => insertCertificate(pool, idOf(name), wordsOf(name)),
     failedMail: () => insertFailedMail(pool),

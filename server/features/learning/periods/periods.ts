@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { boolean, integer, moment, nullable, statement, text } from '#server/database/statement.ts';
+import { boolean, moment, nullable, statement, text } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { RequiredStep } from './tables.ts';
 
 /** A learning period that is to be opened. */
-export interface NewPeriod {
+interface NewPeriod {
   id: string;
   user_id: PersonId;
   opened_at: Date;
@@ -42,7 +42,7 @@ const insertPeriods = statement(
 );
 
 /** Returns the id of a list of steps. Lists with the same steps in the same versions have the same id. */
-export function contentIdOf(steps: readonly RequiredStep[]): string {
+function contentIdOf(steps: readonly RequiredStep[]): string {
   const lines = steps.map(({ module_id, file_name, version }) => `${module_id}/${file_name}/${version}`);
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
@@ -75,25 +75,6 @@ const updateClosed = statement(
 
 /** Closes periods: later completions do not count in them. */
 export const closePeriods = (tx: Transaction, ids: readonly string[], at: Date): Promise<number> => updateClosed.count(tx, [ids, at]);
-
-const selectPeriods = statement(
-  'periods_progress',
-  `select period_id::text, steps::int, completed::int, last_completed_at from published.learning_periods where period_id = any($1::uuid[])`,
-  { period_id: text, steps: integer, completed: integer, last_completed_at: nullable(moment) },
-);
-
-export interface PeriodProgress {
-  /** The number of required steps that still exist. */
-  steps: number;
-  completed: number;
-  last_completed_at: Date | null;
-}
-
-/** Returns the progress of periods, by id. */
-export async function progressOfPeriods(on: Queryable, ids: readonly string[]): Promise<Map<string, PeriodProgress>> {
-  if (ids.length === 0) return new Map();
-  return new Map((await selectPeriods.rows(on, [ids])).map(({ period_id, ...progress }) => [period_id, progress]));
-}
 
 const selectSteps = statement(
   'periods_steps',

@@ -90,8 +90,7 @@ export function ItemForm({ item, place, materials, answer, onAnswer, onMark, onC
   const most = asked[0]?.kind === 'one' || asked[0]?.kind === 'several' ? Math.min(asked[0].options.length, 9) : 0;
   const isIncomplete = isComplaining && openFields(item, answer).length > 0;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys choose the form's options, which can also be chosen without
-    // these keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are a second way to choose options
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <fieldset
         ref={frame}

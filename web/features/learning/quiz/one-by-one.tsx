@@ -104,8 +104,7 @@ export function OneByOne({ attempt, unsent, taking, takesFocus, onResult }: Prop
   });
   const chooses = question.kind === 'single' || question.kind === 'multiple' || question.kind === 'true_false';
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys choose the form's options, which can also be chosen without
-    // these keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are a second way to choose options
     <form ref={frame} className={classes.frame} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <Dots dots={dots} currentId={question.id} label={m.quiz_dots()} />
       <VisuallyHidden aria-live="polite">{m.quiz_answered({ answered: results.length, total })}</VisuallyHidden>

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { id, nothing, time } from './common.ts';
+import { ofCompany } from './company-settings.ts';
+import { endpoint } from './endpoint.ts';
+import { requirementLimits } from './requirement-values.ts';
+import { companyRound } from './requirements.ts';
+
+/** The requests of members to be exempted from rounds of requirements. */
+export const exemptions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/company/exemptions',
+    access: 'companyStaff',
+    summary: 'The requests of members to be exempted from open rounds that no one has decided on yet, oldest first',
+    query: ofCompany,
+    reply: z.object({ exemptions: z.array(z.object({ id, reason: z.string(), asked_at: time, round: companyRound })) }),
+    errors: ['not_found', 'not_shown_to_staff'],
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/company/exemptions/:exemptionId/decide',
+    needsNoKey: 'state',
+    access: 'companyStaff',
+    summary: 'Grant a request, which waives the round, or refuse it; the person sees the answer',
+    params: z.object({ exemptionId: id }),
+    body: z.strictObject({ is_granted: z.boolean(), answer: z.string().trim().max(requirementLimits.reason.most) }),
+    reply: nothing,
+    errors: ['exemption_decided', 'not_shown_to_staff'],
+  }),
+};
