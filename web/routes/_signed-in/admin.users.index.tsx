@@ -6,6 +6,7 @@ import { usersSearch, userTabs } from '#web/features/people/user-list.ts';
 import { UsersScreen } from '#web/features/people/users-screen.tsx';
 import { useListNavigate } from '#web/lib/use-list-navigate.ts';
 import { unusual } from '#web/ui/search-params.ts';
+import { WaitingScreen } from '#web/ui/waiting-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/admin/users/')({
   staticData: {
@@ -17,6 +18,9 @@ export const Route = createFileRoute('/_signed-in/admin/users/')({
     },
   },
   validateSearch: usersSearch,
+  pendingComponent: () => <WaitingScreen title={m.users_title()} line={m.users_line()} />,
+  pendingMs: 200,
+  pendingMinMs: 0,
   component: function UsersRoute() {
     const search = Route.useSearch();
     const navigate = Route.useNavigate();
