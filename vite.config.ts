@@ -87,12 +87,12 @@ const chunks = [
   // The first screens of authors and of those who manage accounts, with what other screens share of them.
   {
     name: 'module-editor',
-    test: /web[\\/](screens[\\/]authoring-module|features[\\/]authoring[\\/](module[\\/](module-|file-|use-module|status-)|order|draft[\\/](other-editors|use-presence)))|admin\.modules\.\$moduleId\.index\.tsx\?|@dnd-kit|icons[\\/]Icon(Restore|Rocket)\./,
+    test: /web[\\/](screens[\\/]authoring-module|features[\\/]authoring[\\/](module[\\/](module-|file-|use-module|status-)|order|draft[\\/](other-editors|use-presence)))|@dnd-kit|icons[\\/]Icon(Restore|Rocket)\./,
     priority: 17,
   },
   {
     name: 'users',
-    test: /web[\\/]features[\\/]people[\\/](users?-|company-filter|undecided\.|use-(bulk|outcomes)|account-state)|admin\.users\.index\.tsx\?/,
+    test: /web[\\/]features[\\/]people[\\/](user-(lists|table)|company-filter|undecided\.|use-(bulk|outcomes)|account-state)/,
     priority: 17,
   },
   {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/read.ts';
 import { ModuleTitle } from './module-title.tsx';
 
-/** What a module's screen shows until its content is there. */
-export const WaitingContent = () => <Skeleton height={420} radius="lg" />;
+/** Shown below the title until the content has loaded. It is as high as the window, so that the footer stays out of sight. */
+export const WaitingContent = () => <Skeleton height="100vh" radius="lg" />;
 
 /** Shows the title of a module while the file with the rest of its screen is loading. The route has started the read. */
 export function WaitingModule({ moduleId }: { moduleId: string }) {
