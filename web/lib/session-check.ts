@@ -5,17 +5,17 @@ import { clearSession, setUser, useSession } from './session.ts';
 import { forgetPerson, stored, storedJson } from './storage.ts';
 import { viewNow } from './view-state.ts';
 
-declare global {
-  interface Window {
-    /** The request for the current user that the page itself made, before the application was loaded (`web/index.html`). */
-    earlyProfile?: { token: string; answer: Promise<Response> };
-  }
+/** The request for the current user that the page itself made, before the application was loaded (`web/index.html`). */
+interface EarlyProfile {
+  token: string;
+  answer: Promise<Response>;
 }
 
-/** Returns the page's own answer about the current user, once; undefined if there is none, or if it is a refusal. */
+/** Takes over the page's own request for the current user. Returns undefined if there was none for this session, or if it was refused. */
 async function earlyProfile(token: string): Promise<User | undefined> {
-  const early = window.earlyProfile;
-  delete window.earlyProfile;
+  const page = globalThis as { earlyProfile?: EarlyProfile };
+  const early = page.earlyProfile;
+  delete page.earlyProfile;
   if (early?.token !== token) return undefined;
   try {
     const response = await early.answer;
