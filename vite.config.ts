@@ -61,7 +61,7 @@ const chunks = [
   // Components that dashboards do without, and that screens of lists show at once: tables, selects and filters.
   {
     name: 'kit',
-    test: /web[\\/](ui[\\/](data-table|search-|copy-button)|lib[\\/](search-options|download|use-list-navigate|loaded-by-id|history|remembered-columns)|features[\\/]learning[\\/]study-(tracker|clock))|[\\/](Table|List)\.mjs|use-(disclosure|debounced-value|resize-observer)\.mjs|icons[\\/]IconUpload\./,
+    test: /web[\\/](ui[\\/](data-table|search-|copy-button)|lib[\\/](search-options|download|use-list-navigate|loaded-by-id|history|remembered-columns)|features[\\/]learning[\\/]study-(tracker|clock))|[\\/](Table|List|Kbd)\.mjs|use-(disclosure|debounced-value|resize-observer)\.mjs|icons[\\/]Icon(List|Upload)\./,
     priority: 24,
   },
   { name: 'modals', test: /[\\/](Modal|Drawer|Switch)\.mjs/, priority: 23.5 },
