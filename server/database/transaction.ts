@@ -97,7 +97,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
     // Work without a statement has begun nothing.
     if (begun) await client.query('commit');
   } catch (error) {
-    end();
+    void end();
     // A connection that can't even roll back is not returned to the pool.
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
