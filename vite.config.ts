@@ -30,15 +30,17 @@ const chunks = [
     minShareCount: 4,
     priority: 33,
   },
+  // The frame of an input, which menus and tables use without forms.
+  { name: 'inputs', test: /[\\/](Input|InputBase|TextInput|CloseButton)\.mjs/, priority: 32.5 },
   {
     name: 'forms',
-    test: /@mantine[\\/]form|[\\/](Input|CloseButton|PasswordInput|Textarea)\.mjs|web[\\/](lib[\\/](field|form\.)|ui[\\/](form-problem|form-notice|dialog-buttons))/,
+    test: /@mantine[\\/]form|[\\/](PasswordInput|Textarea)\.mjs|web[\\/](lib[\\/](field|form\.)|ui[\\/](form-problem|form-notice|dialog-buttons))/,
     priority: 32,
   },
-  // The frame and text of every public page, with the small components that they share with other screens.
+  // The texts of public pages. Their frame is in the first file.
   {
     name: 'public',
-    test: /web[\\/](shell[\\/](public-|use-focus)|routes[\\/]_public\.tsx|lib[\\/](text-tree|page-head|in-app-link|format-locale|use-near)|ui[\\/](link|track-glyph|progress-ring|mountain-scene)|features[\\/]page-texts[\\/](page-text|documentation-(screen|parts)))|contract[\\/](in-app-path|api-paths|values)|paraglide[\\/](messages[\\/]pages_|registry)|icons[\\/]Icon(Sun|Moon|Search|Book2|Check|CircleDashed|Checklist|Terminal2)\.|createReactComponent/,
+    test: /web[\\/](lib[\\/](text-tree|page-head|use-near)|features[\\/]page-texts[\\/](page-text|documentation-(screen|parts)))/,
     priority: 35,
   },
   { name: 'landing', test: /web[\\/]features[\\/]landing/, priority: 34 },
@@ -46,7 +48,7 @@ const chunks = [
   // The signed-in shell, the routes inside it, the learner's dashboard, and the components on nearly all of its screens.
   {
     name: 'app',
-    test: /web[\\/]shell[\\/]shell\.|web[\\/]routes[\\/]_signed-in\.tsx|web[\\/]screens[\\/]dashboard\.|routes[\\/]_signed-in[\\/]dashboard\.tsx\?|routeTree\.gen\.ts|web[\\/]ui[\\/](loaded|screen|data-card|stat|empty-state|bar-chart|bar-list|people-list|answer|defined|reminder-button)\.|web[\\/]lib[\\/]reminder-line/,
+    test: /web[\\/]shell[\\/]shell\.|web[\\/]routes[\\/]_signed-in\.tsx|web[\\/]screens[\\/]dashboard\.|routes[\\/]_signed-in[\\/]dashboard\.tsx\?|routeTree\.gen\.ts|web[\\/]features[\\/]authoring[\\/]module[\\/](waiting-module|module-title|status-badges)|web[\\/]ui[\\/](loaded|screen|data-card|stat|empty-state|bar-chart|bar-list|people-list|answer|defined|reminder-button)\.|web[\\/]lib[\\/]reminder-line/,
     priority: 28,
   },
   // The first screen of company admins.
@@ -55,10 +57,11 @@ const chunks = [
     test: /web[\\/]features[\\/]company-dashboard/,
     priority: 27,
   },
-  // Components that dashboards do without, and that screens of lists show at once: tables, menus, selects and tabs.
+  { name: 'menus', test: /[\\/](Menu|Tabs)\.mjs|web[\\/]ui[\\/]tab-count/, priority: 25 },
+  // Components that dashboards do without, and that screens of lists show at once: tables, selects and filters.
   {
     name: 'kit',
-    test: /web[\\/](ui[\\/](data-table|search-|copy-button|above-title|tab-count)|lib[\\/](search-options|download|use-list-navigate|loaded-by-id|history|remembered-columns)|features[\\/]learning[\\/]study-(tracker|clock))|[\\/](Menu|Tabs|Table|List)\.mjs|use-(disclosure|debounced-value|resize-observer)\.mjs|icons[\\/]Icon(Restore|Rocket|Upload)\./,
+    test: /web[\\/](ui[\\/](data-table|search-|copy-button)|lib[\\/](search-options|download|use-list-navigate|loaded-by-id|history|remembered-columns)|features[\\/]learning[\\/]study-(tracker|clock))|[\\/](Table|List|Kbd)\.mjs|use-(disclosure|debounced-value|resize-observer)\.mjs|icons[\\/]Icon(List|Upload)\./,
     priority: 24,
   },
   { name: 'modals', test: /[\\/](Modal|Drawer|Switch)\.mjs/, priority: 23.5 },
@@ -81,6 +84,17 @@ const chunks = [
   { name: 'platform', test: /web[\\/]features[\\/]analytics[\\/]platform/, minShareCount: 2, priority: 17 },
   { name: 'progress', test: /web[\\/]features[\\/]learning[\\/]progress/, minShareCount: 2, priority: 17 },
   { name: 'companies', test: /web[\\/]features[\\/]organisation[\\/]companies/, minShareCount: 2, priority: 15 },
+  // The first screens of authors and of those who manage accounts, with what other screens share of them.
+  {
+    name: 'module-editor',
+    test: /web[\\/](screens[\\/]authoring-module|features[\\/]authoring[\\/](module[\\/](module-|file-|use-module|status-)|order|draft[\\/](other-editors|use-presence)))|@dnd-kit|icons[\\/]Icon(Restore|Rocket)\./,
+    priority: 17,
+  },
+  {
+    name: 'users',
+    test: /web[\\/]features[\\/]people[\\/](user-(lists|table)|company-filter|undecided\.|use-(bulk|outcomes)|account-state)/,
+    priority: 17,
+  },
   {
     name: 'authoring',
     test: /web[\\/]features[\\/]authoring[\\/](?!compare|editions|history|publish|draft[\\/](conflict|details)|module[\\/]new-)|@dnd-kit|messages[\\/](authoring|quality)_/,

@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import './first-file.ts';
 import { whenSessionIsOver, whenViewIsOver } from './lib/call.ts';
 import { Queries } from './lib/lazy-queries.ts';
 import { reloadOncePerBuild } from './lib/preload-error.ts';

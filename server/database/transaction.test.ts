@@ -19,6 +19,30 @@ test('a statement in a transaction is planned by indexes if it asks for that, an
   expect(await asUsual.one(database)).toEqual({ whole_tables: 'on' });
 });
 
+test('a transaction that starts with a statement planned by indexes sets the planner in the message that begins it', async () => {
+  const { database, pool } = await testDatabase();
+  const sent: string[] = [];
+  pool.once('acquire', (client) => {
+    const { query } = client;
+    vi.spyOn(client, 'query').mockImplementation(function (this: typeof client, ...args: Parameters<typeof query>) {
+      const [asked] = args as unknown as [string | { name: string }];
+      sent.push(typeof asked === 'string' ? asked.replace(/^begin.*; /, 'begin; ') : asked.name);
+      return query.apply(this, args);
+    } as typeof query);
+  });
+  await inTransaction(database, async (tx) => {
+    for (const one of [byIndex, byIndex, asUsual]) await one.one(tx);
+  });
+  expect(sent).toEqual([
+    'begin; set local enable_seqscan = off',
+    byIndex.name,
+    byIndex.name,
+    'set local enable_seqscan to default',
+    asUsual.name,
+    'commit',
+  ]);
+});
+
 test('a statement that is planned by indexes is refused outside a transaction', async () => {
   const { database } = await testDatabase();
   await expect(byIndex.one(database)).rejects.toThrow('test_planned_by_indexes');
@@ -45,7 +69,7 @@ test('a connection that breaks before its transaction has started is discarded, 
   pool.once('acquire', (client) => {
     vi.spyOn(client, 'query').mockImplementation(() => Promise.reject(new Error('Connection terminated')));
   });
-  await expect(inTransaction(database, async () => undefined)).rejects.toThrow('Connection terminated');
+  await expect(inTransaction(database, (tx) => asUsual.one(tx))).rejects.toThrow('Connection terminated');
   expect([pool.totalCount, pool.idleCount]).toEqual([0, 0]);
   expect(await inTransaction(database, async () => 'the next one')).toBe('the next one');
 });

@@ -35,26 +35,40 @@ export function afterCommit(tx: Transaction, action: AfterCommit): void {
 const wantsIndexes = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'byIndex' in query && query.byIndex === true;
 
+const planner = (byIndex: boolean) => `set local enable_seqscan ${byIndex ? '= off' : 'to default'}`;
+
 /**
- * Wraps the connection of one transaction. The planner is configured as each statement requires, by a message sent together with the
- * statement, and only if the previous statement required something else. Statements after the end of the transaction are refused, because
+ * Wraps the connection of one transaction, which begins with its first statement. The planner is configured as each statement requires: for
+ * the first one in the message that begins the transaction, for others in a message of its own, and only if the previous statement required
+ * something else. These messages are sent together with the statement. Statements after the end of the transaction are refused, because
  * they would not belong to any transaction. They occur if one part of the work fails before another is done.
  */
-function untilEnded(client: pg.PoolClient): { guarded: pg.PoolClient; end(): void } {
+function untilEnded(client: pg.PoolClient, beginning: string): { guarded: pg.PoolClient; end(): Promise<unknown> | undefined } {
   let hasEnded = false;
   let byIndex = false;
+  let begun: Promise<unknown> | undefined;
   const guarded = Object.create(client) as pg.PoolClient;
   const query = (...args: Parameters<pg.PoolClient['query']>) => {
     if (hasEnded) return Promise.reject(new Error('the transaction has ended'));
-    if (wantsIndexes(args[0]) !== byIndex) {
-      byIndex = !byIndex;
-      // This statement fails only if the one after it fails.
-      client.query(`set local enable_seqscan ${byIndex ? '= off' : 'to default'}`).catch(() => undefined);
+    const isOther = wantsIndexes(args[0]) !== byIndex;
+    if (isOther) byIndex = !byIndex;
+    if (!begun) {
+      begun = client.query(isOther ? `${beginning}; ${planner(byIndex)}` : beginning);
+      // `once` awaits it, unless the work has failed before.
+      begun.catch(() => undefined);
     }
+    // This statement fails only if the one after it fails.
+    else if (isOther) client.query(planner(byIndex)).catch(() => undefined);
     return client.query(...args);
   };
   guarded.query = query as pg.PoolClient['query'];
-  return { guarded, end: () => void (hasEnded = true) };
+  return {
+    guarded,
+    end() {
+      hasEnded = true;
+      return begun;
+    },
+  };
 }
 
 /**
@@ -73,17 +87,17 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
   let broken: Error | undefined;
   let result: T;
   const actions: AfterCommit[] = [];
-  const { guarded, end } = untilEnded(client);
+  const { guarded, end } = untilEnded(client, begin + settingOfWriter());
   try {
-    // The result is not awaited here, because this is sent together with the first statement, which fails if this does.
-    const begun = client.query(begin + settingOfWriter());
     const tx = statementsOn(guarded);
     afterCommits.set(tx, actions);
-    [result] = await Promise.all([work(tx), begun]);
-    end();
-    await client.query('commit');
+    result = await work(tx);
+    const begun = end();
+    await begun;
+    // Work without a statement has begun nothing.
+    if (begun) await client.query('commit');
   } catch (error) {
-    end();
+    void end();
     // A connection that can't even roll back is not returned to the pool.
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;

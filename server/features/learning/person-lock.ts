@@ -17,7 +17,7 @@ export function withPersonLock<T>(
   work: (tx: Transaction, at: Date) => Promise<T>,
 ): Promise<T> {
   return inTransaction(database, async (tx) => {
-    await takeTurns(tx, `learner ${id}`);
+    await takeTurns(tx, `learner ${id}`, { byIndex: true });
     return work(tx, clock.now());
   });
 }

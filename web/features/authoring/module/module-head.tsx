@@ -6,13 +6,11 @@ import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
 import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
 import type { DraftModule } from '#contract/authoring.ts';
 import { m } from '#messages';
-import { AboveTitle, BackLink } from '#web/ui/above-title.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { useOverlay } from '#web/ui/use-overlay.ts';
 import { OtherEditors } from '../draft/other-editors.tsx';
 import { usePresence } from '../draft/use-presence.ts';
-import { StatusBadges } from './status-badges.tsx';
+import { ModuleTitle } from './module-title.tsx';
 import { useModuleStatus } from './use-module-status.ts';
 
 const fetchDialog = async () => (await import('../publish/publish-dialog.tsx')).PublishDialog;
@@ -23,26 +21,16 @@ export function ModuleHead({ module }: { module: DraftModule }) {
   const others = usePresence(module.id, null);
   const { archive, bringBack } = useModuleStatus();
   const { id, details, status } = module;
-  const minutes = module.files.reduce((sum, file) => sum + file.minutes, 0);
   return (
     <>
-      <PageHeader
-        title={details.title}
-        above={
-          <AboveTitle>
-            <BackLink to="/admin/modules">{m.authoring_to_modules()}</BackLink>
-            <StatusBadges status={status} hasChanges={module.has_changes} />
-          </AboveTitle>
-        }
-        line={
-          <>
-            {m.authoring_module_line({ count: module.files.length, minutes })}
-            <OtherEditors
-              others={others}
-              fileName={null}
-              titleOf={(name) => module.files.find(({ file_name }) => file_name === name)?.title ?? name}
-            />
-          </>
+      <ModuleTitle
+        module={module}
+        others={
+          <OtherEditors
+            others={others}
+            fileName={null}
+            titleOf={(name) => module.files.find(({ file_name }) => file_name === name)?.title ?? name}
+          />
         }
         action={
           <Group gap="xs" maw="calc(100vw - 32px)">

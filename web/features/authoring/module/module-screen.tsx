@@ -14,6 +14,7 @@ import { FileList } from './file-list.tsx';
 import classes from './module.module.css';
 import { ModuleHead } from './module-head.tsx';
 import type { ModulePart } from './module-parts.ts';
+import { WaitingContent } from './waiting-module.tsx';
 
 // Authors come for the steps, so the other parts are loaded when someone opens them.
 const DetailsForm = lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm }));
@@ -44,10 +45,8 @@ const Unknown = () => (
 
 /** One module for its authors: its steps, details, pictures and editions. */
 export function ModuleScreen({ moduleId, ...props }: Props) {
-  const module = useQuery({
-    ...read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }),
-    refetchOnMount: 'always',
-  });
+  // The route has just started this read.
+  const module = useQuery(read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }));
   return (
     <Loaded
       read={module}
@@ -55,7 +54,7 @@ export function ModuleScreen({ moduleId, ...props }: Props) {
       waiting={
         <>
           <Skeleton height={72} width="60%" mb="2xl" />
-          <Waiting />
+          <WaitingContent />
         </>
       }
       instead={(error) => error instanceof Problem && error.status === 404 && <Unknown />}
@@ -70,8 +69,7 @@ export function ModuleScreen({ moduleId, ...props }: Props) {
   );
 }
 
-const Waiting = () => <Skeleton height={420} radius="lg" />;
-const Later = ({ children }: { children: ReactNode }) => <Suspense fallback={<Waiting />}>{children}</Suspense>;
+const Later = ({ children }: { children: ReactNode }) => <Suspense fallback={<WaitingContent />}>{children}</Suspense>;
 
 function Parts({ module, part, field, onPart, renderTree }: { module: DraftModule } & Omit<Props, 'moduleId'>) {
   return (

@@ -1,7 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { m } from '#messages';
-import { Screen } from '#web/ui/screen.tsx';
+import { useListNavigate } from '#web/lib/use-list-navigate.ts';
 import { oneOf } from '#web/ui/search-params.ts';
 import { TabCount } from '#web/ui/tab-count.tsx';
 import { usePendingCount } from './pending-items.ts';
@@ -14,7 +14,6 @@ const UnconfirmedTable = lazy(async () => ({ default: (await import('./unconfirm
 
 interface Props {
   search: UsersSearch;
-  onSearch: (change: UsersSearch, isPlace: boolean) => void;
   /** Switches to another tab, which starts on its first page. */
   onTab: (tab: UserTab | undefined) => void;
 }
@@ -25,35 +24,34 @@ const names: Record<UserTab, () => string> = {
   unconfirmed: m.users_tab_unconfirmed,
 };
 
-function Panel({ tab, search, onSearch }: { tab: UserTab } & Pick<Props, 'search' | 'onSearch'>) {
+function Panel({ tab, search }: { tab: UserTab } & Pick<Props, 'search'>) {
+  const onSearch = useListNavigate<UsersSearch>();
   if (tab === 'waiting') return <ApprovalQueue search={{ page: search.page }} onSearch={onSearch} />;
   if (tab === 'unconfirmed') return <UnconfirmedTable search={{ page: search.page, search: search.search }} onSearch={onSearch} />;
   return <UserTable search={search} onSearch={onSearch} />;
 }
 
-/** The screen on which super admins approve people and manage all accounts. */
-export function UsersScreen({ search: { tab = 'all', ...search }, onSearch, onTab }: Props) {
+/** The lists in which super admins approve people and manage all accounts. */
+export function UserLists({ search: { tab = 'all', ...search }, onTab }: Props) {
   const waiting = usePendingCount();
   return (
-    <Screen title={m.users_title()} line={m.users_line()}>
-      <Tabs value={tab} onChange={(value) => onTab(oneOf(userTabs, value))} keepMounted={false}>
-        <Tabs.List className="ui-tabs" aria-label={m.users_tabs()}>
-          {userTabs.map((one) => (
-            <Tabs.Tab key={one} value={one} rightSection={one === 'waiting' && <TabCount count={waiting} />}>
-              {names[one]()}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+    <Tabs value={tab} onChange={(value) => onTab(oneOf(userTabs, value))} keepMounted={false}>
+      <Tabs.List className="ui-tabs" aria-label={m.users_tabs()}>
         {userTabs.map((one) => (
-          <Tabs.Panel key={one} value={one}>
-            {one === tab && (
-              <Suspense fallback={<Skeleton height={420} radius="lg" />}>
-                <Panel tab={one} search={search} onSearch={onSearch} />
-              </Suspense>
-            )}
-          </Tabs.Panel>
+          <Tabs.Tab key={one} value={one} rightSection={one === 'waiting' && <TabCount count={waiting} />}>
+            {names[one]()}
+          </Tabs.Tab>
         ))}
-      </Tabs>
-    </Screen>
+      </Tabs.List>
+      {userTabs.map((one) => (
+        <Tabs.Panel key={one} value={one}>
+          {one === tab && (
+            <Suspense fallback={<Skeleton height={420} radius="lg" />}>
+              <Panel tab={one} search={search} />
+            </Suspense>
+          )}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }
