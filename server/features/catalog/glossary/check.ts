@@ -2,7 +2,7 @@ import type { CodedFault } from '#server/words.ts';
 import type { SourceTerm } from './schema.ts';
 
 /** The modules that terms can name. */
-export interface Places {
+interface Places {
   /** The ids of all modules. */
   ids: ReadonlySet<string>;
   /** Returns the names of a module's steps; undefined if they are unknown. */
@@ -10,7 +10,7 @@ export interface Places {
 }
 
 /** A fault of a term, with its place in the list of terms. */
-export interface TermFault {
+interface TermFault {
   path: [index: number, ...keys: PropertyKey[]];
   fault: CodedFault;
 }

@@ -150,6 +150,7 @@ function TermFields({ form, places, onTerm }: FieldsProps) {
         label={m.glossary_variants()}
         description={m.glossary_variants_hint()}
         maxTags={limits.termVariants.most}
+        maxLength={limits.termWord.most}
         {...form.getInputProps('variants')}
       />
       <Textarea
