@@ -119,7 +119,7 @@ export function ExerciseForm({ text, onText, storePicture, place, onView }: File
                 <CodeEditor
                   value={exercise.sql[part]}
                   onChange={(code) => setSql({ [part]: code })}
-                  language="sql"
+                  language={exercise.sql.dialect}
                   label={`${name()}, ${languageName.sql}`}
                   placeholder=""
                 />
@@ -141,7 +141,7 @@ export function ExerciseForm({ text, onText, storePicture, place, onView }: File
                 <CodeEditor
                   value={exercise[part]}
                   onChange={(code) => set({ [part]: code })}
-                  language={exercise.language}
+                  language={exercise.language === 'sql' ? exercise.sql.dialect : exercise.language}
                   label={`${name()}, ${languageName[exercise.language]}`}
                   placeholder={placeholder()}
                 />
