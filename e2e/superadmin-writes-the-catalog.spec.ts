@@ -362,7 +362,7 @@ test('a super admin adds a term to the glossary, sees it explained in the previe
   await expect(page.getByRole('group', { name: 'sentence', exact: true })).toContainText('Words between two full stops.');
   await expectSaved(page);
 
-  await page.goto('/admin/glossary?search=full+stops');
+  await page.goto('/admin/catalog/glossary?search=full+stops');
   await page.getByRole('button', { name: 'Actions for sentence' }).click();
   await page.getByRole('menuitem', { name: 'Delete term' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete term' }).click();
@@ -383,6 +383,8 @@ test('a super admin writes an exercise in SQL with the form, and its tests are a
   await page.getByRole('textbox', { name: 'Task' }).fill('List the open orders.');
   await page.getByRole('combobox', { name: 'Language' }).click();
   await page.getByRole('option', { name: 'SQL' }).click();
+  // The preview has tabs of the same names.
+  const parts = page.getByRole('tablist', { name: 'Parts of the exercise' });
   const code = {
     Tables: 'create table orders (id integer primary key, customer text, paid integer);',
     Rows: "insert into orders values (1, 'Ada', 1), (2, 'Ben', 0);",
@@ -390,10 +392,10 @@ test('a super admin writes an exercise in SQL with the form, and its tests are a
     Solution: 'select id, customer from orders where paid = 0;',
   };
   for (const [part, written] of Object.entries(code)) {
-    await page.getByRole('tab', { name: part, exact: true }).click();
-    await page.getByRole('textbox', { name: part }).fill(written);
+    await parts.getByRole('tab', { name: part }).click();
+    await page.getByRole('textbox', { name: `${part}, SQL` }).fill(written);
   }
-  await page.getByRole('tab', { name: 'Tests' }).click();
+  await parts.getByRole('tab', { name: 'Tests' }).click();
   await page.getByRole('button', { name: 'Add test' }).click();
   const written = page.getByRole('region', { name: 'Test 1' });
   await written.getByRole('textbox', { name: 'Name' }).fill('Lists the open orders');
@@ -406,7 +408,7 @@ test('a super admin writes an exercise in SQL with the form, and its tests are a
   await expectSaved(page);
   expect(await faultsOf(page)).toEqual([]);
   await page.reload();
-  await page.getByRole('tab', { name: 'Tests' }).click();
+  await parts.getByRole('tab', { name: 'Tests' }).click();
   await expect(rows).toHaveValue('2, Ben');
   const { text } = await call('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', {
     params: { moduleId: 'in-sql-alpha', fileName: 'open-orders' },

@@ -28,7 +28,7 @@ export function CatalogScreen() {
       line={m.catalog_admin_line()}
       action={
         <Group gap="xs">
-          <ButtonLink variant="default" to="/admin/glossary">
+          <ButtonLink variant="default" to="/admin/catalog/glossary">
             {m.glossary_title()}
           </ButtonLink>
           <TransferMenu />

@@ -56,10 +56,10 @@ export function TermTable({ glossary, search, onSearch, onEdit, onCreate }: Prop
       name: m.glossary_place(),
       sort: { ascending: 'place' },
       cell: ({ module_title, file, file_title }) => (
-        <>
+        <span className="ui-block">
           <span className="ui-block ui-breaks">{module_title}</span>
           {file !== null && <span className="ui-small ui-block ui-breaks">{file_title ?? m.glossary_step_gone({ name: file })}</span>}
-        </>
+        </span>
       ),
     },
     {
