@@ -151,7 +151,12 @@ export const authoringOfFiles = {
     access: 'superAdmin',
     summary: 'Preview an unsaved text as a learner would see it; saves nothing',
     params: byModule,
-    body: z.strictObject({ kind: z.enum(fileKinds), ...written }),
+    body: z.strictObject({
+      kind: z.enum(fileKinds),
+      ...written,
+      /** The file that the text belongs to. With it, terms of the glossary are explained, except for those that the file teaches. */
+      file_name: slug.optional(),
+    }),
     maxBytes: textBytes,
     reply: z.object({
       title: z.string(),

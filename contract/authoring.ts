@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authoringOfFiles } from './authoring-files.ts';
+import { authoringOfGlossary } from './authoring-glossary.ts';
 import {
   basedOn,
   byModule,
@@ -19,6 +20,7 @@ import { slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './values.ts';
 
+export type { EditedGlossary, GlossaryTerm } from './authoring-glossary.ts';
 export type {
   AuthoringFault,
   AuthoringModule,
@@ -219,4 +221,5 @@ export const authoring = {
   }),
 
   ...authoringOfFiles,
+  ...authoringOfGlossary,
 };

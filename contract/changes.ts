@@ -144,6 +144,9 @@ export const changes = {
   'POST /api/admin/authoring/drafts/:moduleId/pictures': ['working copies'],
   'POST /api/admin/authoring/drafts/:moduleId/media': ['working copies'],
   'DELETE /api/admin/authoring/drafts/:moduleId/pictures/:name': ['working copies'],
+  'POST /api/admin/authoring/glossary/terms': ['catalog'],
+  'PUT /api/admin/authoring/glossary/terms/:termId': ['catalog'],
+  'DELETE /api/admin/authoring/glossary/terms/:termId': ['catalog'],
   'POST /api/admin/authoring/drafts/:moduleId/editions/:number/restore': ['working copies', 'working texts'],
   'POST /api/admin/catalog/import': ['working copies', 'working texts', 'catalog'],
   // The platform.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heading } from './catalog.ts';
+import { heading, shownTerm } from './catalog.ts';
 import { email, fullName, id, nothing, password, secret, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { passwordErrors } from './identity.ts';
@@ -24,6 +24,8 @@ export const sampleLesson = z.object({
   /** The texts of the paragraphs before its first heading. */
   beginning: z.array(z.string()),
   tree,
+  /** The terms of the glossary that are marked in the tree, without links to where they are taught. */
+  terms: z.array(shownTerm),
 });
 export type SampleLesson = z.infer<typeof sampleLesson>;
 

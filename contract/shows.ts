@@ -158,8 +158,9 @@ export const shows = {
   'GET /api/admin/authoring/drafts/:moduleId/files/:fileName/history': ['working texts'],
   // A saved state never changes.
   'GET /api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision': [],
-  'GET /api/admin/authoring/drafts/:moduleId/files/:fileName/trial': ['working texts'],
+  'GET /api/admin/authoring/drafts/:moduleId/files/:fileName/trial': ['working texts', 'catalog'],
   'GET /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/solution': ['working texts'],
+  'GET /api/admin/authoring/glossary': ['catalog'],
   'GET /api/admin/authoring/drafts/:moduleId/editions': ['catalog'],
   // An edition never changes.
   'GET /api/admin/authoring/drafts/:moduleId/editions/:number': [],

@@ -194,6 +194,10 @@ export const limits = {
   catalogId: { least: 1, most: 60 },
   catalogTitle: { least: 1, most: 80 },
   catalogSentence: { most: 300 },
+  /** The words and the definition of a term of the glossary, and the number of other words for it. */
+  termWord: { most: 60 },
+  termVariants: { most: 12 },
+  termDefinition: { most: 300 },
   /** The text of an edited file, in characters; the setting `max_file_size` limits its bytes too. */
   draftText: { most: 400_000 },
   editionNote: { least: 3, most: 1_000 },

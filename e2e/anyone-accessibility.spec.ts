@@ -64,6 +64,7 @@ const screens: Record<Reader, string[]> = {
     '/admin/users',
     '/admin/companies',
     '/admin/catalog',
+    '/admin/catalog/glossary',
     '/admin/modules',
     '/admin/system',
     '/admin/system?tab=audit',

@@ -14,6 +14,7 @@ const forSuperAdmins = [
   '/admin/companies',
   `/admin/companies/${someId}`,
   '/admin/catalog',
+  '/admin/catalog/glossary',
   '/admin/modules',
   '/admin/system',
 ];
@@ -71,6 +72,7 @@ const tables: Record<Role, Record<string, readonly string[]>> = {
       '/admin/users',
       ...companies,
       '/admin/catalog',
+      '/admin/catalog/glossary',
       '/admin/modules',
       '/admin/system',
       ...ofCompany,

@@ -295,3 +295,116 @@ test('an author reorders modules with the keyboard, and each move is announced',
   await expect(list.getByRole('link')).toHaveText(['Beta', 'Gamma', 'Alpha']);
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'by-keys' } });
 });
+
+test('a super admin adds a term to the glossary, sees it explained in the preview and in the sample lesson, changes and deletes it', async ({
+  people,
+  signedIn,
+  page: lesson,
+}) => {
+  const admin = await people.superAdmin();
+  const call = people.as((await people.session(admin)).token);
+  await draftTrack(call, 'with-terms', ['Alpha']);
+  const { page } = await signedIn(admin);
+  await page.goto('/admin/catalog');
+  await page.getByRole('link', { name: 'Glossary' }).click();
+  await page.getByRole('button', { name: 'New term' }).click();
+  const adding = page.getByRole('dialog', { name: 'New term' });
+  const termField = adding.getByRole('textbox', { name: 'Term', exact: true });
+  await termField.fill('Tokens');
+  await expect(adding.getByRole('textbox', { name: 'ID' })).toHaveValue('tokens');
+  await adding.getByRole('textbox', { name: 'Definition' }).fill('See [here](https://example.com).');
+  await adding.getByRole('combobox', { name: 'Module' }).fill('First prompts');
+  await page.getByRole('option', { name: 'First prompts' }).click();
+  await adding.getByRole('button', { name: 'Add term' }).click();
+  await expect(adding.getByText('“Tokens” already stands for the term “token”.')).toBeVisible();
+  await expect(adding.getByText('A definition is one sentence with at most emphasis and code.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  // A word of the public sample lesson, which is the first lesson of the catalog.
+  await termField.fill('sentence');
+  await adding.getByRole('textbox', { name: 'Definition' }).fill('Words that say something *together*.');
+  await adding.getByRole('button', { name: 'Add term' }).click();
+  await expect(toastOf(page, '“sentence” was added.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search terms' }).fill('say something');
+  const row = page.getByRole('row', { name: /sentence/ });
+  await expect(row).toContainText('First prompts');
+  expect(await faultsOf(page)).toEqual([]);
+
+  // This page is of a visitor, who has not signed in.
+  await lesson.goto('/lesson');
+  const written = lesson.locator('[data-term]', { hasText: /^sentence$/ });
+  await expect(written).toHaveAttribute('title', 'Words that say something together.');
+  await lesson.mouse.wheel(0, 400);
+  await lesson.getByRole('button', { name: 'sentence', exact: true }).click();
+  const card = lesson.getByRole('group', { name: 'sentence', exact: true });
+  await expect(card).toContainText('Words that say something together.');
+  await expect(card.getByRole('link')).toHaveCount(0);
+
+  await row.getByRole('button', { name: 'Actions for sentence' }).click();
+  await page.getByRole('menuitem', { name: 'Edit term' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit term' });
+  await editing.getByRole('textbox', { name: 'Definition' }).fill('Words between two full stops.');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOf(page, '“sentence” was saved.')).toBeVisible();
+
+  await page.goto('/admin/modules/with-terms-alpha');
+  await addStep(page, 'Lesson', 'A lesson');
+  await page.getByRole('textbox', { name: 'Lesson text' }).fill('A sentence has tokens.\n');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByRole('button', { name: 'sentence', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'sentence', exact: true })).toContainText('Words between two full stops.');
+  await expectSaved(page);
+
+  await page.goto('/admin/catalog/glossary?search=full+stops');
+  await page.getByRole('button', { name: 'Actions for sentence' }).click();
+  await page.getByRole('menuitem', { name: 'Delete term' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete term' }).click();
+  await expect(toastOf(page, '“sentence” was deleted.')).toBeVisible();
+  await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'with-terms' } });
+});
+
+test('a super admin writes an exercise in SQL with the form, and its tests are as they were after a reload', async ({
+  people,
+  signedIn,
+}) => {
+  const admin = await people.superAdmin();
+  const call = people.as((await people.session(admin)).token);
+  await draftTrack(call, 'in-sql', ['Alpha']);
+  const { page } = await signedIn(admin);
+  await page.goto('/admin/modules/in-sql-alpha');
+  await addStep(page, 'Exercise', 'Open orders');
+  await page.getByRole('textbox', { name: 'Task' }).fill('List the open orders.');
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'SQL' }).click();
+  // The preview has tabs of the same names.
+  const parts = page.getByRole('tablist', { name: 'Parts of the exercise' });
+  const code = {
+    Tables: 'create table orders (id integer primary key, customer text, paid integer);',
+    Rows: "insert into orders values (1, 'Ada', 1), (2, 'Ben', 0);",
+    Starter: 'select * from orders;',
+    Solution: 'select id, customer from orders where paid = 0;',
+  };
+  for (const [part, written] of Object.entries(code)) {
+    await parts.getByRole('tab', { name: part }).click();
+    await page.getByRole('textbox', { name: `${part}, SQL` }).fill(written);
+  }
+  await parts.getByRole('tab', { name: 'Tests' }).click();
+  await page.getByRole('button', { name: 'Add test' }).click();
+  const written = page.getByRole('region', { name: 'Test 1' });
+  await written.getByRole('textbox', { name: 'Name' }).fill('Lists the open orders');
+  const rows = written.getByRole('textbox', { name: 'Expected rows' });
+  await rows.fill('2, "Ben');
+  await rows.blur();
+  await expect(written.getByText("Line 1 can't be read.")).toBeVisible();
+  await rows.fill('2, Ben');
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('Lists the open orders')).toBeVisible();
+  await expectSaved(page);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.reload();
+  await parts.getByRole('tab', { name: 'Tests' }).click();
+  await expect(rows).toHaveValue('2, Ben');
+  const { text } = await call('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', {
+    params: { moduleId: 'in-sql-alpha', fileName: 'open-orders' },
+  });
+  expect(text).toContain('rows:\n      - - 2\n        - Ben');
+  await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'in-sql' } });
+});

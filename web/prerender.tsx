@@ -39,6 +39,7 @@ const lessonPlaces: SampleLesson = {
   headings: [],
   beginning: [],
   tree: { type: 'root', children: [{ type: 'text', value: '{{text}}' }] },
+  terms: [],
 };
 
 const places: Places = { operator: operatorPlaces, lesson: lessonPlaces };

@@ -60,6 +60,17 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return { ...fieldsOf(body, data), revision: revision - 1 };
     },
   }),
+  'PUT /api/admin/authoring/glossary/terms/:termId': () => ({
+    body: { term: 'pebble', variants: ['pebbles'], definition: 'A small stone.', module: 'stones', file: 'pebbles', revision: 0 },
+    async go(_, body) {
+      const admin = await superAdmin(app);
+      const term = { term: 'grain', variants: [], definition: 'A part of sand.', module: 'paths', file: null };
+      await admin.ask('POST /api/admin/authoring/glossary/terms', { body: { id: 'stone', ...term } });
+      await admin.ask('PUT /api/admin/authoring/glossary/terms/:termId', { params: { termId: 'stone' }, body });
+      const saved = must((await admin.ask('GET /api/admin/authoring/glossary')).data.terms.at(-1), 'the term');
+      return { ...fieldsOf(body, saved), revision: saved.revision - 1 };
+    },
+  }),
   // This call cannot move someone who already has a company to another one.
   'PUT /api/admin/users/:userId/role': () => ({
     body: { role: 'CompanyAdmin', company_id: null },

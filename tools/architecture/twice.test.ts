@@ -74,6 +74,12 @@ async function runOfTests(nth: number) {
 const tries: { [K in Makers]: Try<K> } = {
   'POST /api/admin/users/:userId/view': { by: () => boss, args: () => ({ params: { userId: member.id } }) },
   'POST /api/admin/authoring/tracks': { by: () => boss, args: (nth) => ({ body: { id: `track-${nth}`, title: 'New' } }) },
+  'POST /api/admin/authoring/glossary/terms': {
+    by: () => boss,
+    args: (nth) => ({
+      body: { id: `term-${nth}`, term: `term ${nth}`, variants: [], definition: 'What it means.', module: 'stones', file: null },
+    }),
+  },
   'POST /api/admin/authoring/tracks/:trackId/modules': {
     by: () => boss,
     args: (nth) => ({ params: { trackId: 'first-steps' }, body: { id: `module-${nth}`, title: 'New' } }),

@@ -48,10 +48,10 @@
     if (target instanceof HTMLInputElement && target.form && key === 'Enter' && !isComposing) sendLater(target.form);
   });
   if (document.querySelector('[data-loads-when-scrolled]')) {
-    // If the page is too short to scroll, clicking a diagram loads the application.
+    // If the page is too short to scroll, clicking a diagram or a term loads the application.
     document.addEventListener('scroll', load, { passive: true });
     document.addEventListener('pointerdown', ({ target }) => {
-      if (target instanceof Element && target.closest('[data-diagram]')) load();
+      if (target instanceof Element && target.closest('[data-diagram], [data-term]')) load();
     });
   }
   window.addEventListener('hashchange', openAnswer);

@@ -20,7 +20,7 @@ function catalogOf(tracks: Record<string, Record<string, Facts>>): Catalog {
     preview: false,
     tracks: all,
     modules,
-    glossary: { version: '', pattern: null, termOf: () => undefined },
+    glossary: { version: '', pattern: null, termOf: () => undefined, teaches: () => false },
     track: (id) => all.find((track) => track.id === id),
     module: (id) => modules.find((module) => module.id === id),
     file: () => undefined,

@@ -162,6 +162,30 @@ export const pictureRemoved = activityKind<OfModule>('picture_removed', {
   fields: { ...sharedFields('module_id', 'name'), ...references('sha256') },
   aboutLearning: false,
 });
+const termFields = {
+  ...references('term_id'),
+  term: field(m.audit_field_term),
+  variants: field(m.audit_field_variants),
+  definition: field(m.audit_field_definition),
+  module: field(m.audit_field_module, 'module'),
+  file: field(m.audit_field_file),
+};
+export const termCreated = activityKind<Changed & { term_id: string }>('term_created', {
+  words: m.audit_term_created,
+  fields: termFields,
+  aboutLearning: false,
+});
+export const termChanged = activityKind<Changed & { term_id: string }>('term_changed', {
+  words: m.audit_term_changed,
+  fields: termFields,
+  aboutLearning: false,
+});
+export const termDeleted = activityKind<Changed & { term_id: string }>('term_deleted', {
+  words: m.audit_term_deleted,
+  fields: termFields,
+  aboutLearning: false,
+});
+
 /** `before` and `after` are the changed tracks and modules, as they were and as they are now. */
 export const catalogImported = activityKind<Changed>('catalog_imported', {
   words: m.audit_catalog_imported,

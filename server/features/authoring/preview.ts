@@ -4,11 +4,16 @@ import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { assetMapOf, type Written, writtenText } from './files.ts';
 import { presentFault } from './present.ts';
+import { explained } from './preview-terms.ts';
 import { moduleOf } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
 /** Renders an unsaved text as a learner will see it. Throws `not_found` and `preview_too_long`. */
-export async function previewText(services: Services, moduleId: string, { kind, ...written }: Written & { kind: FileKind }) {
+export async function previewText(
+  services: Services,
+  moduleId: string,
+  { kind, file_name, ...written }: Written & { kind: FileKind; file_name?: string | undefined },
+) {
   await ensureWorkingCopies(services);
   found(await moduleOf(services.database, moduleId));
   const path = pathOf({ name: 'preview', kind, position: 1 });
@@ -18,7 +23,7 @@ export async function previewText(services: Services, moduleId: string, { kind, 
   return {
     title: shown.source?.title ?? '',
     minutes: shown.source?.minutes ?? 0,
-    content: shown.content,
+    content: file_name === undefined ? shown.content : await explained(services, { module_id: moduleId, file_name, kind }, shown.content),
     faults: shown.faults.map((fault) => ({ ...presentFault(fault, [step]), file_name: null })),
     answers: shown.answers.map(({ question_id, expected, explanation }) => ({ question_id, expected, explanation })),
     solution: shown.solution,

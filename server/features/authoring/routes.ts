@@ -6,6 +6,7 @@ import { duplicateFile } from './duplicate.ts';
 import { publishModule, readEdition, readEditions, restoreEdition } from './editions.ts';
 import { exportZip } from './export.ts';
 import { createFile, readFile, readHistory, readRevision, removeFile, renameFile, restoreRevision, saveFile } from './files.ts';
+import { createTerm, deleteTerm, readGlossary, readTerm, saveTerm } from './glossary.ts';
 import { importZip } from './import.ts';
 import { uploadMedium } from './media.ts';
 import { archiveModule, bringBackModule, createModule, orderFiles, readModule, saveModule } from './modules.ts';
@@ -91,6 +92,14 @@ export function authoringRoutes(http: FastifyInstance, services: Services): void
       make: ({ caller, params }) => restoreEdition(services, caller, params.moduleId, params.number),
       again: ({ params }) => readModule(services, params.moduleId),
     },
+
+    glossary: () => readGlossary(services),
+    createTerm: {
+      make: ({ caller, body }) => createTerm(services, caller, body),
+      again: (_call, made) => readTerm(services, made),
+    },
+    saveTerm: ({ caller, params, body }) => saveTerm(services, caller, params.termId, body),
+    deleteTerm: ({ caller, params }) => deleteTerm(services, caller, params.termId),
 
     importCatalog: ({ caller, query, body }) =>
       importZip(services, caller, body, query.plan === undefined ? undefined : { plan: query.plan, note: query.note ?? '' }),

@@ -17,6 +17,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { assetMapOf, isThere } from './files.ts';
 import { presentFault } from './present.ts';
+import { explained } from './preview-terms.ts';
 import { fileOf, filesOf } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
@@ -35,7 +36,7 @@ export async function readTrial(services: Services, moduleId: string, name: stri
   return {
     title: source?.title ?? file.title,
     minutes: source?.minutes ?? file.minutes,
-    content,
+    content: await explained(services, { module_id: moduleId, file_name: name, kind: file.kind }, content),
     faults: faults.map((fault) => presentFault(fault, [file])),
   };
 }

@@ -52,8 +52,14 @@ async function writeTrack(database: Database, parent: string, { id, position, mo
   for (const module of withOrders(modules)) await writeModule(database, folder, module);
 }
 
-async function writeGlossary(folder: string, terms: readonly SourceTerm[]): Promise<void> {
-  const written = terms.map(({ variants, ...term }) => ({ ...term, ...(variants.length > 0 ? { variants } : {}) }));
+/** Writes the glossary. A step that an edition has removed since is left out: the folder does not have it. */
+async function writeGlossary(folder: string, terms: readonly SourceTerm[], modules: readonly SourceModule[]): Promise<void> {
+  const steps = new Set(modules.flatMap(({ id, files }) => files.map(({ name }) => `${id}/${name}`)));
+  const written = terms.map(({ variants, file, ...term }) => ({
+    ...term,
+    ...(file !== undefined && steps.has(`${term.module}/${file}`) ? { file } : {}),
+    ...(variants.length > 0 ? { variants } : {}),
+  }));
   if (written.length > 0) await writeFile(join(folder, glossaryName), yamlOf(written));
 }
 
@@ -68,7 +74,7 @@ export async function writeCatalog(database: Database, folder: string): Promise<
   if ((await readdir(folder)).length > 0) throw new Error(`The folder ${folder} is not empty.`);
   const tracks = await readAll(database);
   for (const track of withOrders(tracks)) await writeTrack(database, folder, track);
-  await writeGlossary(folder, await readStoredGlossary(database));
   const modules = tracks.flatMap((track) => track.modules);
+  await writeGlossary(folder, await readStoredGlossary(database), modules);
   return { tracks: tracks.length, modules: modules.length, files: modules.reduce((sum, module) => sum + module.files.length, 0) };
 }

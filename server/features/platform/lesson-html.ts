@@ -1,4 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { toString } from 'hast-util-to-string';
+import type { ShownTerm } from '#contract/catalog.ts';
+import { escaped } from '#server/http/public-pages.ts';
 import { whenUsed } from '#server/when-used.ts';
 import { m } from '#server/words.ts';
 
@@ -42,7 +45,7 @@ const plainStyle = /^[\w\s#%(),.:;+-]*$/;
  * becomes a rule in a style sheet. Formulas are MathML, because that needs no style sheet; the one that the application uses for formulas
  * also loads fonts.
  */
-export function lessonHtml(tree: Root, parts: Parts): { html: string; rules: string } {
+export function lessonHtml(tree: Root, parts: Parts, terms: readonly ShownTerm[] = []): { html: string; rules: string } {
   const { toHtml }: typeof import('hast-util-to-html') = whenUsed('hast-util-to-html');
   const numbers = new Map<string, number>();
 
@@ -52,10 +55,20 @@ export function lessonHtml(tree: Root, parts: Parts): { html: string; rules: str
     return { ...properties, dataStyle: `text-${numbers.get(style)}` };
   }
 
+  /** A term with its definition, which a browser shows on hover before the application has loaded. */
+  function explained({ properties }: Element, inside: ElementContent[]): ElementContent[] {
+    const term = terms.find(({ id }) => id === properties.dataTerm);
+    const [before = '', after = ''] = (parts.get('term') ?? '').split('{{children}}');
+    if (!term || before === '') return inside;
+    const definition = escaped(toString(term.definition));
+    return [asBuilt(before.replace('{{definition}}', () => definition)), ...inside, asBuilt(after)];
+  }
+
   function shown(node: RootContent): ElementContent[] {
     if (node.type === 'text') return [node];
     if (node.type !== 'element' || hasClass(node, 'katex-html')) return [];
     const inside = node.children.flatMap(shown);
+    if (node.tagName === 'cairn-term') return explained(node, inside);
     const [name, otherwise] = partOf(node) ?? [];
     if (name !== undefined && otherwise !== undefined) {
       const [before = '', after = ''] = (parts.get(name) ?? parts.get(otherwise) ?? '').split('{{children}}');

@@ -17,7 +17,7 @@ function beginningOf({ children }: Root): string[] {
 
 /**
  * Returns the lesson that anyone may read, which is the first one in catalog order; null if there is none. It is taken from the learners'
- * catalog, so that only published content is ever shown.
+ * catalog, so that only published content is ever shown. Its terms have no links, because visitors can't open the steps that teach them.
  */
 export async function readSampleLesson(database: Database): Promise<SampleLesson | null> {
   const catalog = await catalogFor(database, learnerReader);
@@ -25,9 +25,21 @@ export async function readSampleLesson(database: Database): Promise<SampleLesson
   if (!file) return null;
   const module = must(catalog.module(file.module_id), 'the module of a lesson');
   const { glyph } = must(catalog.track(module.track_id), 'the track of a module');
-  const { tree, headings, words } = await contentOf(database, file);
+  const { tree, terms, headings, words } = await contentOf(database, file, catalog.glossary);
   const text = must(tree, 'the text of a lesson');
   const { title, minutes } = file;
   const { track_title, title: module_title, hue } = module;
-  return { track_title, module_title, hue, glyph, title, minutes, words, headings, beginning: beginningOf(text), tree: text };
+  return {
+    track_title,
+    module_title,
+    hue,
+    glyph,
+    title,
+    minutes,
+    words,
+    headings,
+    beginning: beginningOf(text),
+    tree: text,
+    terms: terms.map((term) => ({ ...term, taught_in: null })),
+  };
 }

@@ -21,6 +21,7 @@ const parts = [
   part('callout tip', '<div class="callout">Tip{{children}}</div>'),
   part('table', '<div class="table"><table>{{children}}</table></div>'),
   part('diagram', '<figure><pre>{{children}}</pre></figure>'),
+  part('term', '<span class="t" title="{{definition}}">{{children}}</span>'),
 ].join('');
 const pageOf = (title: string, body: string) =>
   `<html lang="en"><head><title>${title}</title><meta name="description" content="About ${title}."><style nonce="__NONCE__">p{color:var(--{{hue}})}</style></head><body>${body}</body>`;
@@ -152,4 +153,19 @@ test('code, callouts, tables, diagrams, links, tasks and formulas are rendered w
   expect(htmlOf(formula)).toBe('<span class="katex"><span class="katex-mathml"><math>x</math></span></span>');
   const hostile = made(element('span', { style: 'color:red}</style><script>alert(1)</script>' }, text('a')));
   expect(hostile).toEqual({ html: '<span>a</span>', rules: '' });
+});
+
+test('a term has its definition as a title, and a term that the lesson does not explain is text', () => {
+  const word = (id: string, value: string): Element => ({
+    type: 'element',
+    tagName: 'cairn-term',
+    properties: { dataTerm: id },
+    children: [{ type: 'text', value }],
+  });
+  const definition = { type: 'root' as const, children: [{ type: 'text' as const, value: 'A "small" <stone> $&.' }] };
+  const found = new Map([['term', '<span title="{{definition}}">{{children}}</span>']]);
+  const { html } = lessonHtml({ type: 'root', children: [word('pebble', 'Pebbles'), word('unknown', 'x')] }, found, [
+    { id: 'pebble', term: 'pebble', definition, taught_in: null },
+  ]);
+  expect(html).toBe('<span title="A &quot;small&quot; &lt;stone&gt; $&amp;.">Pebbles</span>x');
 });

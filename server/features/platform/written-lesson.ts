@@ -20,9 +20,9 @@ function takenApart(withPlaces: string): { page: string; parts: Parts } {
 /**
  * Inserts a lesson into the page. All placeholders are replaced in one pass, so that text of the lesson is never treated as a placeholder.
  */
-function withLesson(withPlaces: string, { tree, glyph, ...lesson }: SampleLesson): string {
+function withLesson(withPlaces: string, { tree, terms, glyph, ...lesson }: SampleLesson): string {
   const { page, parts } = takenApart(withPlaces);
-  const { html, rules } = lessonHtml(tree, parts);
+  const { html, rules } = lessonHtml(tree, parts, terms);
   const { title, track_title: track, module_title: module, minutes, hue } = lesson;
   const values = new Map(Object.entries({ title, track, module, minutes, hue }).map(([name, value]) => [name, escaped(`${value}`)]));
   values.set('text', html);

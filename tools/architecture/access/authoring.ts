@@ -24,6 +24,7 @@ const moduleDetails: ModuleDetails = {
   prerequisites: [],
   updated: '2026-11-20',
 };
+const term = { term: 'gravel', variants: [], definition: 'Many small stones.', module: 'stones', file: null };
 const pdf = new Blob(['%PDF-1.4\nstartxref\n0\n%%EOF\n'], { type: 'application/pdf' });
 const text = '---\ntitle: A draft\nminutes: 2\n---\nText.\n';
 
@@ -66,6 +67,10 @@ export const rows: Rows<typeof authoring> = {
   editions: { ...writers, args: () => inModule },
   edition: { ...writers, args: () => ({ params: { moduleId: 'stones', number: 1 } }) },
   restoreEdition: { ...writers, args: () => ({ params: { moduleId: 'stones', number: 1 } }) },
+  glossary: { ...writers, args: nothing },
+  createTerm: { ...writers, args: () => ({ body: { id: 'gravel', ...term } }), answers: [201, 409] },
+  saveTerm: { ...writers, args: () => ({ params: { termId: 'gravel' }, body: { definition: 'Small stones.' } }) },
+  deleteTerm: { ...writers, args: () => ({ params: { termId: 'gravel' } }) },
   importCatalog: { ...writers, args: () => ({ file: new Blob(['x'], { type: 'application/zip' }) }), answers: [400] },
   exportCatalog: { ...writers, args: nothing },
 };

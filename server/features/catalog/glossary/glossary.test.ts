@@ -126,7 +126,7 @@ describe('the file of the glossary', () => {
       (await Promise.all(lessons.map((file) => contentOf(database, file, catalog.glossary)))).flatMap((one) => one.terms);
     expect((await terms())[0]).toMatchObject({ id: 'cairn', taught_in: { module_id: 'paths', file_name: null } });
     const [lesson] = lessons;
-    if (lesson) expect((await contentOf(database, lesson)).terms, 'a public page has none').toEqual([]);
+    if (lesson) expect((await contentOf(database, lesson)).terms, 'a text for which none are asked has none').toEqual([]);
   });
 });
 

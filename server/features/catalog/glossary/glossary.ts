@@ -4,6 +4,12 @@ import type { CatalogModule } from '../snapshot.ts';
 import { sha256 } from '../source.ts';
 import type { StoredTerm } from './schema.ts';
 
+/** The module and the file of a text. */
+export interface Place {
+  module_id: string;
+  file_name: string;
+}
+
 /** The terms that lessons can explain, prepared for finding them in a text. */
 export interface Glossary {
   /** Changes whenever anything changes that a reader can see of the terms. */
@@ -12,6 +18,8 @@ export interface Glossary {
   readonly pattern: RegExp | null;
   /** Returns the term that a word in a text is a form of. */
   termOf(word: string): ShownTerm | undefined;
+  /** Whether a text is the one that teaches a term, which explains it itself. The term may be taught in a module that has no reader yet. */
+  teaches(place: Place, termId: string): boolean;
 }
 
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`);
@@ -35,11 +43,16 @@ export function glossaryOf(stored: readonly StoredTerm[], modules: readonly Cata
     return { words: [term, ...variants], shown: Object.freeze<ShownTerm>({ id, term, definition, taught_in }) };
   });
   const byWord = new Map(shown.flatMap(({ words, shown }) => words.map((word) => [oneSpace(word), shown] as const)));
+  const placeOf = new Map(stored.map(({ id, module, file }) => [id, { module, file }]));
   const alternatives = [...byWord.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
   return {
     version: sha256(JSON.stringify(shown)).slice(0, 16),
     pattern:
       alternatives.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}-])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}]|-\\p{L})`, 'giu') : null,
+    teaches({ module_id, file_name }, termId) {
+      const place = placeOf.get(termId);
+      return place?.module === module_id && (place.file ?? file_name) === file_name;
+    },
     termOf(word) {
       const asWritten = oneSpace(word);
       const lower = asWritten.toLowerCase();

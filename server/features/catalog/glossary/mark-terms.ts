@@ -1,22 +1,12 @@
 import type { ElementContent, Root, RootContent, Text } from 'hast';
 import type { Content, ShownTerm } from '#contract/catalog.ts';
-import type { Glossary } from './glossary.ts';
+import type { Glossary, Place } from './glossary.ts';
 
 /**
  * Elements in which terms are not marked, because their text is not prose or is already part of a link. Formulas and highlighted code
  * consist of `span`.
  */
 const without = new Set('h1 h2 h3 h4 h5 h6 a code pre span th cairn-mermaid'.split(' '));
-
-/** Identifies a text by its module and file. */
-interface Place {
-  module_id: string;
-  file_name: string;
-}
-
-/** Whether a text is the one that teaches a term and therefore explains it itself. */
-const teaches = ({ module_id, file_name }: Place, { taught_in }: ShownTerm) =>
-  taught_in?.module_id === module_id && (taught_in.file_name ?? file_name) === file_name;
 
 /**
  * Marks the first occurrence of each term in the prose of a lesson as `<cairn-term data-term="id">`, and lists the terms found. The given
@@ -36,7 +26,7 @@ export function withTerms(content: Content, glossary: Glossary, place: Place): C
     for (const match of node.value.matchAll(pattern as RegExp)) {
       const [word] = match;
       const term = glossary.termOf(word);
-      if (!term || found.has(term.id) || teaches(place, term)) continue;
+      if (!term || found.has(term.id) || glossary.teaches(place, term.id)) continue;
       found.set(term.id, term);
       add(match.index);
       parts.push({ type: 'element', tagName: 'cairn-term', properties: { dataTerm: term.id }, children: [{ type: 'text', value: word }] });

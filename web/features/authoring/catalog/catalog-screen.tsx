@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { NewModule } from '../module/new-module.tsx';
 import { TransferMenu } from '../transfer/transfer-menu.tsx';
@@ -27,6 +28,9 @@ export function CatalogScreen() {
       line={m.catalog_admin_line()}
       action={
         <Group gap="xs">
+          <ButtonLink variant="default" to="/admin/catalog/glossary">
+            {m.glossary_title()}
+          </ButtonLink>
           <TransferMenu />
           {add}
         </Group>

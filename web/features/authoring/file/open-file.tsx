@@ -62,7 +62,7 @@ function FormOf({ kind, ...props }: FileFormProps & { kind: DraftText['kind'] })
 /** A step in the editor: its form, the preview beside it, and its autosave. */
 export function OpenFile({ module, file, line, field, renderFile }: Props) {
   const draft = useDraft(module.id, file);
-  const preview = usePreview(module.id, file.kind, draft.text);
+  const preview = usePreview(module.id, file, draft.text);
   const storePicture = useStorePicture(module.id);
   const [view, setView] = useState<EditorView | null>(null);
   const [isComparing, setComparing] = useState(false);

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { DraftFile } from '#contract/authoring.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { FileKind } from '#contract/values.ts';
@@ -11,18 +12,28 @@ export type Preview = DataOf<Calls[typeof previewCall]>;
 /** Milliseconds after the last keystroke until the preview is updated. */
 const follows = 350;
 
-/** Returns the query for a text as a learner would see it. The response depends only on the text, so it never becomes stale. */
-export const previewQuery = (moduleId: string, kind: FileKind, text: string) =>
+/**
+ * Returns the query for a text as a learner would see it. It never becomes stale: the response depends only on the text, and on the glossary
+ * when the editor was opened.
+ *
+ * @param fileName the file that the text belongs to, in which the terms of the glossary are explained; undefined for a text that is compared
+ */
+export const previewQuery = (moduleId: string, kind: FileKind, text: string, fileName?: string) =>
   queryOptions({
-    queryKey: ['preview of a draft', moduleId, kind, text],
-    queryFn: ({ signal }): Promise<Preview> => callWith(previewCall, { params: { moduleId }, body: { kind, text } }, { signal }),
+    queryKey: ['preview of a draft', moduleId, kind, text, fileName],
+    queryFn: ({ signal }): Promise<Preview> =>
+      callWith(
+        previewCall,
+        { params: { moduleId }, body: { kind, text, ...(fileName === undefined ? {} : { file_name: fileName }) } },
+        { signal },
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
 
 /** Returns the text as a learner would see it, keeping the previous one while the next one loads. */
-export function usePreview(moduleId: string, kind: FileKind, text: string) {
+export function usePreview(moduleId: string, { kind, file_name }: Pick<DraftFile, 'kind' | 'file_name'>, text: string) {
   const [settled] = useDebouncedValue(text, follows);
-  return useQuery({ ...previewQuery(moduleId, kind, settled), placeholderData: keepPreviousData });
+  return useQuery({ ...previewQuery(moduleId, kind, settled, file_name), placeholderData: keepPreviousData });
 }

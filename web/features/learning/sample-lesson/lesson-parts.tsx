@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { glyphs, type Hue } from '#contract/values.ts';
 import { languageNames } from '../lesson/code-block.tsx';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
+import termClasses from '../lesson/term.module.css';
 import { LessonStone } from './lesson-stone.tsx';
 
 const place: ElementContent[] = [{ type: 'text', value: '{{children}}' }];
@@ -49,6 +50,11 @@ export const LessonParts = () => (
         {'{{end}}'}
       </Fragment>
     ))}
+    {'{{part term}}'}
+    <span className={termClasses.term} data-term title="{{definition}}">
+      {'{{children}}'}
+    </span>
+    {'{{end}}'}
     <LessonTree tree={tree} copyable={false} whenNear />
     {'{{/parts}}'}
   </>

@@ -20,7 +20,7 @@ const NoLesson = () => (
   </>
 );
 
-function Lesson({ lesson: { title, track_title, module_title, hue, glyph, minutes, tree } }: { lesson: SampleLesson }) {
+function Lesson({ lesson: { title, track_title, module_title, hue, glyph, minutes, tree, terms } }: { lesson: SampleLesson }) {
   const known = useKnown();
   return (
     <article>
@@ -30,7 +30,7 @@ function Lesson({ lesson: { title, track_title, module_title, hue, glyph, minute
         <h1 className="ui-section-title ui-mt-2xs">{title}</h1>
       </header>
       {/* The copy buttons do not work without the application. */}
-      <LessonTree tree={tree} copyable={!import.meta.env.SSR} whenNear />
+      <LessonTree tree={tree} terms={terms} copyable={!import.meta.env.SSR} whenNear />
       <footer className={classes.last}>
         <h2>{m.sample_lesson_last_title()}</h2>
         <p>{m.sample_lesson_last_line()}</p>

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
 import { CatalogScreen } from '#web/features/authoring/catalog/catalog-screen.tsx';
 
-export const Route = createFileRoute('/_signed-in/admin/catalog')({
+export const Route = createFileRoute('/_signed-in/admin/catalog/')({
   staticData: {
     screen: {
       title: m.catalog_admin_title,
