@@ -1,6 +1,6 @@
 // Features: learning
 import type { Program } from '#runner/messages.ts';
-import { isDue } from './harness/due.ts';
+import { isDue } from '#server/testing/due.ts';
 import { endingOf, openRunner, printedIn } from './harness/runner.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -6,10 +6,10 @@ import type { ExerciseSource } from '#server/features/catalog/kinds/exercise.ts'
 import type { LessonSource } from '#server/features/catalog/kinds/lesson.ts';
 import { readCatalog } from '#server/features/catalog/read.ts';
 import { testNamesOf } from '#server/features/catalog/test-names.ts';
+import { isDue } from '#server/testing/due.ts';
 import { type Block, runnableBlocks } from '../tools/curriculum/blocks.ts';
 import { isJavaScript } from '../tools/curriculum/javascript.ts';
 import { mutate, readMutants } from '../tools/curriculum/mutants.ts';
-import { isDue } from './harness/due.ts';
 import { endingOf, openRunner, printedIn, testsIn } from './harness/runner.ts';
 import { expect, test } from './harness/test.ts';
 
