@@ -1,6 +1,6 @@
 // Features: learning
 import type { Program } from '#runner/messages.ts';
-import { isDue } from '#server/testing/due.ts';
+import { isDueToday } from '#server/testing/due-today.ts';
 import { endingOf, openRunner, printedIn } from './harness/runner.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -150,7 +150,7 @@ test('a program that never ends, or uses all the resources it can get, is stoppe
   const page = await (await browserOf()).newPage();
   const run = await openRunner(page, product);
   // Most of them use up their five seconds, and a processor with them.
-  for (const [name, code, endings] of loads.filter((_, index) => isDue(index, 3))) {
+  for (const [name, code, endings] of loads.filter((_, index) => isDueToday(index, 3))) {
     const ran = await run(javascript(code));
     expect.soft(endings, `${name}: ${JSON.stringify(endingOf(ran))}`).toContain(endingOf(ran)?.ending);
     expect.soft(ran.milliseconds, name).toBeLessThan(5_500 * Number(process.env.CAIRN_PATIENCE || 1));

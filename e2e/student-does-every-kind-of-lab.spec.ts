@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { labKinds } from '#contract/lab-values.ts';
-import { isDue } from '#server/testing/due.ts';
+import { isDueToday } from '#server/testing/due-today.ts';
 import { faultsOf } from './harness/axe.ts';
 import { answerByKeyboard, item } from './harness/lab-by-keyboard.ts';
 import { expect, test } from './harness/test.ts';
@@ -18,7 +18,7 @@ const labs = globSync('*/*/*.lab.yaml', { cwd: folder }).map((path) => ({
 const mostItems = 80;
 
 // All kinds share one screen, so `npm test` goes through a third of them each day.
-for (const kind of labKinds.filter((_, index) => isDue(index, 3))) {
+for (const kind of labKinds.filter((_, index) => isDueToday(index, 3))) {
   const lab = labs.find((one) => one.kind === kind);
   if (!lab) continue;
   test(`a student goes through a lab of the kind ${kind} to its result, using only the keyboard`, async ({ people, signedIn }) => {

@@ -6,7 +6,7 @@ import type { ExerciseSource } from '#server/features/catalog/kinds/exercise.ts'
 import type { LessonSource } from '#server/features/catalog/kinds/lesson.ts';
 import { readCatalog } from '#server/features/catalog/read.ts';
 import { testNamesOf } from '#server/features/catalog/test-names.ts';
-import { isDue } from '#server/testing/due.ts';
+import { isDueToday } from '#server/testing/due-today.ts';
 import { type Block, runnableBlocks } from '../tools/curriculum/blocks.ts';
 import { isJavaScript } from '../tools/curriculum/javascript.ts';
 import { mutate, readMutants } from '../tools/curriculum/mutants.ts';
@@ -72,7 +72,7 @@ test('the tests in the catalog also reject wrong solutions when they run in the 
   const run = await openRunner(await (await browserOf()).newPage(), product);
   const exercises = new Map((await exercisesOfCatalog()).map(({ name, source }) => [name, source]));
   // `tools/catalog-mutants.test.ts` tries all of them outside a browser.
-  const mutants = (await readMutants()).filter((_, index) => isDue(index, 10));
+  const mutants = (await readMutants()).filter((_, index) => isDueToday(index, 10));
   for (const mutant of mutants) {
     const source = exercises.get(mutant.exercise);
     if (!source) throw new Error(`There are mutants for ${mutant.exercise}, which is no exercise`);
@@ -92,7 +92,7 @@ test('the programs in lessons print the output that the lesson gives when they r
       : [],
   );
   // The folder test runs those in Python in the same Pyodide, so one in ten is enough here.
-  const due = blocks.filter(({ language }, index) => isJavaScript(language) || isDue(index, 10));
+  const due = blocks.filter(({ language }, index) => isJavaScript(language) || isDueToday(index, 10));
   for (const { name, line, language, code, output } of due) {
     const runs = isJavaScript(language) ? (language.startsWith('t') ? 'typescript' : 'javascript') : 'python';
     const ran = await run({ language: runs, code, tests: null });

@@ -9,4 +9,4 @@ const today = Number(process.env[variable]);
  * Returns whether a case is tried today. `npm test` tries one case in `share`, others each day, and `npm run test:full` tries all. It is for
  * cases that take long, and of which other tests cover most.
  */
-export const isDue = (index: number, share: number): boolean => isFull || index % share === today % share;
+export const isDueToday = (index: number, share: number): boolean => isFull || index % share === today % share;
