@@ -165,7 +165,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     prerender,
     compressed,
     regionalNumbers,
-    paraglideVitePlugin({ project: fileURLToPath(new URL('./messages/project.inlang', import.meta.url)), outdir: `${root}paraglide` }),
+    paraglideVitePlugin({
+      project: fileURLToPath(new URL('./messages/project.inlang', import.meta.url)),
+      outdir: `${root}paraglide`,
+      // There is one language. The default would store it in a cookie and read that for each message.
+      strategy: ['baseLocale'],
+    }),
   ],
   html: { cspNonce: '__NONCE__' },
   server: {

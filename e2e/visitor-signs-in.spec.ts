@@ -4,7 +4,10 @@ import { linkIn } from './harness/mail-server.ts';
 import { expectToast, formProblem, signInForm, storedKeys, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a visitor signs in and is welcomed by name, and the session is stored under the three keys', async ({ page, people }) => {
+test('a visitor signs in and is welcomed by name, and the session is stored under the three keys and in no cookie', async ({
+  page,
+  people,
+}) => {
   const person = await people.person({ full_name: 'Wilma Welcome' });
   await page.goto('/login');
   await signInForm(page).submit(`  ${person.email.toUpperCase()} `, password);
@@ -14,6 +17,7 @@ test('a visitor signs in and is welcomed by name, and the session is stored unde
   expect(token).toMatch(/^\S{20,}$/);
   expect(refresh_token).toMatch(/^\S{20,}$/);
   expect(JSON.parse(user ?? '')).toMatchObject({ id: person.id, email: person.email, full_name: 'Wilma Welcome', role: 'Student' });
+  expect(await page.context().cookies()).toEqual([]);
 });
 
 for (const width of [1440, 390])

@@ -20,11 +20,22 @@ interface Engine {
   ready: Promise<string | null>;
 }
 
+/** The memory that the first worker of a language sent once the language was loaded. Later workers start from it. */
+const memories = new Map<RunLanguage, Uint8Array>();
+
+/** Pyodide's compiled WebAssembly. While the frame holds it, the browser doesn't compile it again for each worker. */
+let compiledPython: Promise<unknown> | undefined;
+
 /**
  * Starts a worker. This document has an opaque origin, so it can't load the worker's script directly; the worker is created from a blob
  * that imports the script. Chromium refuses a worker of type `module` here, as if the blob came from another origin.
  */
 function engineFor(language: RunLanguage): Engine {
+  // If this fails, so does the worker, which reports the reason.
+  if (language === 'python')
+    compiledPython ??= WebAssembly.compileStreaming(fetch(new URL(`${__PYODIDE__}/pyodide.asm.wasm`, location.href))).catch(
+      () => undefined,
+    );
   const script = new URL(scripts[language], location.href).href;
   const blob = URL.createObjectURL(
     new Blob([`import(${JSON.stringify(script)}).catch((error) => setTimeout(() => { throw error; }));`], { type: 'text/javascript' }),
@@ -33,15 +44,20 @@ function engineFor(language: RunLanguage): Engine {
   const { port1: port, port2 } = new MessageChannel();
   const { promise: ready, resolve } = Promise.withResolvers<string | null>();
   worker.addEventListener('error', (event) => resolve(event.message || 'The script of the runner could not be loaded.'), { once: true });
+  let isLoading = true;
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isWorkerReply(data)) return;
+    if (data.type === 'memory' && isLoading) memories.set(language, data.memory);
     if (data.type === 'ready') resolve(null);
     if (data.type === 'unavailable') resolve(data.error);
   });
   port.start();
   // The script asks for the port once it is listening.
-  worker.addEventListener('message', () => worker.postMessage(null, [port2]), { once: true });
-  void ready.finally(() => URL.revokeObjectURL(blob));
+  worker.addEventListener('message', () => worker.postMessage(memories.get(language) ?? null, [port2]), { once: true });
+  void ready.finally(() => {
+    isLoading = false;
+    URL.revokeObjectURL(blob);
+  });
   return { language, worker, port, ready };
 }
 
@@ -90,7 +106,7 @@ async function start(page: MessagePort, { run, program }: Extract<FrameRequest, 
     if (isEnded || !isWorkerReply(data)) return;
     if (data.type === 'full' || messages > mostMessages) return end('output');
     if (data.type === 'ended') return end(data.error === undefined ? 'done' : 'error', data.error);
-    if (data.type === 'ready' || data.type === 'unavailable') return;
+    if (data.type === 'ready' || data.type === 'memory' || data.type === 'unavailable') return;
     if (data.type === 'output') {
       printed += data.text.length;
       if (printed > 2 * runOutput) return end('output');

@@ -31,6 +31,8 @@ test.each([
 test('a worker can neither report that its run has started nor choose the reason why it ended', () => {
   expect(isWorkerReply({ type: 'ready' })).toBe(true);
   expect(isWorkerReply({ type: 'ended', error: 'x' })).toBe(true);
+  expect(isWorkerReply({ type: 'memory', memory: new Uint8Array(1) })).toBe(true);
   expect(isWorkerReply({ type: 'started' })).toBe(false);
   expect(isWorkerReply({ type: 'ended', error: 7 })).toBe(false);
+  expect(isWorkerReply({ type: 'memory', memory: 'x' })).toBe(false);
 });

@@ -71,6 +71,8 @@ export type FrameReply =
 /** A message from a worker to the frame. It is like `FrameReply`, without the number of the run. */
 export type WorkerReply =
   | { type: 'ready' }
+  /** The worker's memory once its language is loaded, from which later workers start. Sent before the worker receives a program. */
+  | { type: 'memory'; memory: Uint8Array }
   | { type: 'unavailable'; error: string }
   | { type: 'output'; text: string; isError: boolean }
   | { type: 'test'; result: TestResult }
@@ -114,6 +116,7 @@ export function isFrameReply(message: unknown): message is FrameReply {
 export function isWorkerReply(message: unknown): message is WorkerReply {
   if (!isObject(message)) return false;
   if (message.type === 'ready' || message.type === 'full') return true;
+  if (message.type === 'memory') return message.memory instanceof Uint8Array;
   if (message.type === 'unavailable') return isText(message.error);
   if (message.type === 'ended') return isTextOrMissing(message.error);
   return message.type !== 'started' && typeof message.type === 'string' && isFrameReply({ ...message, run: 0 });

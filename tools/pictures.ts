@@ -40,10 +40,10 @@ async function takeQuiz(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start the quiz' }).click();
   await showList(page);
   await answer(page, questions);
-  const index = questions.findIndex(({ kind }) => kind === 'single');
-  const question = questions[index];
+  const question = questions.find(({ kind }) => kind === 'single');
   const wrong = question?.kind === 'single' ? question.options.find(({ correct = false }) => !correct) : undefined;
-  const field = page.getByRole('group', { name: new RegExp(`Question ${index + 1} of`) });
+  const prompt = shown(question?.prompt ?? '').slice(0, 60);
+  const field = page.getByRole('group', { name: /^Question \d+ of \d+/ }).filter({ hasText: prompt });
   await field
     .locator('label')
     .filter({ hasText: shown(wrong?.text ?? '') })

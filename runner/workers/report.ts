@@ -10,12 +10,19 @@ export interface Reporter {
   print(text: string, isError?: boolean): void;
 }
 
+/** Loads a language, from the memory of an earlier worker if there is one, and returns a function that runs a program. */
+type Load = (reporter: Reporter, memory: Uint8Array | null) => Promise<(program: Program) => Promise<void>>;
+
 /** Waits for the frame's port, and then for the one program that this worker runs. */
-export async function serve(load: (reporter: Reporter) => Promise<(program: Program) => Promise<void>>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<MessagePort>();
-  addEventListener('message', ({ ports: [port] }) => port && resolve(port), { once: true });
+export async function serve(load: Load): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<MessageEvent<Uint8Array | null>>();
+  addEventListener('message', resolve, { once: true });
   (globalThis as unknown as Worker).postMessage('listening');
-  const port = await promise;
+  const {
+    data: memory,
+    ports: [port],
+  } = await promise;
+  if (!port) return;
   const post = port.postMessage.bind(port);
   let left = runOutput;
   const reporter: Reporter = {
@@ -32,7 +39,7 @@ export async function serve(load: (reporter: Reporter) => Promise<(program: Prog
     port.onmessage = ({ data }: MessageEvent<Program>) => got(data);
   });
   try {
-    const run = await load(reporter);
+    const run = await load(reporter, memory);
     reporter.say({ type: 'ready' });
     await run(await given);
   } catch (error) {

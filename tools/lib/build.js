@@ -4,7 +4,7 @@ import { node24 } from './node24.js';
 import { inProject, Sentence, say } from './project.js';
 import { npm, run } from './run.js';
 
-const MESSAGES = ['messages', 'package-lock.json', 'tools/remember-formats.ts', 'tools/light-messages.ts'];
+const MESSAGES = ['messages', 'package.json', 'package-lock.json', 'tools/remember-formats.ts', 'tools/light-messages.ts'];
 const WEB = [
   'web',
   'contract',

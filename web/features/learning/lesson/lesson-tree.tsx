@@ -42,13 +42,28 @@ const drawnWhenNear = {
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <DiagramWhenNear source={toString(node)} /> : null),
 } as unknown as Partial<Components>;
 
-/** Returns whether the text has formulas, whose style sheet and fonts are loaded only then. */
-function hasMaths(node: Root | Element): boolean {
-  return node.children.some((child) => {
-    if (child.type !== 'element') return false;
+/** The fonts that most formulas use, by the classes of the elements that are shown in them. */
+const mathsFonts: readonly (readonly [classes: string, font: string])[] = [
+  ['katex', '1em KaTeX_Main'],
+  ['mathnormal', 'italic 1em KaTeX_Math'],
+  ['op-symbol small-op', '1em KaTeX_Size1'],
+  ['op-symbol large-op', '1em KaTeX_Size2'],
+  ['delimsizing size1', '1em KaTeX_Size1'],
+  ['delimsizing size2', '1em KaTeX_Size2'],
+  ['delimsizing size3', '1em KaTeX_Size3'],
+  ['delimsizing size4', '1em KaTeX_Size4'],
+];
+
+/** Returns the fonts that the formulas of a text use; none if it has no formulas. */
+function mathsFontsOf(node: Root | Element, found = new Set<string>()): Set<string> {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
     const names = child.properties.className;
-    return (Array.isArray(names) && names.includes('katex')) || hasMaths(child);
-  });
+    if (Array.isArray(names))
+      for (const [classes, font] of mathsFonts) if (classes.split(' ').every((name) => names.includes(name))) found.add(font);
+    mathsFontsOf(child, found);
+  }
+  return found;
 }
 
 /** The elements of texts, created before the texts are shown. */
@@ -57,16 +72,22 @@ const prepared = new WeakMap<Root, JSX.Element>();
 const elementsOf = (tree: Root, shownBy: Partial<Components>) =>
   toJsxRuntime(tree, { Fragment, jsx, jsxs, components: shownBy, passNode: true });
 
-/** Loads the style sheet of formulas if the text has any. */
-function loadMaths(tree: Root): void {
-  if (hasMaths(tree)) void import('katex/dist/katex.min.css');
+/**
+ * Loads the style sheet and the fonts of formulas if the text has any. Without this, the browser would request the fonts when it first
+ * shows a formula, and then lay out the text twice.
+ */
+async function loadMaths(tree: Root): Promise<void> {
+  const fonts = mathsFontsOf(tree);
+  if (fonts.size === 0) return;
+  await import('katex/dist/katex.min.css');
+  await Promise.all([...fonts].map((font) => document.fonts.load(font)));
 }
 
 /** Creates the elements of a text that will probably be shown, so that showing it takes less time. */
 export function prepareText(tree: Root): void {
   if (prepared.has(tree)) return;
   prepared.set(tree, elementsOf(tree, components));
-  loadMaths(tree);
+  void loadMaths(tree);
 }
 
 const noTerms: readonly ShownTerm[] = [];
@@ -85,7 +106,7 @@ interface Props {
 
 /** Text from the catalog, as rendered by the server. */
 export const LessonTree = memo(function LessonTree({ tree, terms = noTerms, compact = false, copyable = true, whenNear = false }: Props) {
-  useEffect(() => loadMaths(tree), [tree]);
+  useEffect(() => void loadMaths(tree), [tree]);
   const content = useMemo(() => {
     if (copyable && !whenNear) return prepared.get(tree) ?? elementsOf(tree, components);
     const code = copyable ? (whenNear ? withoutRunning : {}) : withoutCopying;
