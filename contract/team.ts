@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { goal } from './goals.ts';
 import { happening, memberLearning, memberResults } from './members.ts';
 import { reminder, sentReminders } from './reminders.ts';
-import { delegationEndings, limits, staffViews } from './values.ts';
+import { delegationEndings, staffViews } from './values.ts';
 
 /** A calendar day in the company's time zone, `YYYY-MM-DD`. */
 const day = z.string();
@@ -131,8 +131,9 @@ export const team = {
     method: 'GET',
     path: '/api/team/deputies',
     access: 'learner',
-    summary: 'Search the active members of your company for a deputy, by name, at most 20',
-    query: z.object({ search: z.string().trim().min(limits.deputySearch.least).max(limits.searchText.most) }),
+    summary:
+      'Search the active members of your company for a deputy, by name, at most 20; without a search, your manager, those who share them, and your reports',
+    query: z.object({ search }),
     reply: z.object({ people: z.array(named.extend({ job_title: z.string().nullable() })) }),
     errors: ['not_found'],
   }),

@@ -66,6 +66,7 @@ export const notificationKinds = [
   'congratulation',
   'module_changed',
   'staff_view_changed',
+  'team_handed_over',
   'contact_message',
   'person_waiting',
   'approval_asked',
@@ -290,8 +291,6 @@ export const limits = {
   memberNote: { least: 1, most: 2_000 },
   /** Days of one delegation, and days until it starts. */
   delegationDays: { most: 366 },
-  /** Characters of a search for a deputy. */
-  deputySearch: { least: 2 },
   /** Members whose accounts one call deactivates. */
   deactivatedMembers: { least: 1, most: 500 },
   /** Modules, minutes or days. */

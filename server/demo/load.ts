@@ -174,6 +174,22 @@ async function writeLeads(tx: Transaction, people: readonly WrittenPerson[]): Pr
       .set({ manager_id: id })
       .where(and(eq(users.chapter_id, chapter_id), ne(users.id, id)));
   }
+  await writeLineOfManagers(tx, people);
+}
+
+/** Makes the first admin of each company the manager of the leads of its chapters. Admins then report to no one. */
+async function writeLineOfManagers(tx: Transaction, people: readonly WrittenPerson[]): Promise<void> {
+  const admins = new Map(
+    people
+      .filter(({ role }) => role === 'CompanyAdmin')
+      .map((admin) => [admin.company_id, admin.id] as const)
+      .toReversed(),
+  );
+  for (const [company_id, admin] of admins) {
+    const leads = people.filter((person) => person.leads && person.company_id === company_id && person.id !== admin).map(({ id }) => id);
+    await tx.update(users).set({ manager_id: null }).where(eq(users.id, admin));
+    if (leads.length > 0) await tx.update(users).set({ manager_id: admin }).where(inArray(users.id, leads));
+  }
 }
 
 async function isEmpty(on: Queryable): Promise<boolean> {

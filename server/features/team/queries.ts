@@ -93,12 +93,16 @@ export async function readStudyDays(on: Queryable, company: DisclosingCompany, r
 
 const selectDeputies = statement(
   'team_deputies',
-  `select p.id, p.full_name, p.job_title_id from published.people p
-    where p.company_id = $1 and p.id <> $2 and p.may_sign_in and position(lower($3) in lower(p.full_name)) > 0
+  `select p.id, p.full_name, p.job_title_id from published.people p join published.people me on me.id = $2
+    where p.company_id = $1 and p.id <> $2 and p.may_sign_in and case when $3::text is null
+      then p.id = me.manager_id or p.manager_id = me.manager_id or p.manager_id = me.id else position(lower($3) in lower(p.full_name)) > 0 end
     order by p.full_name collate "und-x-icu", p.id limit 20`,
   { id: personId, full_name: text, job_title_id: nullable(text) },
 );
 
-/** The active members of a manager's company whose name contains a text, by name, at most 20. */
-export const readDeputies = (on: Queryable, { id, company_id }: Manager, search: string) =>
-  selectDeputies.rows(on, [company_id, id, search]);
+/**
+ * The active members of a manager's company whose name contains a text, by name, at most 20. Without a text, those around the manager: their
+ * own manager, people with the same one, and their reports.
+ */
+export const readDeputies = (on: Queryable, { id, company_id }: Manager, search: string | undefined) =>
+  selectDeputies.rows(on, [company_id, id, search || null]);
