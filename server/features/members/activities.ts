@@ -91,7 +91,7 @@ export const teamHandedOver = activityKind<Delegated & { from_on: string; until_
   fields: { ...delegatedFields, from_on: field(m.audit_from, 'day'), until_on: field(m.audit_to, 'day') },
   aboutLearning: false,
 });
-/** A delegation ended before its last day, by its manager or because its ground is gone. */
+/** A delegation ended before its last day, by its manager or with a change of accounts or managers. */
 export const delegationEnded = activityKind<Delegated & { reason: DelegationEnding }>('delegation_ended', {
   words: m.audit_delegation_ended,
   fields: { ...delegatedFields, reason: field(m.company_field_reason, 'code') },

@@ -43,7 +43,7 @@ export function handOver(services: Services, caller: Caller, asked: Asked): Prom
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
     const { id: manager_id, company_id } = await asManager(tx, caller);
-    // The company is locked, as by those who change its managers and close accounts, so that a delegation never outlives what it rests on.
+    // The company is locked, as by those who change its managers and close accounts, so that none of these changes happens at the same time.
     const { timezone } = found(await lockCompany(tx, company_id));
     // Read again under the lock: the last report may have got another manager meanwhile.
     await asManager(tx, caller);
@@ -77,10 +77,10 @@ export function endHandover(services: Services, { id: manager_id, company_id }: 
 }
 
 /**
- * Ends delegations in the transaction that leaves them without ground: the manager or the deputy leaves the company or is deactivated, or
- * no one reports to the manager any longer.
+ * Ends the delegations that a change makes pointless, in the same transaction: the manager or the deputy leaves the company or is
+ * deactivated, or no one reports to the manager any longer.
  */
-export function endGroundlessDelegations(log: ActivityLog): void {
+export function endLapsedWithChanges(log: ActivityLog): void {
   log.during([accountDeactivated, memberLeft, managerChanged, roleChanged], async (tx, activities) => {
     const companies = [...new Set(activities.flatMap(({ company_id }) => company_id ?? []))];
     const at = activities.reduce((latest, one) => (one.at > latest ? one.at : latest), new Date(0));

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { accountRoutes } from './account-routes.ts';
 import * as activities from './activities.ts';
-import { endGroundlessDelegations } from './delegations.ts';
+import { endLapsedWithChanges } from './delegations.ts';
 import { managerRoutes } from './manager-routes.ts';
 import { memberApprovalRoutes } from './member-approval-routes.ts';
 import { noteRoutes } from './note-routes.ts';
@@ -15,7 +15,7 @@ export const membersFeature: Feature = {
     managerRoutes(http, services);
     noteRoutes(http, services);
   },
-  listen: endGroundlessDelegations,
+  listen: endLapsedWithChanges,
   personalData: membersPersonalData,
 };
 
