@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { goal } from './goals.ts';
 import { happening, memberLearning, memberResults } from './members.ts';
 import { reminder, sentReminders } from './reminders.ts';
-import { delegationEndings, staffViews } from './values.ts';
+import { delegationEndings } from './team-values.ts';
+import { staffViews } from './values.ts';
 
 /** A calendar day in the company's time zone, `YYYY-MM-DD`. */
 const day = z.string();
@@ -50,7 +51,7 @@ const reportPage = reportPerson.extend({
   today: day,
   /** The first day of `recent` and `history`. */
   since: day,
-  /** What they did since that day; null if the company shows its staff group figures only. */
+  /** Figures about the days since then; null if the company shows its staff group figures only. */
   recent: z
     .object({
       /** Days with a completed step or, if results are shown, with study. */

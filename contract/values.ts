@@ -171,14 +171,6 @@ export const reminderKinds = ['reminder', 'congratulation'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 /** The outcome for one member: `not_active` if their account is waiting or closed, or their company is suspended. */
 export const reminderOutcomes = ['sent', 'reminded_recently', 'not_active'] as const;
-/**
- * Why a delegation ended before its last day: the manager ended it, one of the two left the company or was deactivated, or no one reports
- * to the manager any longer.
- */
-export const delegationEndings = ['by_manager', 'manager_left', 'deputy_left', 'no_reports'] as const;
-export type DelegationEnding = (typeof delegationEndings)[number];
-/** Days in the past, including today, whose events are shown to a person's manager. */
-export const recentDays = 30;
 /** Days during which no one gets a second reminder of the same kind. */
 export const reminderDays = 7;
 /** The number of past days, including today, in which started or completed work is shown to the chapter's lead as progress. */
@@ -289,8 +281,6 @@ export const limits = {
   remindedMembers: { least: 1, most: 500 },
   /** A staff note about a member. */
   memberNote: { least: 1, most: 2_000 },
-  /** Days of one delegation, and days until it starts. */
-  delegationDays: { most: 366 },
   /** Members whose accounts one call deactivates. */
   deactivatedMembers: { least: 1, most: 500 },
   /** Modules, minutes or days. */

@@ -170,6 +170,7 @@ export const schemaFree = new Set([
   'contract/shell.ts',
   'contract/shows.ts',
   'contract/system-values.ts',
+  'contract/team-values.ts',
   'contract/time-zones.ts',
   'contract/values.ts',
 ]);

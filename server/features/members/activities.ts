@@ -1,5 +1,5 @@
 import type { Role } from '#contract/access.ts';
-import type { DelegationEnding } from '#contract/values.ts';
+import type { DelegationEnding } from '#contract/team-values.ts';
 import { activityKind, field, references, securityKind, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 

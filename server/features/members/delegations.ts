@@ -1,4 +1,4 @@
-import { limits } from '#contract/values.ts';
+import { longestDelegation } from '#contract/team-values.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type ActivityLog, happened } from '#server/features/activity/index.ts';
@@ -18,7 +18,7 @@ import { type Fault, found, Refusal, reached, refusedField } from '#server/http/
 import type { Services } from '#server/services.ts';
 import { accountDeactivated, delegationEnded, managerChanged, memberLeft, roleChanged, teamHandedOver } from './activities.ts';
 
-/** What a manager asks for; the days are `YYYY-MM-DD` in the company's zone. */
+/** The request of a manager; the days are `YYYY-MM-DD` in the company's zone. */
 interface Asked {
   deputy_id: string;
   from_on: string;
@@ -27,7 +27,7 @@ interface Asked {
 
 /** Returns why the days of a delegation are refused; undefined if they are not. */
 function faultOf({ from_on, until_on }: Asked, today: string): Fault | undefined {
-  const { most } = limits.delegationDays;
+  const most = longestDelegation;
   if (from_on < today) return { path: 'body.from_on', code: 'delegation_past' };
   if (from_on > addDays(today, most)) return { path: 'body.from_on', code: 'delegation_late', params: { most } };
   if (until_on < from_on) return { path: 'body.until_on', code: 'delegation_order' };

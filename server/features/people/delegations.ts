@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { delegationEndings } from '#contract/values.ts';
+import { delegationEndings } from '#contract/team-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, moment, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
 import { type CompanyId, type PersonId, personId, reachedCompanyId, reachedPersonId } from '#server/reached.ts';

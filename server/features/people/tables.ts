@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/access.ts';
-import { delegationEndings } from '#contract/values.ts';
+import { delegationEndings } from '#contract/team-values.ts';
 import { byName, createdAt, key, moment } from '#server/database/columns.ts';
 import { revision } from '#server/database/revision.ts';
 import { writtenByItsCompany } from '#server/database/writing-company.ts';

@@ -32,7 +32,7 @@ const selectPeople = statement(
 );
 export type PersonRow = RowOf<typeof personColumns>;
 
-/** What is told about people always: that they are members, and when they were last reminded. */
+/** Returns the data about people that every manager sees: their place in the company, and their last reminders. */
 export async function readPeople(on: Queryable, reports: readonly Report[], remindedSince: string): Promise<Map<PersonId, PersonRow>> {
   const rows = await selectPeople.rows(on, [idsOf(reports), remindedSince]);
   return new Map(rows.map((row) => [row.user_id, row]));

@@ -1,7 +1,7 @@
 import type { DetailLevel } from '#contract/disclosure.ts';
 import type { MemberLearning } from '#contract/members.ts';
 import type { ReportPage } from '#contract/team.ts';
-import { recentDays } from '#contract/values.ts';
+import { recentDays } from '#contract/team-values.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
 import { type CompanyRow, companyById } from '#server/features/companies/index.ts';
 import { goalsOf } from '#server/features/goals/index.ts';

@@ -18,7 +18,7 @@ import { type PersonRow, readPeople, readProgress, readStudyDays } from './queri
 /** The first day on which a reminder still prevents another one. */
 export const remindedSince = (today: string): string => addDays(today, 1 - reminderDays);
 
-/** What is told about a person always. */
+/** Presents the data about a person that every manager sees. */
 export function presentPerson({ user_id, job_title_id, chapter, manager_id, manager_name, ...last }: PersonRow, caller: Caller) {
   return {
     user_id,

@@ -88,7 +88,7 @@ describe('a manager', () => {
     expect(await namesOf(boss)).toEqual(['Cole Colleague', 'Max Manager']);
   });
 
-  test('whose reports are many gets them in pages, and finds one by name', async () => {
+  test('gets many reports in pages, and finds one by name', async () => {
     const { company_id, boss } = await line();
     for (let nth = 0; nth < 3; nth++) await student(app, { company_id, manager_id: boss.id, full_name: `Zoe ${nth}` });
     const { data } = await boss.ask('GET /api/team', { query: { page: 2, page_size: 2 } });
@@ -220,7 +220,7 @@ describe('a deputy', () => {
     expect([await statusOf(admin, manager), await statusOf(admin, report)]).toEqual([200, 404]);
   });
 
-  test('who reports to the manager does not see themselves', async () => {
+  test('does not see themselves if they report to the manager', async () => {
     const { company_id, manager, report } = await line();
     const deputy = await student(app, { company_id, manager_id: manager.id });
     await handOver(manager, deputy);

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Delegation } from '#contract/team.ts';
-import type { DelegationEnding } from '#contract/values.ts';
+import type { DelegationEnding } from '#contract/team-values.ts';
 import { m } from '#messages';
 import { dayShort } from '#web/lib/calendar-day.ts';
 import { read } from '#web/lib/read.ts';
@@ -23,7 +23,7 @@ const reasons: Record<DelegationEnding, () => string> = {
   no_reports: m.team_deputies_no_reports,
 };
 
-/** Who stands in for the person, when, and why an end came early. */
+/** The list of the person's deputies, with the days and the reason for an early end. */
 export function Deputies() {
   const delegations = useQuery(read('GET /api/team/delegations'));
   const confirm = useConfirm();
@@ -40,7 +40,7 @@ export function Deputies() {
     },
     {
       id: 'status',
-      name: m.members_state(),
+      name: m.team_deputies_status(),
       inCard: 'aside',
       cell: ({ status, reason }) => (
         <span className="ui-lines">

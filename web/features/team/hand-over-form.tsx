@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form';
+import { longestDelegation } from '#contract/team-values.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { dayAfter, dayIn, dayLong } from '#web/lib/calendar-day.ts';
@@ -15,7 +16,7 @@ interface Values {
   from_on: string;
   until_on: string;
 }
-const { most } = limits.delegationDays;
+const most = longestDelegation;
 
 /** Asks who stands in for a manager, and on which days. */
 export function HandOverForm({ onDone }: { onDone: () => void }) {

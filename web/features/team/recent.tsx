@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Goal } from '#contract/goals.ts';
 import type { MemberLearning } from '#contract/members.ts';
 import type { ReportPage } from '#contract/team.ts';
-import { recentDays } from '#contract/values.ts';
+import { recentDays } from '#contract/team-values.ts';
 import { m } from '#messages';
 import { dayInWords } from '#web/lib/calendar-day.ts';
 import { duration } from '#web/lib/duration.ts';
@@ -14,7 +14,7 @@ import { Stat } from '#web/ui/stat.tsx';
 
 const dayOf = (day: string) => dayInWords(day, { dateStyle: 'medium' });
 
-/** What a person did in the last days, in figures. */
+/** The figures about a person's last days. */
 export function RecentWork({ recent }: { recent: NonNullable<ReportPage['recent']> }) {
   const { active_days, steps_completed, modules_completed, seconds } = recent;
   return (
@@ -70,7 +70,7 @@ export function RecentGoals({ goals, statusOf }: { goals: readonly Goal[]; statu
   );
 }
 
-/** What happened in the last days, latest first. */
+/** The events of the last days, latest first. */
 export function RecentHistory({ history }: Pick<ReportPage, 'history'>) {
   return (
     <DataCard title={m.member_history()} line={m.team_history_line({ days: recentDays })}>

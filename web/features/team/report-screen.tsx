@@ -15,9 +15,10 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ReminderButton } from '#web/ui/reminder-button.tsx';
 import { InProgress, RecentGoals, RecentHistory, RecentWork } from './recent.tsx';
+import classes from './report.module.css';
 import { useSending } from './use-sending.ts';
 
-/** What other features show about a person's learning. */
+/** The parts of the page that other features render. */
 export interface ReportParts {
   year: (days: MemberLearning['days'], hasTime: boolean) => ReactNode;
   progress: (learning: MemberLearning) => ReactNode;
@@ -91,13 +92,21 @@ function Report({ report, parts }: { report: ReportPage; parts: ReportParts }) {
         {deputy_of && <FormNotice>{m.team_report_deputy({ name: deputy_of.full_name })}</FormNotice>}
         {notice && <FormNotice>{notice()}</FormNotice>}
         {recent && <RecentWork recent={recent} />}
-        {learning && <InProgress learning={learning} />}
-        {goals && <RecentGoals goals={goals} statusOf={parts.goalStatus} />}
-        {learning && <RecentHistory history={history} />}
+        {learning && (
+          <div className={classes.columns}>
+            <div className="ui-stack ui-gap-xl">
+              <RecentHistory history={history} />
+              {parts.progress(learning)}
+            </div>
+            <div className="ui-stack ui-gap-xl">
+              <InProgress learning={learning} />
+              {goals && <RecentGoals goals={goals} statusOf={parts.goalStatus} />}
+              {parts.certificates(learning)}
+            </div>
+          </div>
+        )}
         {results && parts.results(results)}
         {learning && parts.year(learning.days, results !== null)}
-        {learning && parts.progress(learning)}
-        {learning && parts.certificates(learning)}
       </div>
     </>
   );

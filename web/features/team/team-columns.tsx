@@ -34,7 +34,6 @@ const progressColumns = ({ inDays }: Words): Column<Report>[] => [
     id: 'completed',
     name: m.members_completed(),
     isNumber: true,
-    inCard: 'inline',
     cell: ({ progress }) =>
       progress && m.team_completed_share({ count: inNumbers(progress.modules_completed), percentage: progress.percentage }),
   },
@@ -44,7 +43,6 @@ const resultColumns = (): Column<Report>[] => [
     id: 'streak',
     name: m.member_streak(),
     isNumber: true,
-    inCard: 'inline',
     isIdle: ({ results }) => results?.current_streak === 0,
     cell: ({ results }) => results && m.member_streak_days({ count: results.current_streak }),
   },
