@@ -45,6 +45,8 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     chapterOf: once(world.chapterOf),
     // The admins lead the chapters to which the others belong.
     ledChapterOf: (name) => world.ledChapterOf(name.startsWith('other') ? 'otherAdmin' : 'admin'),
+    // People report to their managers from the start, and a swap also swaps these.
+    reportAgain: () => Promise.resolve(),
     invitationOf: once(world.invitationOf),
     linkOf: once(world.linkOf),
     importOf: once(world.importOf),
