@@ -64,7 +64,7 @@ const dashboard = z.object({
   from: day,
   period_days: count,
   members: count,
-  /** What the company requires of its people today; null if nothing is required. */
+  /** The figures of the company's requirements today; null if nothing is required. */
   requirements: z
     .object({
       /** Null if staff see group figures only, and too few people have a requirement. */

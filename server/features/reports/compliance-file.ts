@@ -49,7 +49,7 @@ function sheetOf(rows: readonly ComplianceRow[], isPrinted: boolean): Sheet {
 }
 
 /**
- * Who was compliant at the end of a day, as a file, today by default; records the export. Throws `not_shown_to_staff` if the company
+ * Creates a file of who was compliant at the end of a day, today by default; records the export. Throws `not_shown_to_staff` if the company
  * discloses figures of groups only.
  */
 export async function exportCompliance(

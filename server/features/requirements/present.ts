@@ -27,7 +27,7 @@ const presentTerms = ({
 export const contentKey = ({ track_id, module_id }: Pick<Terms, 'track_id' | 'module_id'>) =>
   track_id === null ? `module:${module_id}` : `track:${track_id}`;
 
-/** What requirements name: the titles of their content, and their chapters, by id. */
+/** The names in requirements: the titles of their content, and their chapters by id. */
 export interface Named {
   titles: ReadonlyMap<string, string>;
   chapters: ReadonlyMap<string, { id: string; name: string }>;

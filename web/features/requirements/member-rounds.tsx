@@ -12,7 +12,7 @@ import { mediumDay } from './rounds/round-columns.tsx';
 import { RoundDrawer } from './rounds/round-drawer.tsx';
 import { RoundStateBadge } from './rounds/round-state.tsx';
 
-/** What is required of a member, and what was. Renders nothing if nothing ever was. */
+/** A member's rounds, the open ones first. Renders nothing if there are none. */
 export function MemberRounds({ memberId }: { memberId: string }) {
   const company = useCompany();
   const ask = (state: 'open' | 'ended') =>

@@ -27,7 +27,7 @@ const names: Record<RequirementView, () => string> = {
   compliance: m.requirements_compliance,
 };
 
-/** What a company requires: its requirements, the people who have them, their days in a year, and who was compliant on a day. */
+/** The screen of a company's requirements, with the people who have them, their days in a year, and compliance on any day. */
 export function RequirementsScreen({ search, onSearch, filters, onRemind }: Props) {
   const { view = 'list', day, by, year, ...people } = search;
   const content: Record<RequirementView, () => ReactNode> = {
