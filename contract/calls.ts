@@ -12,6 +12,7 @@ import { companyCreation } from './company-creation.ts';
 import { companyDashboard } from './company-dashboard.ts';
 import { companyProgress } from './company-progress.ts';
 import { companySettings } from './company-settings.ts';
+import { complianceFile } from './compliance-file.ts';
 import { contact } from './contact.ts';
 import { documentation } from './documentation.ts';
 import { dueRounds } from './due-rounds.ts';
@@ -97,6 +98,7 @@ export const contract = {
   dueRounds,
   requirements,
   exemptions,
+  complianceFile,
   companySettings,
   companyBranding,
   // Writing, for super admins.

@@ -64,6 +64,23 @@ const dashboard = z.object({
   from: day,
   period_days: count,
   members: count,
+  /** The figures of the company's requirements today; null if nothing is required. */
+  requirements: z
+    .object({
+      /** Null if staff see group figures only, and too few people have a requirement. */
+      figures: z
+        .object({
+          people: count,
+          /** The people with an overdue mandatory round. */
+          overdue_people: count,
+          overdue_rounds: count,
+          /** Rounds that are due today or in the next seven days. */
+          due_soon: count,
+          compliant: percentage,
+        })
+        .nullable(),
+    })
+    .nullable(),
   not_begun: listOf(notBegun),
   stuck: listOf(stuck),
   late: listOf(late),

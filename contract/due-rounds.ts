@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { byRound, day, exemptionReason, round, roundEvent } from './requirements.ts';
+import { byRound, day, round, roundEvent } from './requirement-rounds.ts';
+import { exemptionReason } from './requirements.ts';
 
 const ownRound = round.extend({
   /** The steps that are left, in order. */

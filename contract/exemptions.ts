@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id, nothing, time } from './common.ts';
 import { ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
+import { companyRound } from './requirement-rounds.ts';
 import { requirementLimits } from './requirement-values.ts';
-import { companyRound } from './requirements.ts';
 
 /** The requests of members to be exempted from rounds of requirements. */
 export const exemptions = {

@@ -63,6 +63,8 @@ export const requirementLimits = {
   requirements: { most: 200 },
   /** The chapters or job titles of one audience. */
   audience: { most: 200 },
+  /** The years of the calendar. */
+  year: { least: 2000, most: 2100 },
   /** The rounds that one call changes. */
   rounds: { least: 1, most: 200 },
 } as const;

@@ -2,20 +2,11 @@ import { z } from 'zod';
 import { id, nothing, oneLine, page, percentage, revision, search, slug, time } from './common.ts';
 import { ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  dueKinds,
-  joiningOf,
-  leavingReasons,
-  requirementLimits as limits,
-  repeatedSteps,
-  repeatKinds,
-  roundEvents,
-  roundOutcomes,
-  roundStates,
-} from './requirement-values.ts';
+import { byRound, companyRound, day, roundEvent } from './requirement-rounds.ts';
+import { dueKinds, joiningOf, requirementLimits as limits, repeatedSteps, repeatKinds, roundStates } from './requirement-values.ts';
+import { noChapter, noManager } from './values.ts';
 
-/** `YYYY-MM-DD`, by the calendar of the person whom it concerns. */
-export const day = z.iso.date();
+export type { CompanyRound, Round, RoundEvent } from './requirement-rounds.ts';
 
 /** The terms of a requirement as staff set them. */
 const terms = z.strictObject({
@@ -70,6 +61,8 @@ const requirement = terms.extend({
   id,
   /** The title of the track or module. */
   title: z.string(),
+  /** Those of its chapters that exist, by name. */
+  chapters: z.array(z.object({ id, name: z.string() })),
   version: z.number().int(),
   created_at: time,
   ended_at: time.nullable(),
@@ -83,69 +76,36 @@ export type CountedRequirement = z.infer<typeof counted>;
 
 const version = terms.extend({ number: z.number().int(), created_at: time, created_by: z.string().nullable() });
 
-/** One round of a requirement for one person. */
-export const round = z.object({
-  id,
-  requirement_id: id,
-  name: z.string(),
-  note: z.string(),
-  track_id: slug.nullable(),
-  module_id: slug.nullable(),
-  title: z.string(),
-  is_mandatory: z.boolean(),
-  /** 1 for the first. */
-  number: z.number().int(),
-  opened_on: day,
-  due_on: day,
-  grace_days: z.number().int(),
-  is_extended: z.boolean(),
-  state: z.enum(roundStates),
-  outcome: z.enum(roundOutcomes).nullable(),
-  closed_on: day.nullable(),
-  /** The steps that it asks for and that still exist, and how many of them were completed in it. */
-  steps: z.number().int(),
-  completed: z.number().int(),
-  /** The authors' estimate for the steps that are left. */
-  minutes_left: z.number().int(),
-});
-export type Round = z.infer<typeof round>;
-
-export const roundEvent = z.object({
-  kind: z.enum(roundEvents),
-  on: day,
-  due_on: day.nullable(),
-  reason: z.enum(leavingReasons).nullable(),
-  /** The words of the person who extended or waived it. */
-  note: z.string().nullable(),
-  /** The person who did it; null for the product, and for people who have left. */
-  by: z.string().nullable(),
-});
-export type RoundEvent = z.infer<typeof roundEvent>;
-
-export const companyRound = round.extend({
-  user_id: id,
-  full_name: z.string(),
-  chapter: z.object({ id, name: z.string() }).nullable(),
-  manager: z.object({ id, full_name: z.string() }).nullable(),
-});
-export type CompanyRound = z.infer<typeof companyRound>;
-
 const chosenRounds = z.array(id).min(limits.rounds.least).max(limits.rounds.most);
 export const exemptionReason = z.string().trim().min(limits.reason.least).max(limits.reason.most);
 const reason = z.string().trim().min(limits.reason.least).max(limits.reason.most);
 const byRequirement = z.object({ requirementId: id });
-export const byRound = z.object({ roundId: id });
 /** The rounds that a call changed; the others were no longer open. */
 const changedRounds = z.object({ changed: z.array(id), unchanged: z.array(id) });
 
 const compliance = z.object({
   /** The day that it describes, at its end. */
   day,
+  /** The people who have a requirement. */
   people: z.number().int(),
-  /** People of whom no mandatory round is overdue, as a percentage of those who have a requirement. */
-  compliant: percentage,
-  overdue_rounds: z.number().int(),
+  /**
+   * Those of them without an overdue mandatory round, as a percentage; null if the company discloses figures of groups only, and these are too
+   * few people.
+   */
+  compliant: percentage.nullable(),
+  overdue_rounds: z.number().int().nullable(),
 });
+
+/** A day on which rounds open or are due. */
+const calendarDay = z.object({
+  day,
+  requirement_id: id,
+  /** Whether rounds open on that day, or are due. */
+  kind: z.enum(['opens', 'due']),
+  /** Null if the company discloses figures of groups only, and these are too few people. */
+  people: z.number().int().nullable(),
+});
+export type CalendarDay = z.infer<typeof calendarDay>;
 
 /** The requirements of a company, for its staff. */
 export const requirements = {
@@ -228,8 +188,8 @@ export const requirements = {
       ...page,
       search,
       requirement: id.optional(),
-      chapter: id.optional(),
-      manager: id.optional(),
+      chapter: z.union([id, z.literal(noChapter)]).optional(),
+      manager: z.union([id, z.literal(noManager)]).optional(),
       member: id.optional(),
       state: z.enum([...roundStates, 'open', 'ended']).default('open'),
     }),
@@ -266,6 +226,15 @@ export const requirements = {
     body: z.strictObject({ round_ids: chosenRounds, reason }),
     reply: changedRounds,
     errors: ['not_found', 'not_shown_to_staff'],
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/company/requirement-days',
+    access: 'companyStaff',
+    summary: 'The days of a year on which rounds open or are due, including the next round of each person',
+    query: ofCompany.extend({ year: z.coerce.number().int().min(limits.year.least).max(limits.year.most).optional() }),
+    reply: z.object({ year: z.number().int(), today: day, days: z.array(calendarDay) }),
+    errors: ['not_found'],
   }),
   compliance: endpoint({
     method: 'GET',

@@ -40,6 +40,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   dueRounds: m.api_about_due_rounds,
   requirements: m.api_about_requirements,
   exemptions: m.api_about_exemptions,
+  complianceFile: m.api_about_compliance_file,
   companySettings: m.api_about_company_settings,
   companyBranding: m.api_about_company_branding,
   authoring: m.api_about_authoring,

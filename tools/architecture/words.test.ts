@@ -51,6 +51,10 @@ const rules: Readonly<Record<string, Rule>> = {
   'learnt, canceled': { banned: /\b(learnt|cancel(ed|ing))\b/i, instead: 'learned, cancelled' },
   image: { banned: /(?<!container )\bimages?\b/i, instead: 'picture' },
   id: { banned: /(?<![<_{/])\b[Ii]ds?\b(?![>}])/, instead: 'ID' },
+  'duty, assignment': {
+    banned: /\b(dut(y|ies)|assignments?)\b/i,
+    instead: 'requirement',
+  },
   user: {
     banned: /\busers?\b(?! (Management|activity))/i,
     instead: 'person, learner, member',

@@ -1,5 +1,6 @@
 import { StudyYear } from '#web/features/learning/progress/study-year.tsx';
 import { MemberScreen } from '#web/features/organisation/members/page/member-screen.tsx';
+import { MemberRounds } from '#web/features/requirements/member-rounds.tsx';
 
 interface Props {
   memberId: string;
@@ -7,7 +8,11 @@ interface Props {
   onPage: (page: number | undefined) => void;
 }
 
-/** One member of a company as staff see them, with the same picture of their year that the member sees. */
+/** One member of a company as staff see them, with the same picture of their year that the member sees, and what is required of them. */
 export const MemberWithYear = (props: Props) => (
-  <MemberScreen {...props} daysOf={(days, hasTime) => <StudyYear days={days} hasTime={hasTime} isOthers />} />
+  <MemberScreen
+    {...props}
+    daysOf={(days, hasTime) => <StudyYear days={days} hasTime={hasTime} isOthers />}
+    rounds={<MemberRounds memberId={props.memberId} />}
+  />
 );

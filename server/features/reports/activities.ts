@@ -16,6 +16,13 @@ export const reportExported = activityKind<{
   aboutLearning: false,
 });
 
+/** The proof of who was compliant on a day was exported. */
+export const complianceExported = activityKind<{ day: string; format: ReportFormat }>('compliance_exported', {
+  words: m.audit_compliance_exported,
+  fields: { day: field(m.audit_field_compliance_day, 'day'), format: field(m.audit_field_format) },
+  aboutLearning: false,
+});
+
 export const reportScheduleCreated = activityKind<{
   schedule_id: string;
   report: ReportName;

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit';
-import type { SheetData } from 'write-excel-file/node';
 import type { ReportFormat, ReportName } from '#contract/report-columns.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import { csvOf } from '#server/csv.ts';
@@ -9,7 +8,8 @@ import { m } from '#server/words.ts';
 import type { Look } from './pdf/report-pdf.ts';
 import { type AnyReport, readReport } from './read-report.ts';
 import type { ReportRequest } from './report-request.ts';
-import { nameOfReport, type Sheet, sheetsOf, tablesOf } from './sheets.ts';
+import { nameOfReport, sheetsOf, tablesOf } from './sheets.ts';
+import { workbookOf } from './workbook.ts';
 
 /** Writes only the main rows of the report, because a CSV file has a single table. */
 function csv(report: AnyReport): Buffer {
@@ -23,30 +23,13 @@ function csv(report: AnyReport): Buffer {
 /** The colour of company admins (`web/ui/colours.ts`), used if the company has not chosen one. */
 const usualAccent = '#0963be';
 
-const head = (name: string) => ({ value: name, type: String, fontWeight: 'bold' as const, wrap: true });
-/** A string is stored as text, even if it starts like a formula. */
-const dataOf = ({ columns, rows }: Sheet): SheetData => [
-  columns.map(({ name }) => head(name)),
-  ...rows.map((row) =>
-    row.map((value) => (value === null ? null : typeof value === 'number' ? { value, type: Number } : { value, type: String })),
-  ),
-];
-
-/** Writes each table of the report as a sheet in which numbers are numeric cells. */
-async function xlsx(report: AnyReport): Promise<Buffer> {
-  const { default: writeExcelFile } = await import('write-excel-file/node');
-  return writeExcelFile(
-    sheetsOf(report).map((sheet) => ({
-      data: dataOf(sheet),
-      sheet: sheet.name,
-      columns: sheet.columns.map((_, index) => ({ width: index === 0 ? 32 : 18 })),
-      stickyRowsCount: 1,
-    })),
-  ).toBuffer();
-}
+const xlsx = (report: AnyReport): Promise<Buffer> => workbookOf(sheetsOf(report));
 
 /** Reads the appearance of a company's documents: its logo, and its accent if it has chosen one. */
-async function lookOf({ database, clock }: Services, { id, timezone }: ReportRequest['company']): Promise<Look> {
+export async function lookOf(
+  { database, clock }: Services,
+  { id, timezone }: Pick<ReportRequest['company'], 'id' | 'timezone'>,
+): Promise<Look> {
   const [logo, company] = await Promise.all([logoContentOf(database, id), companyById(database, id)]);
   const accent = company?.accent ? accentOf(company.accent).light.filled : usualAccent;
   return { logo: logo ?? null, accent, made_on: localDay(clock.now(), timezone) };
@@ -70,24 +53,25 @@ async function pdf(report: AnyReport, lookOfCompany: Printable['look']): Promise
 }
 
 type Make = (report: AnyReport, look: Printable['look']) => Buffer | Promise<Buffer>;
-const makers: Record<ReportFormat, { type: string; make: Make }> = {
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', make: xlsx },
-  csv: { type: 'text/csv; charset=utf-8', make: csv },
-  pdf: { type: 'application/pdf', make: pdf },
+const makers: Record<ReportFormat, Make> = { xlsx, csv, pdf };
+/** The media types of the files. */
+export const typeOfFormat: Record<ReportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
 };
 
 /**
  * At most two files are created at the same time, for callers and emails together, because each file is created in memory with all rows of
  * its report.
  */
-const makeTwoAtOnce = pLimit(2);
+export const makeTwoAtOnce = pLimit(2);
 
 /** Creates a report as a file. The report is read only when it is its turn. */
 export const fileOf = (read: () => Promise<Printable>, format: ReportFormat) => makeTwoAtOnce(async () => makeFile(await read(), format));
 
 async function makeFile({ report, look }: Printable, format: ReportFormat): Promise<{ content: Buffer; type: string; name: string }> {
-  const { type, make } = makers[format];
   const { company, from, to } = report.head;
   const name = m.report_file({ report: nameOfReport[report.report](), company: company.name, from, to });
-  return { content: await make(report, look), type, name: `${name}.${format}` };
+  return { content: await makers[format](report, look), type: typeOfFormat[format], name: `${name}.${format}` };
 }

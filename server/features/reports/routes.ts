@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { complianceFile } from '#contract/compliance-file.ts';
 import { learningAnalytics } from '#contract/learning-analytics.ts';
 import { reports } from '#contract/reports.ts';
 import { chosenCompany } from '#server/features/reach/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { companyPerformance } from './company-performance.ts';
+import { exportCompliance } from './compliance-file.ts';
 import { exportReport } from './export.ts';
 import { moduleFigures, trackFigures } from './learning-analytics.ts';
 import { learningProgress } from './learning-progress.ts';
@@ -26,6 +28,9 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     export: ({ caller, params, query }) => exportReport(services, caller, params.report, query),
   };
   mount(app, guard, reports, handlers);
+
+  const files: Handlers<typeof complianceFile> = { file: ({ caller, query }) => exportCompliance(services, caller, query) };
+  mount(app, guard, complianceFile, files);
 
   const analytics: Handlers<typeof learningAnalytics> = {
     modules: ({ caller, query }) => moduleFigures(services, caller, query),

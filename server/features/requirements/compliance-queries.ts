@@ -1,6 +1,7 @@
 import { dueSoonDays } from '#contract/requirement-values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { integer, nullable, statement, text } from '#server/database/statement.ts';
+import { nameOfJobTitle } from '#server/features/reference/index.ts';
 import type { CompanyId } from '#server/reached.ts';
 
 /** The ways to group figures of compliance. */
@@ -8,8 +9,8 @@ export type Grouping = 'requirement' | 'chapter' | 'manager' | 'job_title';
 
 // Selects everyone to whom a requirement applied on the day `$2`, with their latest round at the end of that day. The due day and the
 // outcome are computed from the events up to that day. Days are those of each person's calendar.
-const asOf = `select s.user_id, s.requirement_id, v.is_mandatory, p.chapter_id, p.manager_id, p.job_title_id, o.id is not null and o.ended is null as is_open,
-      o.due_on, o.ended,
+export const asOf = `select s.user_id, s.requirement_id, v.is_mandatory, p.chapter_id, p.manager_id, p.job_title_id, o.id is not null and o.ended is null as is_open,
+      o.id as round_id, o.due_on, o.grace_days, o.ended, o.ended_on,
       (o.id is not null and o.ended is null and $2::date > o.due_on + o.grace_days) or coalesce(o.ended = 'missed', false)
         or exists (select from requirement_rounds b where b.requirement_id = s.requirement_id and b.user_id = s.user_id and b.number = o.number - 1
           and b.outcome = 'missed' and o.ended is distinct from 'completed' and o.ended is distinct from 'waived') as is_overdue,
@@ -19,13 +20,13 @@ const asOf = `select s.user_id, s.requirement_id, v.is_mandatory, p.chapter_id, 
       join requirement_versions v on v.requirement_id = q.id and v.number = q.version
       join published.people p on p.id = s.user_id
       left join lateral (
-        select r.id, r.number, due.due_on, grace.grace_days, ended.kind as ended
+        select r.id, r.number, due.due_on, grace.grace_days, ended.kind as ended, ended.ended_on
         from requirement_rounds r
           cross join lateral (select (e.facts ->> 'due_on')::date as due_on from round_events e
             where e.round_id = r.id and e.facts ? 'due_on' and (e.facts ->> 'on')::date <= $2::date order by e.position desc limit 1) due
           cross join lateral (select (e.facts ->> 'grace_days')::int as grace_days from round_events e
             where e.round_id = r.id and e.facts ? 'grace_days' and (e.facts ->> 'on')::date <= $2::date order by e.position desc limit 1) grace
-          left join lateral (select nullif(e.kind, 'reopened') as kind from round_events e
+          left join lateral (select nullif(e.kind, 'reopened') as kind, (e.facts ->> 'on')::date as ended_on from round_events e
             where e.round_id = r.id and e.kind in ('completed', 'waived', 'missed', 'left', 'reopened') and (e.facts ->> 'on')::date <= $2::date
             order by e.position desc limit 1) ended on true
         where r.requirement_id = s.requirement_id and r.user_id = s.user_id and r.opened_on <= $2::date
@@ -68,6 +69,10 @@ const statements: Record<Grouping, ReturnType<typeof groupedBy>> = {
   manager: groupedBy('manager', 'a.manager_id', 'g.full_name', 'left join published.people g on g.id = a.manager_id'),
   job_title: groupedBy('job_title', 'a.job_title_id', 'a.job_title_id', ''),
 };
+
+/** The name of a group; null for people without one. */
+export const nameOfGroup = (grouping: Grouping, { id, name }: { id: string | null; name: string | null }): string | null =>
+  grouping === 'job_title' && id !== null ? nameOfJobTitle(id) : name;
 
 /** Returns the figures of a company's requirements at the end of a day. @param requirement the only requirement to include; null for all */
 export const complianceOf = (on: Queryable, company: CompanyId, day: string, grouping: Grouping, requirement: string | null = null) =>

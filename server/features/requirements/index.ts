@@ -32,4 +32,8 @@ export const requirementsFeature: Feature = {
 };
 
 export { roundAssigned, roundEnded, roundExtended, roundWaived } from './activities.ts';
+export { totalCompliance } from './compliance-queries.ts';
+export { type ComplianceRow, complianceRowsOf } from './compliance-rows.ts';
 export { applyAgain } from './jobs.ts';
+export { idsInForce } from './requirement-queries.ts';
+export { nameOfRoundState } from './round-words.ts';

@@ -1,7 +1,8 @@
 import { openRoundStates, type RoundState, roundOutcomes, roundStates } from '#contract/requirement-values.ts';
+import { noChapter, noManager } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { boolean, integer, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
-import { type CompanyId, companyId, type PersonId, reachedPersonId } from '#server/reached.ts';
+import { type CompanyId, companyId, type PersonId, reachedPersonId, type Stored } from '#server/reached.ts';
 import { roundStateSql } from './state-sql.ts';
 
 const shared = `r.id::text, r.requirement_id::text, v.name, v.note, v.track_id, v.module_id, coalesce(m.title, t.title, '') as title, v.is_mandatory, r.number,
@@ -73,8 +74,8 @@ const companyRounds = `select ${shared}, ${minutesLeft}, ${state}, r.company_id,
 const selectRoundsOfCompany = statement(
   'requirements_rounds_of_company',
   `with found as (${companyRounds}
-      where r.company_id = $2 and p.company_id = $2 and ($3::uuid is null or r.requirement_id = $3) and ($4::uuid is null or p.chapter_id = $4)
-        and ($5::uuid is null or p.manager_id = $5) and ($6::uuid is null or r.user_id = $6)
+      where r.company_id = $2 and p.company_id = $2 and ($3::uuid is null or r.requirement_id = $3)
+        and ($4::text is null or coalesce(p.chapter_id::text, '${noChapter}') = $4) and ($5::text is null or coalesce(p.manager_id::text, '${noManager}') = $5) and ($6::uuid is null or r.user_id = $6)
         and ($7::text is null or strpos(p.search_text, ' ' || lower($7)) > 0))
     select id, requirement_id, name, note, track_id, module_id, title, is_mandatory, number, opened_on, due_on, grace_days, outcome, closed_on,
       is_extended, steps, completed, minutes_left, state, company_id, timezone, user_id, full_name, chapter_id, chapter_name, manager_id, manager_name,
@@ -85,7 +86,7 @@ const selectRoundsOfCompany = statement(
   { forEachCall: true },
 );
 
-/** A filter for a list of rounds. A null field does not filter. */
+/** A filter for a list of rounds. A null field does not filter; a chapter or manager is an id, or the word for people without one. */
 export interface RoundFilter {
   requirement: string | null;
   chapter: string | null;
@@ -137,6 +138,17 @@ const selectNames = statement('requirements_names', 'select id, full_name from p
 });
 export const namesOf = async (on: Queryable, people: readonly string[]): Promise<Map<string, string>> =>
   new Map(people.length === 0 ? [] : (await selectNames.rows(on, [people])).map(({ id, full_name }) => [id, full_name]));
+
+const selectChapters = statement(
+  'requirements_chapters',
+  'select id, name from published.chapters where company_id = $1 and id = any($2::uuid[]) order by name, id',
+  { id: uuid, name: text },
+);
+/** The chapters of a company's requirements that exist, by id, in the order of their names. */
+export async function chaptersOf(on: Queryable, company: Stored<'company'>, terms: readonly { chapter_ids: readonly string[] }[]) {
+  const ids = [...new Set(terms.flatMap(({ chapter_ids }) => chapter_ids))];
+  return new Map(ids.length === 0 ? [] : (await selectChapters.rows(on, [company, ids])).map((row) => [row.id, row]));
+}
 
 const selectTitles = statement(
   'requirements_titles',

@@ -27,12 +27,19 @@ const presentTerms = ({
 export const contentKey = ({ track_id, module_id }: Pick<Terms, 'track_id' | 'module_id'>) =>
   track_id === null ? `module:${module_id}` : `track:${track_id}`;
 
-export function presentRequirement(requirement: Requirement, titles: ReadonlyMap<string, string>): ShownRequirement {
+/** The names in requirements: the titles of their content, and their chapters by id. */
+export interface Named {
+  titles: ReadonlyMap<string, string>;
+  chapters: ReadonlyMap<string, { id: string; name: string }>;
+}
+
+export function presentRequirement(requirement: Requirement, { titles, chapters }: Named): ShownRequirement {
   const { id, version, created_at, ended_at, applied_at, revision, terms } = requirement;
   return {
     ...presentTerms(terms),
     id,
     title: titles.get(contentKey(terms)) ?? '',
+    chapters: [...chapters.values()].filter((chapter) => terms.chapter_ids.includes(chapter.id)),
     version,
     created_at: created_at.toISOString(),
     ended_at: ended_at?.toISOString() ?? null,
@@ -66,11 +73,10 @@ export function presentFigures(row: FigureRow | undefined, discloses: (people: n
   return { ...figures, compliant: figures.people === 0 ? 100 : percentOf(compliant_people, figures.people) };
 }
 
-export const presentCounted = (
-  requirement: Requirement,
-  titles: ReadonlyMap<string, string>,
-  figures: RequirementFigures,
-): CountedRequirement => ({ ...presentRequirement(requirement, titles), figures });
+export const presentCounted = (requirement: Requirement, named: Named, figures: RequirementFigures): CountedRequirement => ({
+  ...presentRequirement(requirement, named),
+  figures,
+});
 
 export const presentVersion = (terms: Requirement['terms'], names: ReadonlyMap<string, string>) => ({
   ...presentTerms(terms),

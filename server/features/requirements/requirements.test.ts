@@ -383,4 +383,60 @@ describe('compliance', () => {
     expect(await list({ state: 'ended' })).toMatchObject({ total: 0 });
     expect(await list({ search: 'nobody has this name' })).toMatchObject({ total: 0 });
   });
+
+  test('an admin lists the rounds of people without a chapter or a manager', async () => {
+    await requireOf(app, admin);
+    await change(app, ann.id, { manager_id: admin.id });
+    const people = async (query: object) =>
+      (await admin.ask('GET /api/company/rounds', { query })).data.rounds.map(({ user_id }) => user_id);
+    expect(await people({ chapter: 'none' })).toEqual([admin.id]);
+    expect(await people({ manager: 'none' })).toEqual([admin.id]);
+    expect(await people({ manager: admin.id })).toEqual([ann.id]);
+  });
+
+  test('a company that discloses only figures of groups shows no share of few people', async () => {
+    await requireOf(app, admin);
+    await app.connection.pool.query(`update companies set staff_sees = 'groups' where id = $1`, [own.id]);
+    expect(await on(undefined)).toMatchObject({ people: 2, compliant: null, overdue_rounds: null, groups: [{ figures: null }] });
+    const { data } = await admin.ask('GET /api/company/requirement-days');
+    expect(data.days.map(({ people }) => people)).toEqual([null, null]);
+  });
+
+  test('a requirement names its chapters, and a group of a job title has its name', async () => {
+    await change(app, ann.id, { job_title_id: 'software-engineer' });
+    await requireOf(app, admin, { is_for_everyone: false, chapter_ids: [own.chapter.id] });
+    const { data } = await admin.ask('GET /api/company/requirements');
+    expect(data.requirements[0]?.chapters).toEqual([{ id: own.chapter.id, name: own.chapter.name }]);
+    const { groups } = (await admin.ask('GET /api/company/compliance', { query: { by: 'job_title' } })).data;
+    expect(groups.map(({ name }) => name)).toEqual(['Software engineer']);
+  });
+});
+
+describe('the calendar', () => {
+  const daysIn = async (year?: number) =>
+    (await admin.ask('GET /api/company/requirement-days', { query: year === undefined ? {} : { year } })).data.days.map(
+      ({ day, kind, people }) => [day, kind, people],
+    );
+
+  test('has the days on which rounds open and are due, also of the next round of each person', async () => {
+    await requireOf(app, admin, { due_kind: 'day', due_on: '2026-12-01', repeat_kind: 'fixed_days', repeat_months: 12 });
+    expect(await daysIn()).toEqual([
+      ['2026-11-20', 'opens', 2],
+      ['2026-12-01', 'due', 2],
+    ]);
+    expect(await daysIn(2027)).toEqual([
+      ['2027-11-01', 'opens', 2],
+      ['2027-12-01', 'due', 2],
+    ]);
+    expect(await daysIn(2028)).toEqual([]);
+  });
+
+  test('has the next round of someone who has completed the last one', async () => {
+    await requireOf(app, admin, { repeat_kind: 'after_completion', repeat_months: 12 });
+    await completeModule(ann, 'stones');
+    expect(await daysIn(2027)).toEqual([
+      ['2027-10-21', 'opens', 1],
+      ['2027-11-20', 'due', 1],
+    ]);
+  });
 });

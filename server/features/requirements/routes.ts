@@ -8,15 +8,16 @@ import { chosenCompany, disclosesFigures, objectFor, rowOf } from '#server/featu
 import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
-import type { PersonId } from '#server/reached.ts';
+import type { PersonId, Stored } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { complianceOf, totalCompliance } from './compliance-queries.ts';
+import { daysOfYear } from './calendar.ts';
+import { complianceOf, nameOfGroup, totalCompliance } from './compliance-queries.ts';
 import { extendRounds, waiveRounds } from './exceptions.ts';
-import { namesOf, roundById, roundsOfCompany, titlesOf } from './list-queries.ts';
+import { chaptersOf, namesOf, roundById, roundsOfCompany, titlesOf } from './list-queries.ts';
 import { askOwnExemption, ownRound, ownRounds } from './own-rounds.ts';
 import { presentCompanyRound, presentCounted, presentEvents, presentFigures, presentRequirement, presentVersion } from './present.ts';
 import { previewOf } from './preview.ts';
-import { requirementById, requirementsOf, versionsOf } from './requirement-queries.ts';
+import { type Requirement, requirementById, requirementsOf, versionsOf } from './requirement-queries.ts';
 import { changeRequirement, checkTerms, createRequirement, endRequirement } from './requirements.ts';
 import { roundsById } from './round-queries.ts';
 
@@ -39,8 +40,12 @@ export function requirementRoutes(http: FastifyInstance, services: Services): vo
   const requireDisclosure = ({ staff_sees }: Pick<CompanyRow, 'staff_sees'>) => {
     if (!discloses(staff_sees, 'progress')) throw new Refusal('not_shown_to_staff');
   };
-  const shown = async (requirement: Parameters<typeof presentRequirement>[0]) =>
-    presentRequirement(requirement, await titlesOf(database, [requirement.terms]));
+  const namedIn = async (company: Stored<'company'>, rows: readonly Requirement[]) => {
+    const terms = rows.map((row) => row.terms);
+    const [titles, chapters] = await Promise.all([titlesOf(database, terms), chaptersOf(database, company, terms)]);
+    return { titles, chapters };
+  };
+  const shown = async (requirement: Requirement) => presentRequirement(requirement, await namedIn(requirement.company_id, [requirement]));
 
   /** Returns the rounds with these ids, with the time zones of their people. All of them must belong to the company. Throws `not_found`. */
   async function roundsFor(caller: Caller, company: CompanyRow, ids: readonly string[]) {
@@ -59,13 +64,10 @@ export function requirementRoutes(http: FastifyInstance, services: Services): vo
         requirementsOf(database, company.id),
         complianceOf(database, company.id, todayIn(company), 'requirement'),
       ]);
-      const titles = await titlesOf(
-        database,
-        rows.map(({ terms }) => terms),
-      );
+      const named = await namedIn(company.id, rows);
       const byId = new Map(figures.map((row) => [row.id, row]));
       const mayShow = (people: number) => disclosesFigures(company.staff_sees, people);
-      return { requirements: rows.map((row) => presentCounted(row, titles, presentFigures(byId.get(row.id), mayShow))) };
+      return { requirements: rows.map((row) => presentCounted(row, named, presentFigures(byId.get(row.id), mayShow))) };
     },
     async preview({ caller, query, body }) {
       const company = await companyOf(caller, query.company);
@@ -78,9 +80,9 @@ export function requirementRoutes(http: FastifyInstance, services: Services): vo
     async read({ caller, params }) {
       const requirement = await requirementFor(caller, params.requirementId);
       const company = found(await companyById(database, requirement.company_id));
-      const [versions, titles, [figures]] = await Promise.all([
+      const [versions, named, [figures]] = await Promise.all([
         versionsOf(database, requirement),
-        titlesOf(database, [requirement.terms]),
+        namedIn(company.id, [requirement]),
         complianceOf(database, company.id, todayIn(company), 'requirement', requirement.id),
       ]);
       const names = await namesOf(
@@ -89,7 +91,7 @@ export function requirementRoutes(http: FastifyInstance, services: Services): vo
       );
       const counted = presentCounted(
         requirement,
-        titles,
+        named,
         presentFigures(figures, (people) => disclosesFigures(company.staff_sees, people)),
       );
       return { ...counted, versions: versions.map((terms) => presentVersion(terms, names)) };
@@ -134,10 +136,18 @@ export function requirementRoutes(http: FastifyInstance, services: Services): vo
       return {
         day,
         people: total.people,
-        compliant: all?.compliant ?? 0,
-        overdue_rounds: all?.overdue ?? 0,
-        groups: groups.map((row) => ({ id: row.id, name: row.name, figures: presentFigures(row, mayShow) })),
+        compliant: all?.compliant ?? null,
+        overdue_rounds: all?.overdue ?? null,
+        groups: groups.map((row) => ({ id: row.id, name: nameOfGroup(by, row), figures: presentFigures(row, mayShow) })),
       };
+    },
+    async calendar({ caller, query }) {
+      const company = await companyOf(caller, query.company);
+      const today = todayIn(company);
+      const year = query.year ?? Number(today.slice(0, 4));
+      const days = await daysOfYear(services, company.id, year);
+      const mayShow = (people: number) => disclosesFigures(company.staff_sees, people);
+      return { year, today, days: days.map((one) => ({ ...one, people: mayShow(one.people) ? one.people : null })) };
     },
   };
   mount(http, guard, requirements, handlers);

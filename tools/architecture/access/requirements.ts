@@ -34,5 +34,6 @@ export const rows: Rows<typeof requirements> = {
       body: { round_ids: [(await roundId(world, of)).roundId], reason: 'They know it already.' },
     }),
   },
+  calendar: { ...staffs, args: (world, of) => ({ query: companyOf(world, of) }) },
   compliance: { ...staffs, args: (world, of) => ({ query: companyOf(world, of) }) },
 };

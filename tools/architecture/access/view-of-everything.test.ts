@@ -98,6 +98,7 @@ const notGiven = [
   'GET /api/auth/views',
   'GET /api/certificates/:serial/credential',
   'GET /api/certificates/:serial/pdf',
+  'GET /api/company/compliance/file',
   'GET /api/company/imports/:importId/result',
   'GET /api/company/invitation-links',
   'GET /api/company/members/export',

@@ -16,6 +16,7 @@ import classes from './company-dashboard.module.css';
 import { Figures } from './figures.tsx';
 import { Funnel } from './funnel.tsx';
 import { ShownCompanyProvider, useShownCompany } from './links.tsx';
+import { Requirements } from './requirements.tsx';
 
 /** Skeletons in the shape of the dashboard. */
 export const CompanyDashboardWaiting = () => (
@@ -65,10 +66,12 @@ function Shown() {
               message={m.company_dashboard_hidden_whole()}
               help="why-are-some-figures-not-shown"
             />
+            <Requirements data={data} />
             <Chapters data={data} />
           </div>
         ) : (
           <div className="ui-stack">
+            <Requirements data={data} />
             <Answers data={data} />
             {data.figures && <Figures figures={data.figures} days={activeDays} />}
             <Chapters data={data} />

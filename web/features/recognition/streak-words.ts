@@ -1,10 +1,8 @@
 import type { Streak } from '#contract/recognition.ts';
 import { m } from '#messages';
 import { dayInWords, weekdayName } from '#web/lib/calendar-day.ts';
-import { formatLocale } from '#web/lib/format-locale.ts';
+import { listed } from '#web/lib/listed.ts';
 import type { FortnightDay } from './fortnight.ts';
-
-const listed = (words: readonly string[]) => new Intl.ListFormat(formatLocale(), { type: 'conjunction' }).format(words);
 
 /** Lists the rest days in words: `Saturday and Sunday`. */
 const restDaysInWords = (days: readonly number[]): string => listed(days.toSorted((a, b) => a - b).map(weekdayName));

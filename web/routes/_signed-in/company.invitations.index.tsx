@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/company/invitations/')({
     screen: {
       title: m.invitations_title,
       access: 'companyStaff',
-      sidebar: { group: 'company', order: 4, icon: IconUserPlus, roles: ['CompanyAdmin'] },
+      sidebar: { group: 'company', order: 5, icon: IconUserPlus, roles: ['CompanyAdmin'] },
       key: 'i',
     },
   },

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/company/members/')({
       title: m.members_title,
       access: 'companyStaff',
       // Chapters and Company Reports, which the specification names, come first.
-      sidebar: { group: 'company', order: 3, icon: IconUserSquareRounded, roles: ['CompanyAdmin'] },
+      sidebar: { group: 'company', order: 4, icon: IconUserSquareRounded, roles: ['CompanyAdmin'] },
       key: 'm',
     },
   },

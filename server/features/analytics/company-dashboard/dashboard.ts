@@ -4,8 +4,10 @@ import { idleDays, reminderDays } from '#contract/values.ts';
 import { addDays, startOfDay } from '#server/calendar/local-day.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { CompanyRow } from '#server/features/companies/index.ts';
-import { disclosedChapters, disclosingCompany, type LedChapter } from '#server/features/reach/index.ts';
+import { percentOf } from '#server/features/learning/index.ts';
+import { disclosedChapters, disclosesFigures, disclosingCompany, type LedChapter } from '#server/features/reach/index.ts';
 import { nameOfBadge } from '#server/features/reference/index.ts';
+import { idsInForce, totalCompliance } from '#server/features/requirements/index.ts';
 import type { DisclosingCompany, Stored } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale } from '#server/words.ts';
@@ -93,6 +95,20 @@ async function memberStatesOf({ database }: Services, company: CompanyRow, perio
   return { counts, people };
 }
 
+/** Returns the figures of what the company requires today; null if nothing is required. */
+async function requirementsOf(
+  { database }: Services,
+  { id, staff_sees }: CompanyRow,
+  { today }: Period,
+): Promise<CompanyDashboard['requirements']> {
+  const [inForce, total] = await Promise.all([idsInForce(database, id), totalCompliance(database, id, today)]);
+  if (inForce.length === 0) return null;
+  const { people, compliant_people, overdue, due_soon } = total;
+  if (!disclosesFigures(staff_sees, people)) return { figures: null };
+  const compliant = people === 0 ? 100 : percentOf(compliant_people, people);
+  return { figures: { people, overdue_people: people - compliant_people, overdue_rounds: overdue, due_soon, compliant } };
+}
+
 /**
  * Returns the dashboard of a company's staff. If staff see only figures of groups, it names no one and has no figure about fewer than five
  * people.
@@ -101,8 +117,9 @@ export async function dashboardOf(services: Services, company: CompanyRow): Prom
   const { database, clock } = services;
   const now = clock.now();
   const period = periodOf(company, now);
-  const [{ counts, people }, figures, funnel, chapters, disclosed] = await Promise.all([
+  const [{ counts, people }, requirements, figures, funnel, chapters, disclosed] = await Promise.all([
     memberStatesOf(services, company, period),
+    requirementsOf(services, company, period),
     readFigures(database, company.id, period),
     readFunnel(database, company.id, now),
     readChapters(database, company, period),
@@ -118,6 +135,7 @@ export async function dashboardOf(services: Services, company: CompanyRow): Prom
     from: period.from,
     period_days: period.days,
     members: counts.members,
+    requirements,
     not_begun: { count: whole(counts.not_begun), people: people?.not_begun ?? null },
     stuck: { count: whole(counts.stuck), people: people?.stuck ?? null },
     late: { count: whole(counts.late), people: people?.late ?? null },

@@ -1,12 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
-import { fontOf } from '#server/pdf-fonts.ts';
-import { baseLocale, m } from '#server/words.ts';
+import { m } from '#server/words.ts';
 import { dayInWords, daysInWords } from '../days-in-words.ts';
 import type { AnyReport } from '../read-report.ts';
 import { meaningsOf, nameOfReport, tablesOver } from '../sheets.ts';
 import { writtenCell } from './figures.ts';
-import { foot, ink, type Paper, type Part, page, wide, write, writeText } from './paper.ts';
+import { feet, newPaper } from './new-paper.ts';
+import { foot, ink, type Paper, type Part, page, wide, writeText } from './paper.ts';
 import { summaryPage } from './summary-page.ts';
 import { table } from './table.ts';
 
@@ -40,43 +39,14 @@ function meanings(paper: Paper, root: Part, report: AnyReport, top: number): voi
   }
 }
 
-/** Writes the footer of each page: the company and the name of the report, the date of its creation, and the page number. */
-function feet(paper: Paper, { report, head }: AnyReport, { made_on }: Look): void {
-  const { start, count } = paper.bufferedPageRange();
-  const about = [
-    head.company.name,
-    nameOfReport[report](),
-    daysInWords(head.from, head.to),
-    m.report_made_on({ day: dayInWords(made_on) }),
-  ];
-  for (let index = start; index < start + count; index++) {
-    paper.switchToPage(index);
-    paper.markContent('Artifact', { type: 'Pagination' });
-    const line = { face: 'regular', size: 8.5, colour: ink.quiet, x: page.margin, y: page.height - page.margin + 2 } as const;
-    write(paper, { ...line, text: about.join(' · '), width: wide - 90 });
-    write(paper, { ...line, text: m.report_page({ page: index + 1, pages: count }), width: wide, align: 'right' });
-    paper.endMarkedContent();
-  }
-}
-
 /**
  * Creates a report as a PDF: one page with its figures and charts, then its tables and what the figures mean. It is tagged for screen
  * readers.
  */
 export async function reportPdf(report: AnyReport, look: Look): Promise<Buffer> {
   const { company, from, to } = report.head;
-  const title = `${nameOfReport[report.report]()} · ${company.name} · ${daysInWords(from, to)}`;
-  const paper = new PDFDocument({
-    size: [page.width, page.height],
-    margin: 0,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    font: fontOf('regular').bytes as never,
-    lang: baseLocale,
-    displayTitle: true,
-    info: { Title: title, Author: company.name, Creator: m.product() },
-  });
+  const days = daysInWords(from, to);
+  const paper = newPaper(`${nameOfReport[report.report]()} · ${company.name} · ${days}`, company.name);
   const whole = buffer(paper);
   const root = paper.struct('Document');
   paper.addStructure(root);
@@ -87,7 +57,7 @@ export async function reportPdf(report: AnyReport, look: Look): Promise<Buffer> 
     for (const sheet of tablesOver(report)) if (sheet.rows.length > 0) y = table(paper, root, sheet, writtenCell, y);
     meanings(paper, root, report, y);
   }
-  feet(paper, report, look);
+  feet(paper, [company.name, nameOfReport[report.report](), days, m.report_made_on({ day: dayInWords(look.made_on) })]);
   root.end();
   paper.end();
   return whole;

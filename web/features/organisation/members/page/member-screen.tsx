@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { discloses } from '#contract/disclosure.ts';
 import type { MemberLearning, MemberPage } from '#contract/members.ts';
 import { m } from '#messages';
 import { LoadedById } from '#web/lib/loaded-by-id.tsx';
@@ -22,6 +23,8 @@ interface Props {
   onPage: (page: number | undefined) => void;
   /** Renders the days on which they studied. @param hasTime whether study time is known */
   daysOf: (days: MemberLearning['days'], hasTime: boolean) => ReactNode;
+  /** Their rounds of the company's requirements. */
+  rounds: ReactNode;
 }
 
 /** One member, in as much detail as the company shows its staff. */
@@ -49,7 +52,7 @@ const notices: Record<MemberPage['staff_sees'], (() => string) | null> = {
   groups: m.member_shows_groups,
 };
 
-function Member({ member, page, onPage, daysOf }: Omit<Props, 'memberId'> & { member: MemberPage }) {
+function Member({ member, page, onPage, daysOf, rounds }: Omit<Props, 'memberId'> & { member: MemberPage }) {
   const { learning, results, staff_sees } = member;
   // Staff can always see their own results.
   const notice = results === null ? notices[staff_sees] : null;
@@ -64,6 +67,7 @@ function Member({ member, page, onPage, daysOf }: Omit<Props, 'memberId'> & { me
         {learning && daysOf(learning.days, results !== null)}
         <div className={classes.columns}>
           <div className="ui-stack ui-gap-xl">
+            {discloses(staff_sees, 'progress') && rounds}
             {learning && <MemberProgress learning={learning} />}
             {results && <MemberQuizzes quizzes={results.quizzes} />}
             <MemberHistory memberId={member.id} page={page} onPage={onPage} />

@@ -1,0 +1,10 @@
+import { m } from '#messages';
+import { ButtonLink } from '#web/ui/link.tsx';
+
+/** Shown for an unknown id of a requirement. */
+export const unknownRequirement = () => ({
+  list: m.requirements_title(),
+  title: m.requirement_unknown_title(),
+  line: m.requirement_unknown_line(),
+  back: <ButtonLink to="/company/requirements">{m.requirements_all()}</ButtonLink>,
+});

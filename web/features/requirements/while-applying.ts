@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { invalidate, readsChangedBy } from '#web/lib/invalidate.ts';
+
+/** Milliseconds between two looks at a requirement that is being applied. */
+const pause = 2_000;
+
+/** Returns how often a read is repeated: until everything is applied. */
+export const untilApplied = (isApplied: boolean | undefined): number | false => (isApplied === false ? pause : false);
+
+/** Refetches the rounds and figures once a requirement has been applied. */
+export function useRefetchWhenApplied(isApplied: boolean): void {
+  const was = useRef(isApplied);
+  useEffect(() => {
+    if (isApplied && !was.current) void invalidate(readsChangedBy('POST /api/company/rounds/extend'));
+    was.current = isApplied;
+  }, [isApplied]);
+}
