@@ -51,6 +51,7 @@ import { requirements } from './requirements.ts';
 import { systemSettings } from './settings.ts';
 import { systemJobs } from './system-jobs.ts';
 import { systemMails } from './system-mails.ts';
+import { team } from './team.ts';
 import { userManagement } from './user-management.ts';
 import { viewAs } from './view-as.ts';
 
@@ -74,7 +75,7 @@ export const contract = {
   certificates,
   credentials,
   notifications,
-  // A company, for its admins and leads.
+  // A company, for its admins, leads and managers.
   companyDashboard,
   companyProgress,
   members,
@@ -83,6 +84,7 @@ export const contract = {
   managers,
   chapters,
   chapterLeads,
+  team,
   reminders,
   invitations,
   invitationLinks,

@@ -108,6 +108,8 @@ export const errorStatus = {
   import_outdated: 409,
   zip_refused: 400,
   manager_circle: 409,
+  /** A manager has one deputy a day. */
+  delegation_overlaps: 409,
   company_name_taken: 409,
   already_suspended: 409,
   approval_in_suspended_company: 409,

@@ -25,6 +25,8 @@ export const user = z.object({
   bio: z.string().nullable(),
   /** Whether this is their first visit: from the first sign-in until the second, for half a day at most. */
   first_visit: z.boolean(),
+  /** Whether anyone reports to them, or to a manager whose deputy they are today. */
+  has_team: z.boolean(),
   created_at: time,
   /** The revision of the profile. */
   revision,

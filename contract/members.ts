@@ -50,7 +50,7 @@ const day = z.string();
 const ofTrack = z.object({ track_id: slug, title: z.string(), hue: z.enum(hues), glyph: z.enum(glyphs) });
 
 /** A member's started and completed work, by day in the company's time zone. */
-const memberLearning = z.object({
+export const memberLearning = z.object({
   completed_modules: z.number().int(),
   begun_modules: z.number().int(),
   total_modules: z.number().int(),
@@ -90,7 +90,7 @@ const memberLearning = z.object({
 export type MemberLearning = z.infer<typeof memberLearning>;
 
 /** A member's results and study time. */
-const memberResults = z.object({
+export const memberResults = z.object({
   /** Seconds. */
   time_spent: z.number().int(),
   points: z.number().int(),
@@ -153,7 +153,7 @@ const memberPage = member.omit({ progress: true }).extend({
 export type MemberPage = z.infer<typeof memberPage>;
 
 // Happenings have no id, because chronological numbers would reveal which of two people was active earlier in the day.
-const happening = z.object({
+export const happening = z.object({
   kind: z.enum([...memberHappenings.membership, ...memberHappenings.progress, ...memberHappenings.results]),
   /** The happening as a sentence. */
   text: z.string(),

@@ -52,6 +52,8 @@ export type Subject =
   | 'chapters'
   /** The members of a company, with their chapters and managers. */
   | 'members'
+  /** The days for which managers handed their reports over to deputies. */
+  | 'delegations'
   /** Staff notes about members. */
   | 'member notes'
   /** Reminders and congratulations that were sent to members. */

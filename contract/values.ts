@@ -66,6 +66,7 @@ export const notificationKinds = [
   'congratulation',
   'module_changed',
   'staff_view_changed',
+  'team_handed_over',
   'contact_message',
   'person_waiting',
   'approval_asked',

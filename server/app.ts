@@ -35,6 +35,7 @@ import { reportsFeature } from './features/reports/index.ts';
 import { requirementsFeature } from './features/requirements/index.ts';
 import { followSettings, serverKey, settingsPersonalData, settingsReader } from './features/settings/index.ts';
 import { systemFeature } from './features/system/index.ts';
+import { teamFeature } from './features/team/index.ts';
 import { userManagementFeature } from './features/user-management/index.ts';
 import { documentApi } from './http/api-docs.ts';
 import { createContentServer } from './http/content-server.ts';
@@ -87,6 +88,7 @@ const features: readonly Feature[] = [
   reportsFeature,
   digestFeature,
   chapterLeadsFeature,
+  teamFeature,
   authoringFeature,
   operatorFeature,
   systemFeature,

@@ -37,6 +37,7 @@ const terms = new Set([
   'modules',
   'steps',
   'lead',
+  'manager',
   'default',
   'freeze',
   'weekly goal',

@@ -12,7 +12,7 @@ export async function ensureApplicationRole(owner: pg.Client | pg.Pool, password
 
 /**
  * Grants a role the privileges that the application needs on a migrated database, on the rows of its tables and the views that features
- * publish. The role may not change the activity record, the schema or the job queue. It adds jobs to the queue with `enqueue_job`.
+ * publish. The role may not change the activity record, delegations, the schema or the job queue. It adds jobs to the queue with `enqueue_job`.
  */
 export async function grantToApplication(owner: pg.Pool, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
@@ -21,6 +21,7 @@ export async function grantToApplication(owner: pg.Pool, role: string): Promise<
     grant select, insert, update, delete on all tables in schema public to ${name};
     revoke update, delete on activity from ${name};
     revoke update, delete on deletions from ${name};
+    revoke update on delegations, delegation_ends from ${name};
     grant usage on all sequences in schema public to ${name};
     grant select on all tables in schema published to ${name};
     grant execute on function enqueue_job(text, json, text) to ${name};

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { invitationDays } from '#contract/values.ts';
 import { day, hour } from '#server/calendar/durations.ts';
-import { localDay } from '#server/calendar/local-day.ts';
+import { addDays, localDay } from '#server/calendar/local-day.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type Activity, happened } from '#server/features/activity/index.ts';
 import { certificateRevoked } from '#server/features/certificates/activities.ts';
@@ -17,8 +17,9 @@ import { hashOf, newToken } from '#server/features/identity/index.ts';
 import { invitationSent, linkMade } from '#server/features/invitations/activities.ts';
 import { secretOfLink } from '#server/features/invitations/links.ts';
 import { invitationLinks } from '#server/features/invitations/tables.ts';
-import { noteAdded } from '#server/features/members/activities.ts';
+import { noteAdded, teamHandedOver } from '#server/features/members/activities.ts';
 import { invitations, memberNotes } from '#server/features/members/tables.ts';
+import { addDelegation } from '#server/features/people/index.ts';
 import { reportScheduleCreated } from '#server/features/reports/activities.ts';
 import { nextDelivery } from '#server/features/reports/due.ts';
 import { reportSchedules } from '#server/features/reports/tables.ts';
@@ -123,7 +124,7 @@ async function writeInvitations(place: Place): Promise<Activity[]> {
   ];
 }
 
-/** Writes a weekly scheduled report, and an admin's note about a member who is stuck. */
+/** Writes a weekly scheduled report, an admin's note about a member who is stuck, and a deputy for the admin's holiday. */
 async function writeFollowUp(place: Place): Promise<Activity[]> {
   const { tx, now, admin, company: company_id } = place;
   const about = { actor_id: admin, company_id };
@@ -138,7 +139,14 @@ async function writeFollowUp(place: Place): Promise<Activity[]> {
   const note_id = v7({ msecs: noted.getTime() });
   const text = 'Tom asked for an hour with Noah before he tries the quiz again. They meet on Thursday.';
   await tx.insert(memberNotes).values({ id: note_id, user_id, company_id, author_id: admin, text, created_at: noted });
+
+  const deputy_id = personOf(place, 'ingrid@northwind.example');
+  const handed = before(now, 3);
+  const today = localDay(now, 'Europe/London');
+  const days = { from_on: addDays(today, 9), until_on: addDays(today, 22) };
+  const delegation_id = await addDelegation(tx, { company_id, manager_id: admin, deputy_id, ...days, created_at: handed });
   return [
+    happened(past(teamHandedOver), { ...about, person_id: deputy_id, at: handed, facts: { delegation_id, manager_id: admin, ...days } }),
     happened(past(reportScheduleCreated), { ...about, person_id: null, at: made, facts: { schedule_id, ...scheduled } }),
     happened(past(noteAdded), { ...about, person_id: user_id, at: noted, facts: { note_id } }),
   ];

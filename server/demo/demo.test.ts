@@ -38,6 +38,11 @@ test('the demo has three companies and three sign-ins, exactly one active super 
   expect({ views, chapters }).toEqual({ views: ['groups', 'progress', 'results'], chapters: 12 });
   expect(await count(`select count(*) from users where approved_at is null`), 'wait for approval').toBe(5);
   expect(await count('select count(*) from chapter_leads')).toBe(12);
+  expect(
+    await count(`select count(*) from users u join users m on m.id = u.manager_id where m.email = 'admin@cairn.example'`),
+    'the leads of the first company report to its admin',
+  ).toBe(5);
+  expect(await count('select count(*) from published.delegations')).toBe(1);
   const asleep = `select count(*) from published.learner_totals t join users u on u.id = t.user_id join chapters c on c.id = u.chapter_id
     where c.name = 'Field guides' and t.files_completed > 0 and t.last_activity_at`;
   expect(await count(`${asleep} > now() - interval '8 weeks'`)).toBe(0);

@@ -9,7 +9,7 @@ import { chapters, companies, companyRestDays } from '#server/features/companies
 import { hashPassword } from '#server/features/identity/index.ts';
 import { fileProgress } from '#server/features/learning/index.ts';
 import { markOldRead } from '#server/features/notifications/index.ts';
-import { chapterLeads, users } from '#server/features/people/tables.ts';
+import { users } from '#server/features/people/tables.ts';
 import { recordHistories } from '#server/features/recompute/index.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
@@ -22,6 +22,7 @@ import { type DemoCompany, demoCompanies } from './companies.ts';
 import { type DemoExercises, exercisesOf } from './exercises.ts';
 import { writeGoals } from './goals.ts';
 import { type DemoLabs, labsOf } from './labs.ts';
+import { writeLeads } from './line-managers.ts';
 import { type DemoPerson, firstPeople } from './people.ts';
 import { quizzesOf } from './quizzes.ts';
 import { type PathFile, studyOf } from './study.ts';
@@ -162,18 +163,6 @@ async function writeEntries(tx: Transaction, activity: ActivityLog, people: read
     tx,
     people.flatMap((person) => enteringOf(person, id, now)),
   );
-}
-
-/** Makes the lead of a chapter the manager of everyone else in it. */
-async function writeLeads(tx: Transaction, people: readonly WrittenPerson[]): Promise<void> {
-  for (const { id, leads, company_id, chapter_id } of people) {
-    if (!leads || !company_id || !chapter_id) continue;
-    await tx.insert(chapterLeads).values({ chapter_id, company_id, user_id: id });
-    await tx
-      .update(users)
-      .set({ manager_id: id })
-      .where(and(eq(users.chapter_id, chapter_id), ne(users.id, id)));
-  }
 }
 
 async function isEmpty(on: Queryable): Promise<boolean> {

@@ -36,7 +36,7 @@ export interface DemoPerson {
   weeklyMinutes?: number;
   /** Their current and past goals. */
   goals?: readonly DemoGoal[];
-  /** Whether they lead their chapter, so that its people report to them. */
+  /** Whether they lead their chapter; its people then report to them, and they report to the first admin of their company. */
   leads?: boolean;
   /** Whether they are on the leaderboards. */
   takesPart?: boolean;

@@ -27,6 +27,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   managers: m.api_about_managers,
   chapters: m.api_about_chapters,
   chapterLeads: m.api_about_chapter_leads,
+  team: m.api_about_team,
   reminders: m.api_about_reminders,
   invitations: m.api_about_invitations,
   invitationLinks: m.api_about_invitation_links,

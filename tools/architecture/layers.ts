@@ -28,6 +28,7 @@ export const ranks = [
   'reports',
   'digest',
   'chapter-leads',
+  'team',
   'recompute',
   'authoring',
   'operator',
@@ -47,6 +48,7 @@ export const publishedBy: Readonly<Record<string, ServerFeature>> = {
   people: 'people',
   counted_people: 'people',
   chapter_leads: 'people',
+  delegations: 'people',
   earlier_memberships: 'people',
   invitations: 'members',
   tracks: 'catalog',
@@ -168,6 +170,7 @@ export const schemaFree = new Set([
   'contract/shell.ts',
   'contract/shows.ts',
   'contract/system-values.ts',
+  'contract/team-values.ts',
   'contract/time-zones.ts',
   'contract/values.ts',
 ]);

@@ -117,6 +117,14 @@ const tries: { [K in Makers]: Try<K> } = {
     by: () => admin,
     args: (nth) => ({ params: { userId: member.id }, body: { text: `Note ${nth}` } }),
   },
+  'POST /api/team/delegations': {
+    by: () => admin,
+    async args(nth) {
+      await pool().query('update users set manager_id = $1 where id = $2', [admin.id, member.id]);
+      const on = new Date(Date.now() + (nth + 2) * 86_400_000).toISOString().slice(0, 10);
+      return { body: { deputy_id: member.id, from_on: on, until_on: on } };
+    },
+  },
   'POST /api/company/invitations': {
     by: () => admin,
     args: (nth) => ({ body: { emails: [`one-${nth}@example.test`, `two-${nth}@example.test`, member.email] } }),

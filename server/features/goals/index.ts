@@ -37,5 +37,6 @@ export async function goalsOf(
 }
 
 export { goalMissed, goalReached, goalSet, weeklyGoalSet } from './activities.ts';
+export { goalsAtRisk } from './at-risk.ts';
 export { addGoalRow, setWeeklyMinutes } from './queries.ts';
 export { goalTitle, reasonText } from './sentences.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
 import { localMoment } from '#server/calendar/local-moment.ts';
-import type { Transaction } from '#server/database/database.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Activity, type ActivityKind, type ActivityLog, happened } from '#server/features/activity/index.ts';
 import { dayStudied, hourStudied, moduleCompleted } from '#server/features/learning/index.ts';
@@ -54,9 +54,9 @@ export async function settleGoals(log: ActivityLog, tx: Transaction, goals: read
  *
  * @param nowOf returns the time for each owner
  */
-async function assessOwned(tx: Transaction, rows: readonly OwnedGoal[], nowOf: (person: PersonId) => Date): Promise<EndedGoal[]> {
+export async function assessOwned(on: Queryable, rows: readonly OwnedGoal[], nowOf: (person: PersonId) => Date): Promise<EndedGoal[]> {
   if (rows.length === 0) return [];
-  const histories = await readHistories(tx, [...new Set(rows.map(({ user_id }) => user_id))]);
+  const histories = await readHistories(on, [...new Set(rows.map(({ user_id }) => user_id))]);
   return rows.map(({ user_id, timezone, company_id, ...row }) => {
     const now = nowOf(user_id);
     const history = must(histories.get(user_id), 'the history of the owner of a goal');

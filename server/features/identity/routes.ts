@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { identity } from '#contract/identity.ts';
-import { presentUser, profileOf, updateProfile } from '#server/features/people/index.ts';
+import { profileOf, updateProfile } from '#server/features/people/index.ts';
 import { bearer } from '#server/http/admission.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { demoOpenTo } from '#server/http/local-request.ts';
@@ -13,6 +13,7 @@ import { changePassword, forgotPassword, resetPassword } from './recovery.ts';
 import { register, resendVerification, verifyEmail } from './registration.ts';
 import { refreshSession, signOut } from './session.ts';
 import { signIn } from './sign-in.ts';
+import { signedInUser } from './signed-in-user.ts';
 import { viewsOfOneself } from './view-as/views-of-oneself.ts';
 
 export function identityRoutes(app: FastifyInstance, services: Services): void {
@@ -26,7 +27,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
       });
       // Ends the session that this browser had until now, so that copies of its tokens are useless.
       await signOut(services, [bearer(request)]);
-      return { ...tokens, user: presentUser(account, clock.now()) };
+      return { ...tokens, user: await signedInUser(services, account) };
     },
     async register({ body }) {
       await register(services, body);
@@ -49,7 +50,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
     },
     async refresh({ body }) {
       const { tokens, account } = await refreshSession(services, body.refresh_token, body.email);
-      return { ...tokens, user: presentUser(account, clock.now()) };
+      return { ...tokens, user: await signedInUser(services, account) };
     },
     async logout({ body, request, reply }) {
       await signOut(services, [bearer(request), body.refresh_token]);
@@ -58,13 +59,13 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
       return {};
     },
     async authProfile({ caller }) {
-      return presentUser(await profileOf(services, caller.id), clock.now());
+      return signedInUser(services, await profileOf(services, caller.id));
     },
     async profile({ caller }) {
-      return presentUser(await profileOf(services, caller.id), clock.now());
+      return signedInUser(services, await profileOf(services, caller.id));
     },
     async updateProfile({ caller, body }) {
-      return presentUser(await updateProfile(services, caller, body), clock.now());
+      return signedInUser(services, await updateProfile(services, caller, body));
     },
     async sessions({ caller }) {
       const rows = await liveSessionsOf(database, caller.id, clock.now());

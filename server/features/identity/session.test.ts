@@ -198,6 +198,7 @@ describe('a session', () => {
         'email',
         'first_visit',
         'full_name',
+        'has_team',
         'id',
         'job_title_id',
         'revision',

@@ -4,9 +4,8 @@ import { invitationLinks } from '#contract/invitation-links.ts';
 import { invitations } from '#contract/invitations.ts';
 import { chapterNameFor, companyById, defaultChapterOf } from '#server/features/companies/index.ts';
 import { readCompany } from '#server/features/company-administration/index.ts';
-import { deviceOf } from '#server/features/identity/index.ts';
+import { deviceOf, signedInUser } from '#server/features/identity/index.ts';
 import { invitationById, placesOf } from '#server/features/members/index.ts';
-import { presentUser } from '#server/features/people/index.ts';
 import { chosenCompany, companyFor, objectFor, rowOf } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
@@ -73,7 +72,7 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
     },
     async accept({ caller, body, request }) {
       const { status, session } = await acceptInvitation(services, caller, body, deviceOf(request));
-      return { status, session: session && { ...session.tokens, user: presentUser(session.account, clock.now()) } };
+      return { status, session: session && { ...session.tokens, user: await signedInUser(services, session.account) } };
     },
   };
   mount(app, services.guard, invitations, handlers);

@@ -4,3 +4,4 @@ import { memberRoutes } from './member-routes.ts';
 export const memberDirectoryFeature: Feature = { routes: memberRoutes };
 
 export { historyOfMember } from './member-history.ts';
+export { learningOf, resultsOf } from './member-learning.ts';

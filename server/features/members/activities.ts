@@ -1,4 +1,5 @@
 import type { Role } from '#contract/access.ts';
+import type { DelegationEnding } from '#contract/team-values.ts';
 import { activityKind, field, references, securityKind, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
@@ -79,7 +80,25 @@ export const managerChanged = activityKind<{ from_manager_id: string | null; man
   aboutLearning: false,
 });
 
-/** A member of staff opened a member's page. */
+interface Delegated {
+  delegation_id: string;
+  manager_id: string;
+}
+const delegatedFields = { ...references('delegation_id'), manager_id: field(m.audit_field_manager, 'person') };
+/** A manager handed their reports over to a deputy, about whom it is. */
+export const teamHandedOver = activityKind<Delegated & { from_on: string; until_on: string }>('team_handed_over', {
+  words: m.audit_team_handed_over,
+  fields: { ...delegatedFields, from_on: field(m.audit_from, 'day'), until_on: field(m.audit_to, 'day') },
+  aboutLearning: false,
+});
+/** A delegation ended before its last day, by its manager or with a change of accounts or managers. */
+export const delegationEnded = activityKind<Delegated & { reason: DelegationEnding }>('delegation_ended', {
+  words: m.audit_delegation_ended,
+  fields: { ...delegatedFields, reason: field(m.company_field_reason, 'code') },
+  aboutLearning: false,
+});
+
+/** A member of staff, or the person's manager, opened a member's page. */
 export const memberOpened = activityKind<Record<string, never>>('member_opened', { words: m.audit_member_opened, aboutLearning: false });
 
 interface AboutNote {

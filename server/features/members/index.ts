@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { accountRoutes } from './account-routes.ts';
 import * as activities from './activities.ts';
+import { endLapsedWithChanges } from './delegations.ts';
 import { managerRoutes } from './manager-routes.ts';
 import { memberApprovalRoutes } from './member-approval-routes.ts';
 import { noteRoutes } from './note-routes.ts';
@@ -14,6 +15,7 @@ export const membersFeature: Feature = {
     managerRoutes(http, services);
     noteRoutes(http, services);
   },
+  listen: endLapsedWithChanges,
   personalData: membersPersonalData,
 };
 
@@ -27,10 +29,12 @@ export {
   memberLeft,
   memberMoved,
   roleChanged,
+  teamHandedOver,
 } from './activities.ts';
 export { changeChapter, createChapter, removeChapter, setArchived } from './chapters.ts';
 export { deactivateMembers } from './deactivate.ts';
 export { decideMany } from './decide-many.ts';
+export { endHandover, handOver } from './delegations.ts';
 export { purgeInvitations, setInvitationMails } from './invitation-batches.ts';
 export {
   addInvitations,

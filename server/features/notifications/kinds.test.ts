@@ -51,6 +51,12 @@ test.each([
     'Your company changed what its staff can see',
     "Staff can now see each member's progress, quiz scores, attempts and study times. Previously: Groups of five or more.",
   ],
+  [
+    'team_handed_over',
+    { from_on: '2026-09-03', until_on: '2026-09-04' },
+    'You stand in for a manager',
+    'From Thursday 3 September until Friday 4 September, you see the people who report to them under “My team”.',
+  ],
   ['contact_message', { message_id: 'm' }, 'New message from the contact form', 'Someone wrote to you through the contact form.'],
 ] as const)('a notification of the kind %s is worded from its stored facts', (kind, params, title, message) => {
   expect(wordsOf({ kind, params }, baseLocale)).toEqual({ title, message });

@@ -7,7 +7,7 @@ import { contactMessageReceived } from '#server/features/contact/index.ts';
 import { goalMissed, goalReached, goalTitle, reasonText } from '#server/features/goals/index.ts';
 import { registered } from '#server/features/identity/index.ts';
 import { moduleChanged, moduleCompleted } from '#server/features/learning/index.ts';
-import { approvalAsked } from '#server/features/members/index.ts';
+import { approvalAsked, teamHandedOver } from '#server/features/members/index.ts';
 import { badgeEarned, streakFrozen } from '#server/features/recognition/index.ts';
 import { descriptionOfBadge, nameOfBadge } from '#server/features/reference/index.ts';
 import { congratulationSent, linesOf, reminderSent, type SentFacts } from '#server/features/reminders/index.ts';
@@ -210,6 +210,15 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
     message: ({ before, after }, locale) =>
       m.notice_staff_view_text({ now: staffViewNow[after]({}, { locale }), before: staffViewBefore[before]({}, { locale }) }, { locale }),
     mailedByDefault: true,
+  }),
+  team_handed_over: kind({
+    activity: teamHandedOver,
+    cause: ({ delegation_id }) => `handed-over:${delegation_id}`,
+    params: (_, facts) => Promise.resolve(facts.map(({ from_on, until_on }) => ({ from_on, until_on }))),
+    path: () => '/team',
+    title: (_, locale) => m.notice_handed_over_title({}, { locale }),
+    message: ({ from_on, until_on }, locale) =>
+      m.notice_handed_over_text({ from: dayList([from_on], locale), until: dayList([until_on], locale) }, { locale }),
   }),
   contact_message: kind({
     activity: contactMessageReceived,

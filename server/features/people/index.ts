@@ -11,6 +11,16 @@ export { isActive, isLearner, isWaiting, refusalOf, stateOf } from './account.ts
 export { type Account, accountByEmail, accountById, lockAccount } from './account-queries.ts';
 export { profileChanged } from './activities.ts';
 export { removeLeadsOf, setLead } from './chapter-leads.ts';
+export {
+  addDelegation,
+  type DelegationRow,
+  delegationOverlaps,
+  delegationsOf,
+  delegationsTo,
+  endDelegation,
+  endLapsedDelegations,
+  isOwnDelegation,
+} from './delegations.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
 export { startVisit } from './first-visit.ts';
 export {

@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { idRemains, type MappedTable, personalTable } from '#server/database/personal-data.ts';
-import { chapterLeads, earlierMemberships, heldPlaces, users } from './tables.ts';
+import { eq, or } from 'drizzle-orm';
+import { idRemains, impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
+import { chapterLeads, delegationEnds, delegations, earlierMemberships, heldPlaces, users } from './tables.ts';
+
+/** The rule for the people whom a delegation names. */
+const deletedWithEither = 'The row is deleted with either of the two people.';
 
 export const peoplePersonalData: readonly MappedTable[] = [
   personalTable(users, {
@@ -60,4 +63,12 @@ export const peoplePersonalData: readonly MappedTable[] = [
     exported: ['company_id', 'user_id', 'chapter_id', 'is_counted', 'batch'],
     deletion: 'rows',
   }),
+  personalTable(delegations, {
+    subject: 'membership',
+    rows: ({ id }) => or(eq(delegations.manager_id, id), eq(delegations.deputy_id, id)),
+    exported: ['id', 'company_id', 'from_on', 'until_on', 'created_at'],
+    others: { manager_id: deletedWithEither, deputy_id: deletedWithEither },
+    deletion: 'rows',
+  }),
+  impersonalTable(delegationEnds, ['delegation_id', 'company_id', 'reason', 'ended_at']),
 ];

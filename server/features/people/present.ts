@@ -2,9 +2,14 @@ import type { User } from '#contract/identity.ts';
 import { accentOf, logoAddress } from '#server/features/companies/index.ts';
 import type { Account } from './account-queries.ts';
 
-/** Only the fields of a user are sent: the contract's serialiser drops everything else about the account. */
-export const presentUser = ({ created_at, company_accent, company_logo_key, ...account }: Account, now: Date): User => ({
+/**
+ * Only the fields of a user are sent: the contract's serialiser drops everything else about the account.
+ *
+ * @param has_team whether anyone reports to them, or to a manager whose deputy they are
+ */
+export const presentUser = ({ created_at, company_accent, company_logo_key, ...account }: Account, now: Date, has_team: boolean): User => ({
   ...account,
+  has_team,
   first_visit: account.first_visit_ends_at === null || account.first_visit_ends_at > now,
   company_logo: company_logo_key && logoAddress(company_logo_key),
   company_accent: company_accent === null ? null : accentOf(company_accent).steps,

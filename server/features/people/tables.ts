@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/access.ts';
+import { delegationEndings } from '#contract/team-values.ts';
 import { byName, createdAt, key, moment } from '#server/database/columns.ts';
 import { revision } from '#server/database/revision.ts';
 import { writtenByItsCompany } from '#server/database/writing-company.ts';
@@ -172,6 +173,63 @@ export const heldPlaces = pgTable(
   (table) => [
     primaryKey({ columns: [table.company_id, table.user_id] }),
     index('held_places_user').on(table.user_id),
+    ...writtenByItsCompany(table.company_id),
+  ],
+);
+
+/**
+ * The days on which a deputy stands in for a manager: they reach the manager's own reports. The rows never change; a row of
+ * `delegation_ends` ends one before its last day. `published.delegations` says which of them still hold.
+ */
+export const delegations = pgTable(
+  'delegations',
+  {
+    id: key(),
+    /** The company of both. They are not bound to it by a pair of keys, because the rows outlive a membership. */
+    company_id: uuid()
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    manager_id: uuid()
+      .$type<PersonId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deputy_id: uuid()
+      .$type<PersonId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The first and the last day, by the calendar of the company's zone. */
+    from_on: date({ mode: 'string' }).notNull(),
+    until_on: date({ mode: 'string' }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('delegations_company').on(table.company_id),
+    index('delegations_manager').on(table.manager_id, table.until_on),
+    index('delegations_deputy').on(table.deputy_id, table.until_on),
+    check('delegations_not_to_oneself', sql`${table.manager_id} <> ${table.deputy_id}`),
+    check('delegations_days', sql`${table.from_on} <= ${table.until_on}`),
+    ...writtenByItsCompany(table.company_id),
+  ],
+);
+
+/** The ends of delegations before their last day: at most one for each, with the reason. */
+export const delegationEnds = pgTable(
+  'delegation_ends',
+  {
+    delegation_id: uuid()
+      .primaryKey()
+      .references(() => delegations.id, { onDelete: 'cascade' }),
+    company_id: uuid()
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    reason: text({ enum: delegationEndings }).notNull(),
+    ended_at: createdAt(),
+  },
+  (table) => [
+    index('delegation_ends_company').on(table.company_id),
+    check('delegation_ends_reason', sql`${table.reason} in ('by_manager', 'manager_left', 'deputy_left', 'no_reports')`),
     ...writtenByItsCompany(table.company_id),
   ],
 );

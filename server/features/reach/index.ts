@@ -8,15 +8,18 @@ export {
   undisclosedCompanies,
 } from './disclosure.ts';
 export {
+  asManager,
   asSystem,
   chapterFor,
   chosenCompany,
   companyFor,
   companyOfScope,
   everyone,
+  hasTeam,
   type LedChapter,
   ledChapterFor,
   ledChaptersOf,
+  type Manager,
   memberFor,
   objectFor,
   onlySelf,
@@ -25,6 +28,9 @@ export {
   personSince,
   type ReachedChapter,
   type ReachedPerson,
+  type Report,
+  reportFor,
+  reportsOf,
   rowOf,
   self,
 } from './reach.ts';

@@ -1,7 +1,8 @@
 import { type DetailLevel, discloses } from '#contract/disclosure.ts';
 import { staffViews } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { moment, nullable, oneOf, statement, text, uuid } from '#server/database/statement.ts';
+import { isOneOf } from '#server/database/is-one-of.ts';
+import { boolean, moment, nullable, oneOf, statement, text, uuid } from '#server/database/statement.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal, reached, refusedField } from '#server/http/refusal.ts';
 import {
@@ -182,6 +183,92 @@ export async function ledChapterFor(on: Queryable, caller: Caller, id: string): 
   const [chapter] = await ledChaptersOf(on, caller.id, id);
   return reached(chapter);
 }
+
+declare const reporting: unique symbol;
+/**
+ * A person who reports to the caller now, or to a manager whose deputy the caller is today. Their data is disclosed as far as the company
+ * discloses it to its staff; `since` is the time before which their work is hidden.
+ */
+export type Report = PersonSince & {
+  full_name: string;
+  company_id: CompanyId;
+  manager_id: Stored<'person'>;
+  readonly [reporting]: true;
+};
+
+/**
+ * A condition on people `p`: they report to `$1`, or to a manager whose deputy `$1` is at `$2`, by the calendar of the company. A delegation
+ * is not passed on: it covers the manager's own reports. Deputies are not among the people for whom they stand in.
+ */
+const reportsTo = `p.may_sign_in and p.id <> $1 and ${isOneOf(
+  'p.manager_id',
+  `select $1::uuid union all select d.manager_id from published.delegations d join published.companies o on o.id = d.company_id
+    where d.deputy_id = $1 and ($2::timestamptz at time zone o.timezone)::date between d.from_on and d.until_on`,
+)}`;
+const reportColumns = {
+  id: personId,
+  full_name: text,
+  timezone: text,
+  company_id: companyId,
+  manager_id: personId,
+  staff_sees: oneOf(staffViews),
+  since: nullable(moment),
+};
+const selectReports = statement(
+  'reach_reports',
+  `select p.id, p.full_name, p.timezone, p.company_id, p.manager_id, k.staff_sees,
+      (select max(e.until) from published.earlier_memberships e where e.user_id = p.id) as since
+    from published.people p join published.companies k on k.id = p.company_id
+    where ${reportsTo} and ($3::uuid is null or p.id = $3) order by p.full_name collate "und-x-icu", p.id`,
+  reportColumns,
+);
+
+/**
+ * Returns the people who now report to the caller or to a manager whose deputy the caller is today, by name. Their number is not limited.
+ * Regardless of their role, anyone may have reports.
+ */
+export async function reportsOf(on: Queryable, caller: Caller, now: Date): Promise<Report[]> {
+  const rows = await selectReports.rows(on, [caller.id, now, null]);
+  return rows.map(({ staff_sees: _, ...report }) => report as Report);
+}
+
+/**
+ * Returns the person with that id, if they now report to the caller or to a manager whose deputy the caller is today. Anyone else is not
+ * found, even by admins and super admins. Throws `not_shown_to_staff` if the company discloses less about one person to its staff.
+ */
+export async function reportFor(on: Queryable, caller: Caller, id: string, level: DetailLevel, now: Date): Promise<Report> {
+  const { staff_sees, ...report } = reached(await selectReports.row(on, [caller.id, now, id]));
+  if (!discloses(staff_sees, level)) throw new Refusal('not_shown_to_staff');
+  return report as Report;
+}
+
+const selectWhetherManager = statement(
+  'reach_manager',
+  `select exists (select from published.people p where p.manager_id = $1 and p.may_sign_in) as is_manager`,
+  { is_manager: boolean },
+);
+
+declare const managing: unique symbol;
+/** A person to whom members of their company report. */
+export interface Manager {
+  id: PersonId;
+  company_id: CompanyId;
+  readonly [managing]: true;
+}
+
+/** Returns the caller as a manager. Throws `not_found` if no one reports to them directly: deputies hand nothing over. */
+export async function asManager(on: Queryable, { id, company_id }: Caller): Promise<Manager> {
+  const { is_manager } = await selectWhetherManager.one(on, [id]);
+  return reached(is_manager && company_id !== null ? ({ id, company_id } as Manager) : null);
+}
+
+const selectWhetherTeam = statement('reach_team', `select exists (select from published.people p where ${reportsTo}) as has_team`, {
+  has_team: boolean,
+});
+
+/** Whether anyone reports to a person, or to a manager whose deputy they are today. */
+export const hasTeam = async (on: Queryable, { id }: Pick<Caller, 'id'>, now: Date): Promise<boolean> =>
+  (await selectWhetherTeam.one(on, [id, now])).has_team;
 
 /**
  * Returns access to everyone on the platform, for super admins. The contract admits no other role; for any other caller, it throws

@@ -45,6 +45,12 @@ export async function insertOfCompany(pool: pg.Pool, company: string, person: st
         on conflict do nothing`,
       [company, person],
     ],
+    [
+      `insert into delegations (id, company_id, manager_id, deputy_id, from_on, until_on)
+        select $1, company_id, $3::uuid, id, '2020-01-01', '2020-01-01' from users where company_id = $2 and id <> $3 limit 1`,
+      [id, company, person],
+    ],
+    [`insert into delegation_ends (delegation_id, company_id, reason) values ($1, $2, 'by_manager')`, [id, company]],
   ];
   for (const [sql, values] of inserts) await pool.query(sql, values);
 }

@@ -60,6 +60,18 @@ export async function insertMember(pool: pg.Pool, chapterId: string, words: stri
   return id;
 }
 
+/** Inserts a delegation in the future. Returns an unknown id for a manager without a company. */
+export async function insertDelegation(pool: pg.Pool, managerId: string, deputyId: string): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `insert into delegations (id, company_id, manager_id, deputy_id, from_on, until_on)
+      select $1, m.company_id, m.id, d.id, current_date + 200, current_date + 200 from users m join users d on d.company_id = m.company_id
+        where m.id = $2 and d.id = $3`,
+    [id, managerId, deputyId],
+  );
+  return id;
+}
+
 /** Inserts an invitation. Returns an unknown id for someone without a company. */
 export async function insertInvitation(pool: pg.Pool, companyId: string | null, words: string): Promise<string> {
   const id = randomUUID();

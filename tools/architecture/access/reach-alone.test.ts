@@ -68,6 +68,16 @@ const naming: Record<string, (world: World, theirs: Theirs) => Promise<Call[]>> 
     const body = { user_ids: [person], kind: 'reminder' as const };
     return [() => admin.ask('POST /api/led-chapters/:chapterId/reminders', { params: { chapterId }, body })];
   },
+  async 'team.send'({ people: { admin, sibling }, reportAgain }, { person }) {
+    await reportAgain();
+    const send = (user_ids: string[]) => () => admin.ask('POST /api/team/reminders', { body: { user_ids, kind: 'reminder' } });
+    return [send([person]), send([sibling.id, person])];
+  },
+  async 'team.handOver'({ people: { admin }, reportAgain }, { person }) {
+    await reportAgain();
+    const today = new Date().toISOString().slice(0, 10);
+    return [() => admin.ask('POST /api/team/delegations', { body: { deputy_id: person, from_on: today, until_on: today } })];
+  },
   'reminders.send': async ({ people: { admin, student } }, { person }) => [
     () => admin.ask('POST /api/company/reminders', { body: { user_ids: [student.id, person], kind: 'reminder' } }),
   ],

@@ -8,7 +8,7 @@ import { insertChapter, insertRound } from './objects.ts';
 import { createWorld, type Name, type World } from './world.ts';
 
 type App = Awaited<ReturnType<typeof startTestApp>>;
-const staff = ['admin', 'otherAdmin', 'superAdmin'] as const satisfies Name[];
+const staff = ['manager', 'admin', 'otherAdmin', 'superAdmin'] as const satisfies Name[];
 
 /** Creates a world with a stopped clock. Each of its objects is created only once, so that the same call always gets the same response. */
 async function stillWorld(app: App, view: StaffView): Promise<World> {
@@ -45,6 +45,8 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     chapterOf: once(world.chapterOf),
     // The admins lead the chapters to which the others belong.
     ledChapterOf: (name) => world.ledChapterOf(name.startsWith('other') ? 'otherAdmin' : 'admin'),
+    // People report to their managers from the start, and a swap also swaps these.
+    reportAgain: () => Promise.resolve(),
     invitationOf: once(world.invitationOf),
     linkOf: once(world.linkOf),
     importOf: once(world.importOf),

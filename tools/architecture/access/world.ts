@@ -10,6 +10,7 @@ import {
   insertCertificate,
   insertChapter,
   insertContactMessage,
+  insertDelegation,
   insertExemption,
   insertFailedJob,
   insertFailedMail,
@@ -32,10 +33,12 @@ import {
 export const marker = 'marker-of-the-other-company';
 
 /** The people who make every call, named by their relation to the first company. */
-export const names = ['student', 'sibling', 'admin', 'otherStudent', 'otherAdmin', 'superAdmin'] as const;
+export const names = ['student', 'sibling', 'manager', 'admin', 'otherStudent', 'otherAdmin', 'superAdmin'] as const;
 export type Name = (typeof names)[number];
 /** The people who must not reach the other company. */
-export const outsiders: readonly (Name | null)[] = [null, 'student', 'sibling', 'admin'];
+export const outsiders: readonly (Name | null)[] = [null, 'student', 'sibling', 'manager', 'admin'];
+/** To whom people report: the manager is a student, and the others are admins. */
+export const managers: Partial<Record<Name, Name>> = { student: 'manager', sibling: 'admin', otherStudent: 'otherAdmin' };
 
 export type Member = Person & { name: Name; role: Role };
 
@@ -69,6 +72,10 @@ export interface World {
   ledChapterOf(name: Name): Promise<string>;
   /** Returns a member of that chapter. */
   memberLedBy(name: Name): Promise<string>;
+  /** Makes everyone report to their manager in `managers` again, because other calls change that. */
+  reportAgain(): Promise<void>;
+  /** Creates a future delegation of theirs to a new member. Returns an unknown id for people without a company. */
+  delegationOf(name: Name): Promise<string>;
   /** Creates an open invitation to that person's company, or a link to join it. Returns an unknown id for people without a company. */
   invitationOf(name: Name): Promise<string>;
   linkOf(name: Name): Promise<string>;
@@ -99,6 +106,7 @@ export interface World {
 const roles: Record<Name, Role> = {
   student: 'Student',
   sibling: 'Student',
+  manager: 'Student',
   admin: 'CompanyAdmin',
   otherStudent: 'Student',
   otherAdmin: 'CompanyAdmin',
@@ -123,6 +131,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   const made: Record<Name, Person> = {
     student: await student(app, mine),
     sibling: await student(app, mine),
+    manager: await student(app, mine),
     admin: await companyAdmin(app, own.id),
     otherStudent: await student(app, theirs('student')),
     otherAdmin: await companyAdmin(app, other.id, theirs('admin')),
@@ -154,6 +163,11 @@ export async function createWorld(app: TestApp): Promise<World> {
     await appointLead(pool, id, idOf(name));
     return id;
   }
+  async function reportAgain(): Promise<void> {
+    for (const [report, manager] of Object.entries(managers) as [Name, Name][])
+      await pool.query('update users set manager_id = $1 where id = $2', [idOf(manager), idOf(report)]);
+  }
+  await reportAgain();
   const lab = await publishLab(made.superAdmin);
   // The first attempt stores the rendered texts of the lab.
   await made.student.ask('POST /api/learning/modules/:moduleId/content/:fileName/lab/open', {
@@ -202,6 +216,8 @@ export async function createWorld(app: TestApp): Promise<World> {
     openAttemptOf,
     labAttemptOf,
     ledChapterOf,
+    reportAgain,
+    delegationOf: async (name) => insertDelegation(pool, idOf(name), await insertMember(pool, await ledChapterOf(name), wordsOf(name))),
     memberLedBy: async (name) => insertMember(pool, await ledChapterOf(name), wordsOf(name)),
     chapterOf: (name) => insertChapter(pool, made[name].company_id, wordsOf(name)),
     invitationOf: (name) => insertInvitation(pool, made[name].company_id, wordsOf(name)),

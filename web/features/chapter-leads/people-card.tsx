@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { ReminderKind } from '#contract/values.ts';
 import { m } from '#messages';
 import { dayShort } from '#web/lib/calendar-day.ts';
+import type { Recipient } from '#web/lib/use-reminders.ts';
 import { Answer } from '#web/ui/answer.tsx';
 import { PeopleList, PersonRow } from '#web/ui/people-list.tsx';
 import { ReminderButton } from '#web/ui/reminder-button.tsx';
-import { type Recipient, useSending } from './use-sending.ts';
+import { useSending } from './use-sending.ts';
 
 const allOf = { reminder: m.led_remind_all, congratulation: m.led_congratulate_all };
 

@@ -12,6 +12,7 @@ import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
 import IconTargetOff from '@tabler/icons-react/dist/esm/icons/IconTargetOff.mjs';
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { NotificationKind } from '#contract/values.ts';
 import { m } from '#messages';
 
@@ -28,6 +29,7 @@ const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBel
   congratulation: { name: m.mail_kind_congratulation, icon: IconConfetti },
   module_changed: { name: m.mail_kind_module_changed, icon: IconEdit },
   staff_view_changed: { name: m.mail_kind_staff_view_changed, icon: IconEye },
+  team_handed_over: { name: m.mail_kind_team_handed_over, icon: IconUsers },
   person_waiting: { name: m.mail_kind_person_waiting, icon: IconUserQuestion },
   approval_asked: { name: m.mail_kind_approval_asked, icon: IconUserQuestion },
   contact_message: { name: m.mail_kind_contact_message, icon: IconMessage },

@@ -17,13 +17,16 @@ const toldTo: Partial<Record<NotificationKind, Role>> = {
   person_waiting: 'CompanyAdmin',
 };
 
+/** The kinds that only members of companies are notified of. */
+const ofMembers: readonly NotificationKind[] = ['staff_view_changed', 'team_handed_over'];
+
 /** The choice of what to be notified about, and how. Changes are saved immediately. */
 export function PreferencesCard() {
   const { preferences, change } = usePreferences();
   const role = knownRole(useMe().role);
   const isStaff = role !== 'Student';
   /** Returns whether people with this role ever receive this kind. */
-  const isTold = (kind: NotificationKind) => (kind === 'staff_view_changed' ? role !== 'SuperAdmin' : (toldTo[kind] ?? role) === role);
+  const isTold = (kind: NotificationKind) => (ofMembers.includes(kind) ? role !== 'SuperAdmin' : (toldTo[kind] ?? role) === role);
   const leadsChapter = useLeadsChapter();
   return (
     <DataCard title={m.notifications_title()} line={m.preferences_line()}>

@@ -28,6 +28,7 @@ const aboutAccounts: Words = {
 const aboutThePlatform: Words = {
   contact_message: m.mail_kind_contact_message,
   staff_view_changed: m.mail_kind_staff_view_changed,
+  team_handed_over: m.mail_kind_team_handed_over,
   person_waiting: m.mail_kind_person_waiting,
   approval_asked: m.mail_kind_approval_asked,
 };
