@@ -48,9 +48,12 @@ test('an admin who is stopped neither by reach nor by the table policies would w
   const changed = await changesInOther();
   expect(changed).toMatchInlineSnapshot(`
     [
+      "members.deactivate: delegation_ends",
       "members.deactivate: users",
       "memberNotes.add: member_notes",
       "memberNotes.remove: member_notes",
+      "managers.change: delegation_ends",
+      "managers.change: users",
       "chapters.create: chapters",
       "chapters.change: chapter_leads",
       "chapters.change: chapters",

@@ -10,6 +10,7 @@ import {
   insertCertificate,
   insertChapter,
   insertContactMessage,
+  insertDelegation,
   insertExemption,
   insertDelegation,
   insertFailedJob,
