@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, notExists } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, notExists } from 'drizzle-orm';
 import { day } from '#server/calendar/durations.ts';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { takeTurns } from '#server/database/take-turns.ts';

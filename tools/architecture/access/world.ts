@@ -12,7 +12,6 @@ import {
   insertContactMessage,
   insertDelegation,
   insertExemption,
-  insertDelegation,
   insertFailedJob,
   insertFailedMail,
   insertGoal,
