@@ -123,6 +123,8 @@ export const progressReply = z.object({
   /** True only for the call that completed it, so that a celebration is shown once. */
   file_completed_now: z.boolean(),
   module_completed_now: z.boolean(),
+  /** Whether the call completed the step in a learning period that requires it, even if it had been completed before. */
+  period_step_completed_now: z.boolean(),
 });
 export type ProgressReply = z.infer<typeof progressReply>;
 

@@ -4,6 +4,7 @@ import { CertificateCount } from '#web/features/analytics/certificate-count.tsx'
 import { FiguresWaiting } from '#web/features/analytics/figures-waiting.tsx';
 import { Recommendations } from '#web/features/analytics/recommendations.tsx';
 import { WeekAgainstChapter } from '#web/features/analytics/week-against-chapter.tsx';
+import { DuePanel } from '#web/features/due/due-panel.tsx';
 import { GoalList } from '#web/features/goals/goal-list.tsx';
 import { WeeklyGoal } from '#web/features/goals/weekly-goal.tsx';
 import { CompanyDashboard } from '#web/features/learning/dashboard/company-dashboard.tsx';
@@ -12,6 +13,7 @@ import { LevelCard } from '#web/features/recognition/level-card.tsx';
 import { NewestBadges } from '#web/features/recognition/newest-badges.tsx';
 import { StreakCard } from '#web/features/recognition/streak-card.tsx';
 import { useMe } from '#web/lib/me.ts';
+import { useOpenRounds } from '#web/lib/open-rounds.ts';
 import { knownRole } from '#web/lib/role.ts';
 
 const CompanyOverview = lazy(async () => ({
@@ -24,6 +26,8 @@ const PlatformOverview = lazy(async () => ({
 /** The dashboard of each role. Student is the default. */
 export function Dashboard() {
   const { id: userId, role } = useMe();
+  const { rounds, isLoading: isDueLoading } = useOpenRounds();
+  const due = rounds.length > 0 && <DuePanel rounds={rounds} />;
   switch (knownRole(role)) {
     case 'SuperAdmin':
       return (
@@ -34,6 +38,8 @@ export function Dashboard() {
     case 'CompanyAdmin':
       return (
         <CompanyDashboard
+          due={due}
+          isDueLoading={isDueLoading}
           company={
             <Suspense fallback={<FiguresWaiting />}>
               <CompanyOverview />
@@ -44,6 +50,8 @@ export function Dashboard() {
     case 'Student':
       return (
         <StudentDashboard
+          due={due}
+          isDueLoading={isDueLoading}
           certificates={<CertificateCount userId={userId} />}
           figures={(days) => (
             <>

@@ -68,9 +68,15 @@ export async function ownRounds(services: Services, caller: Caller) {
   return { open: rounds.filter(({ outcome }) => outcome === null), upcoming, ended: rounds.filter(({ outcome }) => outcome !== null) };
 }
 
+/** Returns someone's open rounds by due day. Screens of learning read them often, so upcoming and ended rounds are left out. */
+export async function ownOpenRounds(services: Services, { id }: Caller) {
+  const rows = await roundListOf(services.database, id, services.clock.now(), { isOpen: true });
+  return { rounds: await presentOwn(services, rows) };
+}
+
 /** Returns one of someone's own rounds, with everything that happened in it. Throws `not_found`. */
 export async function ownRound(services: Services, caller: Caller, id: string) {
-  const row = found((await roundListOf(services.database, caller.id, services.clock.now(), id))[0]);
+  const row = found((await roundListOf(services.database, caller.id, services.clock.now(), { round: id }))[0]);
   const [[round], events] = await Promise.all([presentOwn(services, [row]), presentEvents(services.database, id)]);
   return { ...found(round), events };
 }

@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts';
 import { complianceOf, totalCompliance } from './compliance-queries.ts';
 import { extendRounds, waiveRounds } from './exceptions.ts';
 import { namesOf, roundById, roundsOfCompany, titlesOf } from './list-queries.ts';
-import { askOwnExemption, ownRound, ownRounds } from './own-rounds.ts';
+import { askOwnExemption, ownOpenRounds, ownRound, ownRounds } from './own-rounds.ts';
 import { presentCompanyRound, presentCounted, presentEvents, presentFigures, presentRequirement, presentVersion } from './present.ts';
 import { previewOf } from './preview.ts';
 import { requirementById, requirementsOf, versionsOf } from './requirement-queries.ts';
@@ -23,6 +23,7 @@ import { roundsById } from './round-queries.ts';
 export function dueRoundRoutes(http: FastifyInstance, services: Services): void {
   const handlers: Handlers<typeof dueRounds> = {
     own: ({ caller }) => ownRounds(services, caller),
+    open: ({ caller }) => ownOpenRounds(services, caller),
     one: ({ caller, params }) => ownRound(services, caller, params.roundId),
     askExemption: ({ caller, params, body }) => askOwnExemption(services, caller, params.roundId, body.reason),
   };

@@ -11,13 +11,25 @@ import { ContinueCard } from './continue-card.tsx';
 import classes from './dashboard.module.css';
 import { DashboardWaiting } from './dashboard-waiting.tsx';
 
-/** A company admin's dashboard: the company first, followed by a summary of their own learning. */
-export function CompanyDashboard({ company }: { company: ReactNode }) {
+interface Props {
+  /** What the company requires of the admin themselves, shown first. */
+  due: ReactNode;
+  /** Whether that is still loading. The company is shown only after it, so that nothing moves when it arrives. */
+  isDueLoading: boolean;
+  company: ReactNode;
+}
+
+/** A company admin's dashboard: what is due, the company, and a summary of their own learning. */
+export function CompanyDashboard({ due, isDueLoading, company }: Props) {
   const progress = useQuery(read('GET /api/learning/progress'));
   const stats = usePart(read('GET /api/learning/stats/user/:userId', { params: { userId: useMe().id } }));
   return (
     <Screen title={m.dashboard_title()} line={m.dashboard_line_company()}>
-      {company}
+      {isDueLoading && <DashboardWaiting />}
+      <div hidden={isDueLoading}>
+        {due}
+        {company}
+      </div>
       <section aria-labelledby="own-learning">
         <h2 id="own-learning" className={classes.heading}>
           {m.dashboard_own()}
