@@ -1,5 +1,4 @@
 import '@mantine/dates/styles.layer.css';
-import { Indicator } from '@mantine/core';
 import { Calendar, type DayOfWeek } from '@mantine/dates';
 import { m } from '#messages';
 import { dayInWords, firstDayOfWeek } from '#web/lib/calendar-day.ts';
@@ -33,17 +32,16 @@ export function DueCalendar({ today, days }: Props) {
         const names = namesOf(day);
         return names.length > 0 ? m.due_day_named({ date: inFull(day), names: list.format(names) }) : inFull(day);
       }}
-      getDayProps={(day) => ({ title: list.format(namesOf(day)), 'data-due': byDay.has(day) || undefined })}
-      renderDay={(day) => (
-        <Indicator
-          disabled={!byDay.has(day)}
-          size={8}
-          offset={-3}
-          color={byDay.get(day)?.some(({ isOverdue }) => isOverdue) ? 'negative' : 'caution'}
-        >
-          <span>{Number(day.slice(8))}</span>
-        </Indicator>
-      )}
+      getDayProps={(day) => (byDay.has(day) ? { title: list.format(namesOf(day)) } : {})}
+      renderDay={(day) => {
+        const due = byDay.get(day);
+        const tone = due?.some(({ isOverdue }) => isOverdue) ? 'overdue' : due ? 'due' : undefined;
+        return (
+          <span className={classes.day} data-tone={tone}>
+            {Number(day.slice(8))}
+          </span>
+        );
+      }}
       ariaLabels={{ nextMonth: m.form_next_month(), previousMonth: m.form_previous_month() }}
       className={classes.calendar}
     />

@@ -17,7 +17,6 @@ export function DuePanel({ rounds }: { rounds: readonly OwnRound[] }) {
   return (
     <DataCard
       title={m.due_title()}
-      className={classes.panel}
       aside={
         <AnchorLink to="/due" size="sm">
           {rounds.length > shown ? m.due_all({ count: rounds.length }) : m.due_open_page()}

@@ -17,13 +17,16 @@ const toldTo: Partial<Record<NotificationKind, Role>> = {
   person_waiting: 'CompanyAdmin',
 };
 
+/** The kinds that only members of companies receive. */
+const ofMembers: ReadonlySet<NotificationKind> = new Set(['staff_view_changed', 'round_assigned', 'round_extended', 'round_waived']);
+
 /** The choice of what to be notified about, and how. Changes are saved immediately. */
 export function PreferencesCard() {
   const { preferences, change } = usePreferences();
   const role = knownRole(useMe().role);
   const isStaff = role !== 'Student';
   /** Returns whether people with this role ever receive this kind. */
-  const isTold = (kind: NotificationKind) => (kind === 'staff_view_changed' ? role !== 'SuperAdmin' : (toldTo[kind] ?? role) === role);
+  const isTold = (kind: NotificationKind) => (ofMembers.has(kind) ? role !== 'SuperAdmin' : (toldTo[kind] ?? role) === role);
   const leadsChapter = useLeadsChapter();
   return (
     <DataCard title={m.notifications_title()} line={m.preferences_line()}>

@@ -26,25 +26,28 @@ export function CompanyDashboard({ due, isDueLoading, company }: Props) {
   return (
     <Screen title={m.dashboard_title()} line={m.dashboard_line_company()}>
       {isDueLoading && <DashboardWaiting />}
+      {/* Everything else loads meanwhile, and is shown together with what is due. */}
       <div hidden={isDueLoading}>
-        {due}
-        {company}
-      </div>
-      <section aria-labelledby="own-learning">
-        <h2 id="own-learning" className={classes.heading}>
-          {m.dashboard_own()}
-        </h2>
-        <Loaded read={progress} problem={m.dashboard_problem()} waiting={<DashboardWaiting />}>
-          {(known) => (
-            <div className={classes.dashboard}>
-              <ContinueCard progress={known} />
-              <div className={classes.elsewhere}>
-                <ProgressSummary progress={known} stats={stats} />
+        <div className="ui-stack">
+          {due}
+          <div>{company}</div>
+        </div>
+        <section aria-labelledby="own-learning">
+          <h2 id="own-learning" className={classes.heading}>
+            {m.dashboard_own()}
+          </h2>
+          <Loaded read={progress} problem={m.dashboard_problem()} waiting={<DashboardWaiting />}>
+            {(known) => (
+              <div className={classes.dashboard}>
+                <ContinueCard progress={known} />
+                <div className={classes.elsewhere}>
+                  <ProgressSummary progress={known} stats={stats} />
+                </div>
               </div>
-            </div>
-          )}
-        </Loaded>
-      </section>
+            )}
+          </Loaded>
+        </section>
+      </div>
     </Screen>
   );
 }
