@@ -36,8 +36,9 @@ export function applyReply(key: FileKey, reply: ProgressReply): void {
   );
   // More study time alone changes no other figure on this screen, while a completion changes all of them.
   const isCompletion = reply.file_completed_now || reply.period_step_completed_now;
-  if (reply.period_step_completed_now) void followRounds();
   void invalidate(computedFromLearning, isCompletion ? 'active' : 'none');
+  // After the line above, so that it joins the refetch of the open rounds, which would otherwise cancel its own.
+  if (reply.period_step_completed_now) void followRounds();
   if (isCompletion) tellOtherTabs(key);
   if (reply.module_completed_now) celebrate(module_id);
 }

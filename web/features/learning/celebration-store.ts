@@ -14,6 +14,8 @@ const useCelebration = create<Celebration>(() => nothing);
 
 export const useIsCelebrated = (moduleId: string): boolean => useCelebration((state) => state.moduleId === moduleId);
 export const useCelebratedRounds = (): readonly OwnRound[] => useCelebration((state) => state.rounds);
+/** Returns what is being celebrated, outside React. */
+export const celebrationNow = (): Celebration => useCelebration.getState();
 export const celebrate = (moduleId: string): void => useCelebration.setState({ moduleId });
 export const celebrateRounds = (rounds: readonly OwnRound[]): void => {
   if (rounds.length > 0) useCelebration.setState({ rounds });

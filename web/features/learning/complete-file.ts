@@ -23,8 +23,8 @@ export function withCompleted(progress: ModuleProgress, fileName: string, now: s
 }
 
 /**
- * Marks a step as complete, also again if an open round requires it. The screen shows this immediately. If the server refuses, it is reverted; if the server does not answer, it is
- * kept and sent later.
+ * Marks a step as complete, also again if an open round requires it. The screen shows this immediately. If the server refuses, it is
+ * reverted; if the server does not answer, it is kept and sent later.
  */
 export async function completeFile(file: FileKey, timeSpent: number): Promise<void> {
   const { module_id: moduleId, file_name: fileName } = file;
