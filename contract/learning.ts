@@ -87,6 +87,8 @@ export const overall = shared(
         glyph: z.enum(glyphs),
       })
       .nullable(),
+    /** Whether a learning period of the person is open, as while their company requires something of them. */
+    has_open_periods: z.boolean(),
     /**
      * Days among the last 366 on which the person did anything, in their time zone. Not all of them are study days, which need
      * `studyDaySeconds`.

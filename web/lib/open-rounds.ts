@@ -16,10 +16,14 @@ export const inOrder = (rounds: readonly OwnRound[]): OwnRound[] => rounds.toSor
 
 const none: readonly OwnRound[] = [];
 
-/** Returns the open rounds of the signed-in person, the most urgent first. Only companies require something, so others have none. */
-export function useOpenRounds(): { rounds: readonly OwnRound[]; isLoading: boolean } {
+/**
+ * Returns the open rounds of the signed-in person, the most urgent first. Only companies require something, so others have none.
+ *
+ * @param mayHaveSome false if it is already known that there are none
+ */
+export function useOpenRounds(mayHaveSome = true): { rounds: readonly OwnRound[]; isLoading: boolean } {
   const isLearner = useIsLearner();
-  const enabled = useMe().company_id !== null && isLearner;
+  const enabled = useMe().company_id !== null && isLearner && mayHaveSome;
   const options = { ...read('GET /api/requirements/due/open'), enabled };
   const { isLoading } = useQuery(options);
   const data = usePart(options);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { m } from '#messages';
 import { CertificateCount } from '#web/features/analytics/certificate-count.tsx';
@@ -14,6 +15,7 @@ import { NewestBadges } from '#web/features/recognition/newest-badges.tsx';
 import { StreakCard } from '#web/features/recognition/streak-card.tsx';
 import { useMe } from '#web/lib/me.ts';
 import { useOpenRounds } from '#web/lib/open-rounds.ts';
+import { read } from '#web/lib/read.ts';
 import { knownRole } from '#web/lib/role.ts';
 
 const CompanyOverview = lazy(async () => ({
@@ -26,7 +28,10 @@ const PlatformOverview = lazy(async () => ({
 /** The dashboard of each role. Student is the default. */
 export function Dashboard() {
   const { id: userId, role } = useMe();
-  const { rounds, isLoading: isDueLoading } = useOpenRounds();
+  const progress = useQuery({ ...read('GET /api/learning/progress'), enabled: knownRole(role) !== 'SuperAdmin' });
+  // The progress already says whether there is anything to read, which saves most people a request.
+  const { rounds, isLoading } = useOpenRounds(progress.data?.has_open_periods ?? false);
+  const isDueLoading = progress.isLoading || isLoading;
   const due = rounds.length > 0 && <DuePanel rounds={rounds} />;
   switch (knownRole(role)) {
     case 'SuperAdmin':

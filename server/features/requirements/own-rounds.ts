@@ -84,7 +84,7 @@ export async function ownRound(services: Services, caller: Caller, id: string) {
 /** Asks to be exempted from one of someone's own rounds. Throws `not_found`, and `round_over` if it has ended. */
 export async function askOwnExemption(services: Services, caller: Caller, id: string, reason: string): Promise<OwnRound> {
   const { database, clock } = services;
-  const read = async () => found((await roundListOf(database, caller.id, clock.now(), id))[0]);
+  const read = async () => found((await roundListOf(database, caller.id, clock.now(), { round: id }))[0]);
   await askExemption(services, caller, await read(), reason);
   const [round] = await presentOwn(services, [await read()]);
   return found(round);

@@ -10,10 +10,7 @@ import { Dashboard } from '#web/screens/dashboard.tsx';
 export const Route = createFileRoute('/_signed-in/dashboard')({
   staticData: { screen: { title: m.shell_dashboard, sidebar: { group: 'main', order: 1, icon: IconLayoutDashboard }, key: 'd' } },
   loader: () => {
-    const { role, company_id } = me();
-    if (knownRole(role) === 'SuperAdmin') return;
-    void queryClient.prefetchQuery(read('GET /api/learning/progress'));
-    if (company_id !== null) void queryClient.prefetchQuery(read('GET /api/requirements/due/open'));
+    if (knownRole(me().role) !== 'SuperAdmin') void queryClient.prefetchQuery(read('GET /api/learning/progress'));
   },
   component: Dashboard,
 });

@@ -7,7 +7,16 @@ const step = (file_name: string, module_id = 'stones') => ({ module_id, file_nam
 const round = (given: Partial<OwnRound>): OwnRound => ({
   ...{ id: 'one', requirement_id: 'safety', name: 'Working safely', note: '', track_id: null, module_id: 'stones', title: 'Stones' },
   ...{ is_mandatory: true, number: 2, opened_on: '2026-11-01', due_on: '2026-12-04', grace_days: 0, is_extended: false },
-  ...{ state: 'in_progress' as const, outcome: null, closed_on: null, steps: 3, completed: 1, minutes_left: 9, certificate: null },
+  ...{
+    state: 'in_progress' as const,
+    outcome: null,
+    closed_on: null,
+    steps: 3,
+    completed: 1,
+    minutes_left: 9,
+    certificate: null,
+    exemption: null,
+  },
   left: [step('slabs'), step('check')],
   ...given,
 });
