@@ -27,5 +27,5 @@ export function useOpenRounds(mayHaveSome = true): { rounds: readonly OwnRound[]
   const options = { ...read('GET /api/requirements/due/open'), enabled };
   const { isLoading } = useQuery(options);
   const data = usePart(options);
-  return { rounds: data ? inOrder(data.rounds) : none, isLoading };
+  return { rounds: enabled && data ? inOrder(data.rounds) : none, isLoading };
 }

@@ -20,7 +20,7 @@ import classes from './file-nav.module.css';
 
 export type Neighbour = NonNullable<FileContent['next']>;
 
-const addressOf = ({ module_id, file_name }: Neighbour) =>
+const addressOf = ({ module_id, file_name }: Pick<Neighbour, 'module_id' | 'file_name'>) =>
   ({ to: '/modules/$moduleId', params: { moduleId: module_id }, search: { file: file_name } }) as const;
 
 const nextWords = ({ module_id, title }: Neighbour, moduleId: string) =>
@@ -50,10 +50,11 @@ interface Props {
 function useNextAhead(next: Neighbour | null) {
   const router = useRouter();
   const { ref, isNear } = useNear<HTMLElement>();
+  const { module_id = '', file_name = '' } = next ?? {};
   useEffect(() => {
-    if (isNear && next) void router.preloadRoute(addressOf(next)).catch(() => undefined);
-  }, [router, isNear, next]);
-  const params = { moduleId: next?.module_id ?? '', fileName: next?.file_name ?? '' };
+    if (isNear && file_name) void router.preloadRoute(addressOf({ module_id, file_name })).catch(() => undefined);
+  }, [router, isNear, module_id, file_name]);
+  const params = { moduleId: module_id, fileName: file_name };
   const { data } = useQuery({ ...read('GET /api/learning/modules/:moduleId/content/:fileName', { params }), enabled: false });
   const tree = data?.content.tree;
   useEffect(() => {
