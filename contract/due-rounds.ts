@@ -40,6 +40,13 @@ export const dueRounds = {
     summary: 'What your company requires of you: open rounds by due day, those that will open, and those that have ended',
     reply: z.object({ open: z.array(ownRound), upcoming: z.array(upcoming), ended: z.array(ownRound) }),
   }),
+  open: endpoint({
+    method: 'GET',
+    path: '/api/requirements/due/open',
+    access: 'learner',
+    summary: 'Your open rounds by due day, with the steps that are left',
+    reply: z.object({ rounds: z.array(ownRound) }),
+  }),
   one: endpoint({
     method: 'GET',
     path: '/api/requirements/due/:roundId',

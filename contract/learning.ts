@@ -87,6 +87,8 @@ export const overall = shared(
         glyph: z.enum(glyphs),
       })
       .nullable(),
+    /** Whether a learning period of the person is open, as while their company requires something of them. */
+    has_open_periods: z.boolean(),
     /**
      * Days among the last 366 on which the person did anything, in their time zone. Not all of them are study days, which need
      * `studyDaySeconds`.
@@ -123,6 +125,8 @@ export const progressReply = z.object({
   /** True only for the call that completed it, so that a celebration is shown once. */
   file_completed_now: z.boolean(),
   module_completed_now: z.boolean(),
+  /** Whether the call completed the step in a learning period that requires it, even if it had been completed before. */
+  period_step_completed_now: z.boolean(),
 });
 export type ProgressReply = z.infer<typeof progressReply>;
 

@@ -146,6 +146,7 @@ export const shows = {
   'GET /api/reports/learning-progress': ['study', 'catalog', 'accounts', 'members', 'company settings'],
   'GET /api/reports/company-performance': ['study', 'chapters', 'accounts', 'members', 'certificates', 'company settings'],
   'GET /api/requirements/due': ['requirements', 'rounds', 'study', 'catalog', 'certificates'],
+  'GET /api/requirements/due/open': ['requirements', 'rounds', 'study', 'catalog', 'certificates'],
   'GET /api/requirements/due/:roundId': ['requirements', 'rounds', 'study', 'catalog', 'certificates', 'profiles'],
   'GET /api/company/requirements': ['requirements', 'rounds', 'study', 'members', 'accounts', 'company settings', 'catalog'],
   'GET /api/company/requirements/:requirementId': [

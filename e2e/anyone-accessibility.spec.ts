@@ -32,6 +32,7 @@ const screens: Record<Reader, string[]> = {
   ],
   student: [
     '/dashboard',
+    '/due',
     '/catalog',
     '/tracks/fundamentals',
     '/modules',

@@ -22,6 +22,7 @@ import { StreakCard } from '#web/features/recognition/streak-card.tsx';
 import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { usePart } from '#web/lib/use-part.ts';
+import { AnchorLink } from '#web/ui/link.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 
 interface Props {
@@ -39,6 +40,7 @@ export function Achievements({ search, onSearch }: Props) {
   const progress = usePart(read('GET /api/learning/progress'));
   const [edited, setEdited] = useState<Goal>();
   const nearest = nearestOf(tracks);
+  const isMember = useMe().company_id !== null;
   const tab = search.tab ?? tabs[0];
   const setGoal = (variant: 'filled' | 'default') => (
     <Button variant={variant} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onSearch({ set: true })}>
@@ -70,7 +72,15 @@ export function Achievements({ search, onSearch }: Props) {
     ),
   };
   return (
-    <Screen title={m.achievements_title()} line={m.achievements_line()} action={hasGoals.has(tab) && setGoal('filled')}>
+    <Screen
+      title={m.achievements_title()}
+      line={
+        <>
+          {m.achievements_line()} {isMember && <AnchorLink to="/due">{m.due_link()}</AnchorLink>}
+        </>
+      }
+      action={hasGoals.has(tab) && setGoal('filled')}
+    >
       <AchievementTabs tab={tab} onTab={(next) => onSearch({ tab: next })} panel={(shown) => panels[shown]()} />
       <GoalDialog
         opened={search.set === true || edited !== undefined}

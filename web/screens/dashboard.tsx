@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { m } from '#messages';
 import { CertificateCount } from '#web/features/analytics/certificate-count.tsx';
 import { FiguresWaiting } from '#web/features/analytics/figures-waiting.tsx';
 import { Recommendations } from '#web/features/analytics/recommendations.tsx';
 import { WeekAgainstChapter } from '#web/features/analytics/week-against-chapter.tsx';
+import { DuePanel } from '#web/features/due/due-panel.tsx';
 import { GoalList } from '#web/features/goals/goal-list.tsx';
 import { WeeklyGoal } from '#web/features/goals/weekly-goal.tsx';
 import { CompanyDashboard } from '#web/features/learning/dashboard/company-dashboard.tsx';
@@ -12,6 +14,8 @@ import { LevelCard } from '#web/features/recognition/level-card.tsx';
 import { NewestBadges } from '#web/features/recognition/newest-badges.tsx';
 import { StreakCard } from '#web/features/recognition/streak-card.tsx';
 import { useMe } from '#web/lib/me.ts';
+import { useOpenRounds } from '#web/lib/open-rounds.ts';
+import { read } from '#web/lib/read.ts';
 import { knownRole } from '#web/lib/role.ts';
 
 const CompanyOverview = lazy(async () => ({
@@ -24,6 +28,11 @@ const PlatformOverview = lazy(async () => ({
 /** The dashboard of each role. Student is the default. */
 export function Dashboard() {
   const { id: userId, role } = useMe();
+  const progress = useQuery({ ...read('GET /api/learning/progress'), enabled: knownRole(role) !== 'SuperAdmin' });
+  // The progress already says whether there is anything to read, which saves most people a request.
+  const { rounds, isLoading } = useOpenRounds(progress.data?.has_open_periods ?? false);
+  const isDueLoading = progress.isLoading || isLoading;
+  const due = rounds.length > 0 && <DuePanel rounds={rounds} />;
   switch (knownRole(role)) {
     case 'SuperAdmin':
       return (
@@ -34,6 +43,8 @@ export function Dashboard() {
     case 'CompanyAdmin':
       return (
         <CompanyDashboard
+          due={due}
+          isDueLoading={isDueLoading}
           company={
             <Suspense fallback={<FiguresWaiting />}>
               <CompanyOverview />
@@ -44,6 +55,8 @@ export function Dashboard() {
     case 'Student':
       return (
         <StudentDashboard
+          due={due}
+          isDueLoading={isDueLoading}
           certificates={<CertificateCount userId={userId} />}
           figures={(days) => (
             <>

@@ -10,6 +10,7 @@ import { type Learning, readLearning } from './browse.ts';
 import { cachedReply, type ReplyFrom } from './cached-reply.ts';
 import { completedModules, isBegun, isComplete, missingFiles, moduleProgressOf, timeSpentOn, totalProgress } from './module-progress.ts';
 import type { OpenedFile, OpenedFiles } from './opened-files.ts';
+import { hasOpenPeriods } from './periods/periods.ts';
 
 /** The number of calendar days that the overview of study covers, including today. */
 const shownDays = 366;
@@ -53,10 +54,14 @@ function nextReply(catalog: Catalog, { module, file }: FileWithProgress): Progre
   return { module_id: module.id, module_title: module.title, file_name: file.file_name, file_title: file.title, hue, glyph };
 }
 
-const overviewReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, { user_id: PersonId; target: number; since: string }, Progress> = {
+const overviewReply: ReplyFrom<
+  Pick<Learning, 'catalog' | 'history'>,
+  { user_id: PersonId; target: number; since: string; has_open_periods: boolean },
+  Progress
+> = {
   name: 'overview',
   kB: 60,
-  make({ catalog, history: { openedFiles, days } }, { user_id, target, since }) {
+  make({ catalog, history: { openedFiles, days } }, { user_id, target, since, has_open_periods }) {
     const completed = completedModules(catalog.modules, openedFiles);
     const next = nextOf(catalog, openedFiles);
     return {
@@ -66,6 +71,7 @@ const overviewReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, { user_id:
       target_modules: target,
       modules: catalog.modules.map((module) => moduleProgressOf(module, openedFiles)),
       next: next ? nextReply(catalog, next) : null,
+      has_open_periods,
       days: days.filter(({ day }) => day >= since).map(({ day, seconds, files_completed }) => ({ day, seconds, files_completed })),
     };
   },
@@ -73,13 +79,17 @@ const overviewReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, { user_id:
 
 /** Returns a person's progress in everything, and the days on which they studied. */
 export async function overviewOf(services: Services, person: ReachedPerson): Promise<Progress> {
-  const [{ catalog, history }, settings] = await Promise.all([readLearning(services, person), services.settings()]);
+  const [{ catalog, history }, settings, has_open_periods] = await Promise.all([
+    readLearning(services, person),
+    services.settings(),
+    hasOpenPeriods(services.database, person.id),
+  ]);
   const since = addDays(localDay(services.clock.now(), person.timezone), 1 - shownDays);
   return cachedReply(
     person.id,
     overviewReply,
     { catalog, history },
-    { user_id: person.id, target: settings.progress_target_modules, since },
+    { user_id: person.id, target: settings.progress_target_modules, since, has_open_periods },
   );
 }
 

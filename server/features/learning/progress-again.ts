@@ -28,6 +28,7 @@ export async function progressAgain(
       total_progress: totalProgress(completedModules(catalog.modules, openedFiles), targetModules),
       file_completed_now: false,
       module_completed_now: false,
+      period_step_completed_now: false,
     },
   };
 }

@@ -110,6 +110,7 @@ export async function recordProgress(
     total_progress: totalProgress(completedModules(catalog.modules, openedFiles), targetModules),
     file_completed_now: change.completed_now,
     module_completed_now: change.module_completed_now,
+    period_step_completed_now: change.period_ids.length > 0,
   };
 }
 

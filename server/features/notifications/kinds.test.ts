@@ -57,6 +57,24 @@ test.each([
     'You stand in for a manager',
     'From Thursday 3 September until Friday 4 September, you see the people who report to them under “My team”.',
   ],
+  [
+    'round_assigned',
+    { requirement_id: 'r', round_id: 'o', name: 'Working safely', due_on: '2026-12-04' },
+    'Your company asks you to complete “Working safely”',
+    'It is due on Friday 4 December 2026.',
+  ],
+  [
+    'round_extended',
+    { requirement_id: 'r', round_id: 'o', name: 'Working safely', from_due_on: '2026-12-04', due_on: '2026-12-11' },
+    'You have more time for “Working safely”',
+    'It is now due on Friday 11 December 2026.',
+  ],
+  [
+    'round_waived',
+    { requirement_id: 'r', round_id: 'o', name: 'Working safely' },
+    '“Working safely” is waived for you',
+    "You don't have to complete it this time.",
+  ],
   ['contact_message', { message_id: 'm' }, 'New message from the contact form', 'Someone wrote to you through the contact form.'],
 ] as const)('a notification of the kind %s is worded from its stored facts', (kind, params, title, message) => {
   expect(wordsOf({ kind, params }, baseLocale)).toEqual({ title, message });
@@ -70,5 +88,12 @@ test('a notification from an earlier version whose facts are unknown keeps its t
 test('every kind has its own activity, and only certificates, reminders, staff visibility and platform messages are emailed by default', () => {
   expect(Object.keys(kinds).toSorted()).toEqual(notificationKinds.toSorted());
   expect(new Set(Object.values(kinds).map(({ activity }) => activity.name)).size).toBe(notificationKinds.length);
-  expect(mailedByDefault).toEqual(['certificate_issued', 'certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
+  expect(mailedByDefault).toEqual([
+    'certificate_issued',
+    'certificate_revoked',
+    'reminder',
+    'round_assigned',
+    'staff_view_changed',
+    'contact_message',
+  ]);
 });

@@ -11,6 +11,7 @@ import { approvalAsked, teamHandedOver } from '#server/features/members/index.ts
 import { badgeEarned, streakFrozen } from '#server/features/recognition/index.ts';
 import { descriptionOfBadge, nameOfBadge } from '#server/features/reference/index.ts';
 import { congratulationSent, linesOf, reminderSent, type SentFacts } from '#server/features/reminders/index.ts';
+import { roundAssigned, roundExtended, roundWaived } from '#server/features/requirements/index.ts';
 import type { MailTemplate } from '#server/mail/mail-template.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -55,6 +56,15 @@ const dayList = (days: readonly string[], locale: Locale): string => {
   return new Intl.ListFormat(formatLocale[locale]).format(days.map((day) => format.format(new Date(day))));
 };
 
+const dayWithYear = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(formatLocale[locale], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+
 /**
  * Messages from staff are stored with the id of the sender. Readers see the sender's current name, which is null after the sender has left.
  */
@@ -97,6 +107,7 @@ const staffViewBefore: Record<StaffView, typeof m.company_view_results> = {
 };
 
 const achievements = () => '/achievements-goals';
+const due = () => '/due';
 
 /**
  * Every kind of notification. A new kind is declared here, in the contract's list and in the messages, and needs an icon in the browser.
@@ -188,6 +199,29 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
     path: achievements,
     title: (sent, locale) => m.notice_congratulation_title({ name: senderOf(sent, locale) }, { locale }),
     message: ({ line }, locale) => withLine(line, m.notice_congratulation_text({}, { locale }), locale),
+  }),
+  round_assigned: kind({
+    activity: roundAssigned,
+    cause: ({ round_id }) => `round:${round_id}`,
+    path: due,
+    title: ({ name }, locale) => m.notice_round_assigned_title({ name }, { locale }),
+    message: ({ due_on }, locale) => m.notice_round_assigned_text({ day: dayWithYear(due_on, locale) }, { locale }),
+    action: (_, locale) => m.notice_round_assigned_action({}, { locale }),
+    mailedByDefault: true,
+  }),
+  round_extended: kind({
+    activity: roundExtended,
+    cause: ({ round_id, due_on }) => `round-extended:${round_id}:${due_on}`,
+    path: due,
+    title: ({ name }, locale) => m.notice_round_extended_title({ name }, { locale }),
+    message: ({ due_on }, locale) => m.notice_round_extended_text({ day: dayWithYear(due_on, locale) }, { locale }),
+  }),
+  round_waived: kind({
+    activity: roundWaived,
+    cause: ({ round_id }) => `round-waived:${round_id}`,
+    path: due,
+    title: ({ name }, locale) => m.notice_round_waived_title({ name }, { locale }),
+    message: (_, locale) => m.notice_round_waived_text({}, { locale }),
   }),
   module_changed: kind({
     activity: moduleChanged,

@@ -63,7 +63,14 @@ describe('preferences', () => {
         kinds: notificationKinds.map((kind) => ({
           kind,
           in_app: true,
-          email: ['certificate_issued', 'certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message'].includes(kind),
+          email: [
+            'certificate_issued',
+            'certificate_revoked',
+            'reminder',
+            'round_assigned',
+            'staff_view_changed',
+            'contact_message',
+          ].includes(kind),
         })),
         weekly_digest: true,
         report_mails: true,
@@ -86,7 +93,14 @@ describe('preferences', () => {
     });
     await put({ kinds: [{ kind: 'badge_earned', in_app: false }] });
     const data = await put({ weekly_digest: false });
-    expect(on(data, 'email')).toEqual(['certificate_revoked', 'badge_earned', 'reminder', 'staff_view_changed', 'contact_message']);
+    expect(on(data, 'email')).toEqual([
+      'certificate_revoked',
+      'badge_earned',
+      'reminder',
+      'round_assigned',
+      'staff_view_changed',
+      'contact_message',
+    ]);
     expect(on(data, 'in_app')).toEqual(notificationKinds.filter((kind) => kind !== 'badge_earned'));
     expect(data.weekly_digest).toBe(false);
     const back = await put({
@@ -96,7 +110,7 @@ describe('preferences', () => {
       ],
     });
     expect([on(back, 'email'), on(back, 'in_app')]).toEqual([
-      ['certificate_revoked', 'badge_earned', 'reminder', 'staff_view_changed', 'contact_message'],
+      ['certificate_revoked', 'badge_earned', 'reminder', 'round_assigned', 'staff_view_changed', 'contact_message'],
       [...notificationKinds],
     ]);
     expect((await person.ask('GET /api/notifications/preferences')).data).toEqual(back);
@@ -237,7 +251,13 @@ describe('unsubscribing from emails', () => {
     for (let time = 0; time < 2; time++) {
       const answer = await press(url.pathname, 'List-Unsubscribe=One-Click', form);
       expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
-      expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
+      expect(await isMailed(person)).toEqual([
+        'certificate_revoked',
+        'reminder',
+        'round_assigned',
+        'staff_view_changed',
+        'contact_message',
+      ]);
     }
     await tell(person, 'certificate_issued', 'another');
     expect((await got(person)).mailed).toEqual(["You've earned a certificate"]);
@@ -248,14 +268,14 @@ describe('unsubscribing from emails', () => {
     const parts = new FormData();
     parts.set('List-Unsubscribe', 'One-Click');
     expect((await press((await unsubscribeUrl(person)).pathname, parts)).status).toBe(200);
-    expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
+    expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder', 'round_assigned', 'staff_view_changed', 'contact_message']);
   });
 
   test('the button on the page unsubscribes from a kind of email without signing in', async () => {
     const person = await mailed();
     const answer = await app.as(null)('POST /api/notifications/unsubscribe', { body: { token: await tokenOf(person) } });
     expect([answer.status, answer.data]).toEqual([200, { email: 'p…@example.test', kind: 'certificate_issued' }]);
-    expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
+    expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder', 'round_assigned', 'staff_view_changed', 'contact_message']);
   });
 
   test('neither a request that only opens the link nor a form without the confirmation unsubscribes anyone', async () => {

@@ -43,13 +43,17 @@ const sharedColumns = {
 
 const selectRoundsOfPerson = statement(
   'requirements_rounds_of_person',
-  `select ${shared}, ${minutesLeft}, ${state} from ${joined} where r.user_id = $2 and ($3::uuid is null or r.id = $3)
+  `select ${shared}, ${minutesLeft}, ${state} from ${joined} where r.user_id = $2 and ($3::uuid is null or r.id = $3) and (not $4::boolean or r.outcome is null)
     order by r.outcome is not null, case when r.outcome is null then r.due_on end, r.closed_on desc, r.id desc`,
   sharedColumns,
 );
-/** Returns a person's rounds: open ones by due day, and then the others, the latest first. */
-export const roundListOf = (on: Queryable, person: PersonId, now: Date, round: string | null = null) =>
-  selectRoundsOfPerson.rows(on, [now, person, round]);
+/** Returns a person's rounds, or one of them, or only the open ones: open ones by due day, and then the others, the latest first. */
+export const roundListOf = (
+  on: Queryable,
+  person: PersonId,
+  now: Date,
+  { round = null, isOpen = false }: { round?: string | null; isOpen?: boolean } = {},
+) => selectRoundsOfPerson.rows(on, [now, person, round, isOpen]);
 export type RoundListRow = RowOf<typeof sharedColumns>;
 
 const companyRoundColumns = {

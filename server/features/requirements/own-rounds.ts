@@ -68,9 +68,15 @@ export async function ownRounds(services: Services, caller: Caller) {
   return { open: rounds.filter(({ outcome }) => outcome === null), upcoming, ended: rounds.filter(({ outcome }) => outcome !== null) };
 }
 
+/** Returns someone's open rounds by due day. Screens of learning read them often, so upcoming and ended rounds are left out. */
+export async function ownOpenRounds(services: Services, { id }: Caller) {
+  const rows = await roundListOf(services.database, id, services.clock.now(), { isOpen: true });
+  return { rounds: await presentOwn(services, rows) };
+}
+
 /** Returns one of someone's own rounds, with everything that happened in it. Throws `not_found`. */
 export async function ownRound(services: Services, caller: Caller, id: string) {
-  const row = found((await roundListOf(services.database, caller.id, services.clock.now(), id))[0]);
+  const row = found((await roundListOf(services.database, caller.id, services.clock.now(), { round: id }))[0]);
   const [[round], events] = await Promise.all([presentOwn(services, [row]), presentEvents(services.database, id)]);
   return { ...found(round), events };
 }
@@ -78,7 +84,7 @@ export async function ownRound(services: Services, caller: Caller, id: string) {
 /** Asks to be exempted from one of someone's own rounds. Throws `not_found`, and `round_over` if it has ended. */
 export async function askOwnExemption(services: Services, caller: Caller, id: string, reason: string): Promise<OwnRound> {
   const { database, clock } = services;
-  const read = async () => found((await roundListOf(database, caller.id, clock.now(), id))[0]);
+  const read = async () => found((await roundListOf(database, caller.id, clock.now(), { round: id }))[0]);
   await askExemption(services, caller, await read(), reason);
   const [round] = await presentOwn(services, [await read()]);
   return found(round);

@@ -3,12 +3,12 @@ import { daysLater } from '#contract/requirement-values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type Activity, happened } from '#server/features/activity/index.ts';
+import { type Activity, happened, is } from '#server/features/activity/index.ts';
 import { closePeriods, lockPeople, openPeriods, type RequiredStep, stepsOfPeriods } from '#server/features/learning/index.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { roundAssigned, roundReopened } from './activities.ts';
+import { roundAssigned, roundEnded, roundReopened } from './activities.ts';
 import { endRound } from './end-round.ts';
 import { contentOf, type Standing, standingsOf } from './people-queries.ts';
 import { type Action, type Circumstances, nextAction } from './plan.ts';
@@ -130,6 +130,12 @@ async function act(tx: Transaction, work: Work, standing: Standing, action: Acti
   }
 }
 
+/** Leaves out the assignments of rounds that earlier work has already completed, so that no one is asked to do what they have done. */
+function withoutCompleted(activities: readonly Activity[]): Activity[] {
+  const ended = new Set(activities.filter((activity) => is(activity, roundEnded)).map(({ facts }) => facts.round_id));
+  return activities.filter((activity) => !is(activity, roundAssigned) || !ended.has(activity.facts.round_id));
+}
+
 /** Brings a batch of people up to date, and takes all necessary actions for each of them. */
 function reconcileBatch(services: Services, work: Work, people: readonly PersonId[]): Promise<number> {
   const { requirement, circumstances } = work;
@@ -149,7 +155,7 @@ function reconcileBatch(services: Services, work: Work, people: readonly PersonI
       }
       waiting = again;
     }
-    await services.activity.record(tx, activities);
+    await services.activity.record(tx, withoutCompleted(activities));
     return activities.length;
   });
 }

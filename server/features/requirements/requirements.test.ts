@@ -89,6 +89,23 @@ describe('a requirement', () => {
     expect(await points()).toEqual(before);
   });
 
+  test('the reply to a completion says whether it counts in a round, also for a step that was completed before', async () => {
+    await completeModule(ann, 'stones');
+    expect((await complete(ann, 'stones', 'pebbles')).data).toMatchObject({ period_step_completed_now: false });
+    await requireOf(app, admin, { counts_earlier_work: false });
+    const again = { file_completed_now: false, period_step_completed_now: true };
+    expect((await complete(ann, 'stones', 'pebbles')).data).toMatchObject(again);
+    expect((await complete(ann, 'stones', 'pebbles')).data).toMatchObject({ period_step_completed_now: false });
+    const hasOpen = async () => (await ann.ask('GET /api/learning/progress')).data.has_open_periods;
+    expect(await hasOpen()).toBe(true);
+    const { rounds } = (await ann.ask('GET /api/requirements/due/open')).data;
+    expect(rounds).toEqual((await due(ann)).open);
+    expect(rounds[0]?.left.map(({ file_name }) => file_name)).toEqual(['slabs', 'check']);
+    await complete(ann, 'stones', 'slabs');
+    await passQuiz(ann, 'stones');
+    expect(await hasOpen()).toBe(false);
+  });
+
   test('three rounds of a yearly requirement result in three certificates, and no row is deleted', async () => {
     await requireOf(app, admin, { repeat_kind: 'after_completion', repeat_months: 12 });
     const serials = new Set<string>();

@@ -14,7 +14,7 @@ import { daysOfYear } from './calendar.ts';
 import { complianceOf, nameOfGroup, totalCompliance } from './compliance-queries.ts';
 import { extendRounds, waiveRounds } from './exceptions.ts';
 import { chaptersOf, namesOf, roundById, roundsOfCompany, titlesOf } from './list-queries.ts';
-import { askOwnExemption, ownRound, ownRounds } from './own-rounds.ts';
+import { askOwnExemption, ownOpenRounds, ownRound, ownRounds } from './own-rounds.ts';
 import { presentCompanyRound, presentCounted, presentEvents, presentFigures, presentRequirement, presentVersion } from './present.ts';
 import { previewOf } from './preview.ts';
 import { type Requirement, requirementById, requirementsOf, versionsOf } from './requirement-queries.ts';
@@ -24,6 +24,7 @@ import { roundsById } from './round-queries.ts';
 export function dueRoundRoutes(http: FastifyInstance, services: Services): void {
   const handlers: Handlers<typeof dueRounds> = {
     own: ({ caller }) => ownRounds(services, caller),
+    open: ({ caller }) => ownOpenRounds(services, caller),
     one: ({ caller, params }) => ownRound(services, caller, params.roundId),
     askExemption: ({ caller, params, body }) => askOwnExemption(services, caller, params.roundId, body.reason),
   };

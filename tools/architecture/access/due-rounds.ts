@@ -3,6 +3,7 @@ import { type Rows, self } from './row.ts';
 
 export const rows: Rows<typeof dueRounds> = {
   own: { expects: 'learners', args: () => ({}) },
+  open: { expects: 'learners', args: () => ({}) },
   one: {
     expects: 'learners',
     about: 'person',

@@ -22,6 +22,7 @@ const reply = (file_completed_now: boolean) => ({
   total_progress: 3,
   file_completed_now,
   module_completed_now: false,
+  period_step_completed_now: false,
 });
 
 beforeEach(() => queryClient.clear());

@@ -4,6 +4,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { celebrate } from './celebration-store.ts';
 import { tellOtherTabs } from './other-tabs.ts';
+import { followRounds } from './rounds/follow-rounds.ts';
 import type { FileKey } from './unsent-store.ts';
 
 const completing = 'POST /modules/modules/:moduleId/:fileName/complete';
@@ -34,7 +35,10 @@ export function applyReply(key: FileKey, reply: ProgressReply): void {
     (progress) => progress && { ...progress, total_progress: reply.total_progress },
   );
   // More study time alone changes no other figure on this screen, while a completion changes all of them.
-  void invalidate(computedFromLearning, reply.file_completed_now ? 'active' : 'none');
-  if (reply.file_completed_now) tellOtherTabs(key);
+  const isCompletion = reply.file_completed_now || reply.period_step_completed_now;
+  void invalidate(computedFromLearning, isCompletion ? 'active' : 'none');
+  // After the line above, so that it joins the refetch of the open rounds, which would otherwise cancel its own.
+  if (reply.period_step_completed_now) void followRounds();
+  if (isCompletion) tellOtherTabs(key);
   if (reply.module_completed_now) celebrate(module_id);
 }

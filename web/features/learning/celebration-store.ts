@@ -1,8 +1,23 @@
 import { create } from 'zustand';
+import type { OwnRound } from '#contract/due-rounds.ts';
 
-/** The module whose stone is being placed on the cairn. This is the product's only celebration. */
-const useCelebration = create<{ moduleId: string | null }>(() => ({ moduleId: null }));
+interface Celebration {
+  /** The module whose stone is being placed on the cairn. */
+  moduleId: string | null;
+  /** The rounds of requirements that have just been completed. */
+  rounds: readonly OwnRound[];
+}
+const nothing: Celebration = { moduleId: null, rounds: [] };
+
+/** What is being celebrated. This is the product's only celebration. */
+const useCelebration = create<Celebration>(() => nothing);
 
 export const useIsCelebrated = (moduleId: string): boolean => useCelebration((state) => state.moduleId === moduleId);
+export const useCelebratedRounds = (): readonly OwnRound[] => useCelebration((state) => state.rounds);
+/** Returns what is being celebrated, outside React. */
+export const celebrationNow = (): Celebration => useCelebration.getState();
 export const celebrate = (moduleId: string): void => useCelebration.setState({ moduleId });
-export const endCelebration = (): void => useCelebration.setState({ moduleId: null });
+export const celebrateRounds = (rounds: readonly OwnRound[]): void => {
+  if (rounds.length > 0) useCelebration.setState({ rounds });
+};
+export const endCelebration = (): void => useCelebration.setState(nothing);

@@ -5,6 +5,7 @@ import { messageOf } from '#web/lib/problem.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { toast } from '#web/lib/toast.tsx';
+import { withStepCompleted } from './rounds/module-rounds.ts';
 import { reportStudy } from './study-reports.ts';
 import type { FileKey } from './unsent-store.ts';
 
@@ -22,23 +23,28 @@ export function withCompleted(progress: ModuleProgress, fileName: string, now: s
 }
 
 /**
- * Marks a step as complete. The screen shows this immediately. If the server refuses, it is reverted; if the server does not answer, it is
- * kept and sent later.
+ * Marks a step as complete, also again if an open round requires it. The screen shows this immediately. If the server refuses, it is
+ * reverted; if the server does not answer, it is kept and sent later.
  */
 export async function completeFile(file: FileKey, timeSpent: number): Promise<void> {
   const { module_id: moduleId, file_name: fileName } = file;
   const { queryKey: moduleKey } = read('GET /api/learning/modules/:id', { params: { id: moduleId } });
   const { queryKey: contentKey } = read('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } });
+  const { queryKey: roundsKey } = read('GET /api/requirements/due/open');
   const content = queryClient.getQueryData(contentKey);
-  if (content?.progress.completed) return;
-  await Promise.all([queryClient.cancelQueries({ queryKey: moduleKey }), queryClient.cancelQueries({ queryKey: contentKey })]);
+  const isRepeated = content?.progress.completed === true;
+  const rounds = queryClient.getQueryData(roundsKey);
+  const isLeft = rounds?.rounds.some(({ left }) => left.some((step) => step.module_id === moduleId && step.file_name === fileName));
+  if (isRepeated && !isLeft) return;
+  await Promise.all([moduleKey, contentKey, roundsKey].map((queryKey) => queryClient.cancelQueries({ queryKey })));
 
   const module = queryClient.getQueryData(moduleKey);
   const now = new Date().toISOString();
+  queryClient.setQueryData(roundsKey, (shown) => shown && { rounds: withStepCompleted(shown.rounds, moduleId, fileName) });
   queryClient.setQueryData(moduleKey, (shown) => shown && { ...shown, progress: withCompleted(shown.progress, fileName, now) });
   queryClient.setQueryData(
     contentKey,
-    (shown) => shown && { ...shown, progress: { ...shown.progress, completed: true, completed_at: now } },
+    (shown) => shown && (isRepeated ? shown : { ...shown, progress: { ...shown.progress, completed: true, completed_at: now } }),
   );
 
   const outcome = await reportStudy(file, { completed: true, time_spent: timeSpent });
@@ -46,6 +52,7 @@ export async function completeFile(file: FileKey, timeSpent: number): Promise<vo
   if (outcome.kind === 'refused') {
     queryClient.setQueryData(moduleKey, module);
     queryClient.setQueryData(contentKey, content);
+    queryClient.setQueryData(roundsKey, rounds);
     toast('error', messageOf(outcome.error, m.problem_unexpected()));
   }
 }

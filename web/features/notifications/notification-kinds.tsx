@@ -1,6 +1,9 @@
 import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs';
+import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
+import IconCalendarMinus from '@tabler/icons-react/dist/esm/icons/IconCalendarMinus.mjs';
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
 import IconCertificateOff from '@tabler/icons-react/dist/esm/icons/IconCertificateOff.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -27,6 +30,9 @@ const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBel
   streak_frozen: { name: m.mail_kind_streak_frozen, icon: IconSnowflake },
   reminder: { name: m.mail_kind_reminder, icon: IconBellRinging },
   congratulation: { name: m.mail_kind_congratulation, icon: IconConfetti },
+  round_assigned: { name: m.mail_kind_round_assigned, icon: IconCalendarDue },
+  round_extended: { name: m.mail_kind_round_extended, icon: IconCalendarPlus },
+  round_waived: { name: m.mail_kind_round_waived, icon: IconCalendarMinus },
   module_changed: { name: m.mail_kind_module_changed, icon: IconEdit },
   staff_view_changed: { name: m.mail_kind_staff_view_changed, icon: IconEye },
   team_handed_over: { name: m.mail_kind_team_handed_over, icon: IconUsers },

@@ -17,8 +17,14 @@ const toldTo: Partial<Record<NotificationKind, Role>> = {
   person_waiting: 'CompanyAdmin',
 };
 
-/** The kinds that only members of companies are notified of. */
-const ofMembers: readonly NotificationKind[] = ['staff_view_changed', 'team_handed_over'];
+/** The kinds that only members of companies receive. */
+const ofMembers: ReadonlySet<NotificationKind> = new Set([
+  'staff_view_changed',
+  'team_handed_over',
+  'round_assigned',
+  'round_extended',
+  'round_waived',
+]);
 
 /** The choice of what to be notified about, and how. Changes are saved immediately. */
 export function PreferencesCard() {
@@ -26,7 +32,7 @@ export function PreferencesCard() {
   const role = knownRole(useMe().role);
   const isStaff = role !== 'Student';
   /** Returns whether people with this role ever receive this kind. */
-  const isTold = (kind: NotificationKind) => (ofMembers.includes(kind) ? role !== 'SuperAdmin' : (toldTo[kind] ?? role) === role);
+  const isTold = (kind: NotificationKind) => (ofMembers.has(kind) ? role !== 'SuperAdmin' : (toldTo[kind] ?? role) === role);
   const leadsChapter = useLeadsChapter();
   return (
     <DataCard title={m.notifications_title()} line={m.preferences_line()}>

@@ -76,6 +76,15 @@ const updateClosed = statement(
 /** Closes periods: later completions do not count in them. */
 export const closePeriods = (tx: Transaction, ids: readonly string[], at: Date): Promise<number> => updateClosed.count(tx, [ids, at]);
 
+const selectOpen = statement(
+  'periods_has_open',
+  'select exists (select from learning_periods where user_id = $1 and closed_at is null) as is_open',
+  { is_open: boolean },
+);
+/** Returns whether a period of a person is open. */
+export const hasOpenPeriods = async (on: Queryable, person: PersonId): Promise<boolean> =>
+  (await selectOpen.row(on, [person]))?.is_open ?? false;
+
 const selectSteps = statement(
   'periods_steps',
   `select p.id::text as period_id, s.step ->> 'module_id' as module_id, s.step ->> 'file_name' as file_name, s.step ->> 'version' as version,

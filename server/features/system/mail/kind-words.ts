@@ -47,6 +47,9 @@ const aboutLearning: Words = {
   streak_frozen: m.mail_kind_streak_frozen,
   reminder: m.mail_kind_reminder,
   congratulation: m.mail_kind_congratulation,
+  round_assigned: m.mail_kind_round_assigned,
+  round_extended: m.mail_kind_round_extended,
+  round_waived: m.mail_kind_round_waived,
   module_changed: m.mail_kind_module_changed,
 };
 

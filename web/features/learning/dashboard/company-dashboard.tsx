@@ -11,28 +11,43 @@ import { ContinueCard } from './continue-card.tsx';
 import classes from './dashboard.module.css';
 import { DashboardWaiting } from './dashboard-waiting.tsx';
 
-/** A company admin's dashboard: the company first, followed by a summary of their own learning. */
-export function CompanyDashboard({ company }: { company: ReactNode }) {
+interface Props {
+  /** What the company requires of the admin themselves, shown first. */
+  due: ReactNode;
+  /** Whether that is still loading. The company is shown only after it, so that nothing moves when it arrives. */
+  isDueLoading: boolean;
+  company: ReactNode;
+}
+
+/** A company admin's dashboard: what is due, the company, and a summary of their own learning. */
+export function CompanyDashboard({ due, isDueLoading, company }: Props) {
   const progress = useQuery(read('GET /api/learning/progress'));
   const stats = usePart(read('GET /api/learning/stats/user/:userId', { params: { userId: useMe().id } }));
   return (
     <Screen title={m.dashboard_title()} line={m.dashboard_line_company()}>
-      {company}
-      <section aria-labelledby="own-learning">
-        <h2 id="own-learning" className={classes.heading}>
-          {m.dashboard_own()}
-        </h2>
-        <Loaded read={progress} problem={m.dashboard_problem()} waiting={<DashboardWaiting />}>
-          {(known) => (
-            <div className={classes.dashboard}>
-              <ContinueCard progress={known} />
-              <div className={classes.elsewhere}>
-                <ProgressSummary progress={known} stats={stats} />
+      {isDueLoading && <DashboardWaiting />}
+      {/* Everything else loads meanwhile, and is shown together with what is due. */}
+      <div hidden={isDueLoading}>
+        <div className="ui-stack">
+          {due}
+          <div>{company}</div>
+        </div>
+        <section aria-labelledby="own-learning">
+          <h2 id="own-learning" className={classes.heading}>
+            {m.dashboard_own()}
+          </h2>
+          <Loaded read={progress} problem={m.dashboard_problem()} waiting={<DashboardWaiting />}>
+            {(known) => (
+              <div className={classes.dashboard}>
+                <ContinueCard progress={known} />
+                <div className={classes.elsewhere}>
+                  <ProgressSummary progress={known} stats={stats} />
+                </div>
               </div>
-            </div>
-          )}
-        </Loaded>
-      </section>
+            )}
+          </Loaded>
+        </section>
+      </div>
     </Screen>
   );
 }

@@ -15,6 +15,10 @@ import { DashboardWaiting } from './dashboard-waiting.tsx';
 import { TotalProgress } from './total-progress.tsx';
 
 interface Props {
+  /** What the company requires, shown first. */
+  due: ReactNode;
+  /** Whether that is still loading. The screen waits for it, so that nothing moves when it arrives. */
+  isDueLoading: boolean;
   /** Shown beside the total progress. */
   certificates: ReactNode;
   /** Figures side by side in one card: streak, weekly goal, level. */
@@ -28,7 +32,7 @@ interface Props {
 }
 
 /** A student's dashboard: the next step, their progress, and suggestions for what to learn next. */
-export function StudentDashboard({ certificates, figures, week, goals, badges, recommendations }: Props) {
+export function StudentDashboard({ due, isDueLoading, certificates, figures, week, goals, badges, recommendations }: Props) {
   const progress = useQuery(read('GET /api/learning/progress'));
   const today = dayIn(useMe().timezone);
   const isNew = progress.data?.modules.every(({ status }) => status === 'not_started') ?? false;
@@ -36,12 +40,13 @@ export function StudentDashboard({ certificates, figures, week, goals, badges, r
     <Screen
       title={m.dashboard_title()}
       line={isNew ? m.dashboard_line_new() : m.dashboard_line_student()}
-      read={progress}
+      read={isDueLoading ? { ...progress, data: undefined } : progress}
       problem={m.dashboard_problem()}
       waiting={<DashboardWaiting />}
     >
       {(known) => (
         <div className={classes.dashboard}>
+          {due}
           <ContinueCard progress={known}>
             <TotalProgress progress={known}>{certificates}</TotalProgress>
           </ContinueCard>

@@ -1,8 +1,10 @@
 import { Progress } from '@mantine/core';
+import type { OwnRound } from '#contract/due-rounds.ts';
 import type { Module } from '#contract/learning.ts';
 import { m } from '#messages';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { levelName, statusName } from '../labels.ts';
+import { RoundChip } from '../rounds/round-chip.tsx';
 import { Stone } from './stone.tsx';
 import classes from './track.module.css';
 
@@ -10,12 +12,14 @@ interface Props {
   module: Module;
   index: number;
   isHere: boolean;
+  /** The open round that requires the module. */
+  round: OwnRound | undefined;
   /** Titles of modules, by id. */
   titles: ReadonlyMap<string, string>;
 }
 
 /** A module of a track: its outcome, its prerequisites and the learner's progress. */
-export function ModuleRow({ module, index, isHere, titles }: Props) {
+export function ModuleRow({ module, index, isHere, round, titles }: Props) {
   const { progress, hue } = module;
   return (
     <li className={classes.row} data-status={progress.status}>
@@ -29,6 +33,7 @@ export function ModuleRow({ module, index, isHere, titles }: Props) {
           </AnchorLink>
           {isHere && <span className="ui-tag">{m.track_next_here()}</span>}
         </h3>
+        <RoundChip round={round} />
         <p className={classes.rowSummary}>{module.summary}</p>
         <p className="ui-small">
           {levelName(module.level)} · {m.viewer_minutes({ minutes: module.minutes })} ·{' '}

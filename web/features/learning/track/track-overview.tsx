@@ -6,6 +6,7 @@ import type { TrackWithModules } from '#contract/learning.ts';
 import { m } from '#messages';
 import { duration, minutesLong } from '#web/lib/duration.ts';
 import { useIsLearner } from '#web/lib/me.ts';
+import { useOpenRounds } from '#web/lib/open-rounds.ts';
 import { read } from '#web/lib/read.ts';
 import { usePart } from '#web/lib/use-part.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
@@ -17,6 +18,7 @@ import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { levelName } from '../labels.ts';
 import { isNotFound, NotFound } from '../not-found.tsx';
+import { RoundChip } from '../rounds/round-chip.tsx';
 import { ModuleRow } from './module-row.tsx';
 import classes from './track.module.css';
 import { TrailMap } from './trail-map.tsx';
@@ -75,6 +77,7 @@ export function TrackOverview({ trackId, renderDone }: Props) {
 function Overview({ track, renderDone }: Pick<Props, 'renderDone'> & { track: TrackWithModules }) {
   const all = usePart(read('GET /api/learning/modules', { query: {} }));
   const records = useIsLearner();
+  const { rounds } = useOpenRounds();
   const { progress, modules, hue } = track;
   const next =
     modules.find((module) => module.progress.status === 'in_progress') ?? modules.find((module) => module.progress.status !== 'completed');
@@ -89,6 +92,7 @@ function Overview({ track, renderDone }: Pick<Props, 'renderDone'> & { track: Tr
           </p>
           <h1 className="ui-page-title ui-mt-2xs ui-mb-2xs">{track.title}</h1>
           <p className={classes.summary}>{track.summary}</p>
+          <RoundChip round={rounds.find(({ track_id }) => track_id === track.id)} />
         </div>
         {records && (
           <div className={classes.ring}>
@@ -122,7 +126,14 @@ function Overview({ track, renderDone }: Pick<Props, 'renderDone'> & { track: Tr
               </h2>
               <ol className="ui-list">
                 {modules.map((module, index) => (
-                  <ModuleRow key={module.id} module={module} index={index} isHere={records && module.id === next?.id} titles={titles} />
+                  <ModuleRow
+                    key={module.id}
+                    module={module}
+                    index={index}
+                    isHere={records && module.id === next?.id}
+                    round={rounds.find(({ module_id }) => module_id === module.id)}
+                    titles={titles}
+                  />
                 ))}
               </ol>
             </section>

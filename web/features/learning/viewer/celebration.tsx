@@ -1,11 +1,13 @@
 import { Button, Modal } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
+import type { OwnRound } from '#contract/due-rounds.ts';
 import type { Module } from '#contract/learning.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { usePart } from '#web/lib/use-part.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { endCelebration, useIsCelebrated } from '../celebration-store.ts';
+import { endCelebration, useCelebratedRounds, useIsCelebrated } from '../celebration-store.ts';
+import { RoundsCompleted } from '../rounds/round-completed.tsx';
 import { CairnOf } from './cairn-of.tsx';
 import classes from './celebration.module.css';
 
@@ -43,6 +45,7 @@ function Stone({ module, renderTrackDone, children }: Props & { children?: React
           <Earned module={module} />
         </Suspense>
         {track && !next && renderTrackDone?.(track.id, endCelebration)}
+        <RoundsCompleted rounds={useCelebratedRounds()} onFollow={endCelebration} />
         <div className={classes.next}>
           {next ? (
             <ButtonLink to="/modules/$moduleId" params={{ moduleId: next.id }} onClick={endCelebration} fullWidth data-autofocus>
@@ -59,19 +62,37 @@ function Stone({ module, renderTrackDone, children }: Props & { children?: React
   );
 }
 
-/** The dialog shown once when the server reports that a module has just been completed. A stone is placed on the cairn. */
+/** The cairn beside the rounds that a repeated step has completed, for which no new stone is placed. */
+function Cairn({ module: { hue }, rounds, children }: Pick<Props, 'module'> & { rounds: readonly OwnRound[]; children?: ReactNode }) {
+  return (
+    <>
+      <CairnOf stones={5} set={5} hue={hue} />
+      <div className={classes.words}>
+        {children}
+        <RoundsCompleted rounds={rounds} onFollow={endCelebration} />
+      </div>
+    </>
+  );
+}
+
+/**
+ * The dialog shown once when the server reports that a module has just been completed, for which a stone is placed on the cairn, or a round
+ * of a requirement.
+ */
 export function CelebrationDialog(props: Props) {
+  const isModule = useIsCelebrated(props.module.id);
+  const rounds = useCelebratedRounds();
   return (
     <Modal
-      opened={useIsCelebrated(props.module.id)}
+      opened={isModule || rounds.length > 0}
       onClose={endCelebration}
       withCloseButton={false}
       size={440}
-      title={m.celebration_title()}
+      title={isModule ? m.celebration_title() : m.due_round_completed()}
       classNames={{ header: classes.header, title: classes.title }}
     >
       <div className={classes.dialog}>
-        <Stone {...props} />
+        {isModule ? <Stone {...props} /> : <Cairn module={props.module} rounds={rounds} />}
         <Button variant="subtle" color="gray" onClick={endCelebration} fullWidth mt="xs">
           {m.celebration_close()}
         </Button>
@@ -83,14 +104,23 @@ export function CelebrationDialog(props: Props) {
 /** The same celebration as a card, for a file that shows content at that moment which a dialog would cover. */
 export function CelebrationCard(props: Props) {
   const id = useId();
-  if (!useIsCelebrated(props.module.id)) return null;
+  const isModule = useIsCelebrated(props.module.id);
+  const rounds = useCelebratedRounds();
+  if (!isModule && rounds.length === 0) return null;
+  const title = (
+    <h3 id={id} className={classes.title}>
+      {isModule ? m.celebration_title() : m.due_round_completed()}
+    </h3>
+  );
   return (
     <section className={classes.card} aria-labelledby={id}>
-      <Stone {...props}>
-        <h3 id={id} className={classes.title}>
-          {m.celebration_title()}
-        </h3>
-      </Stone>
+      {isModule ? (
+        <Stone {...props}>{title}</Stone>
+      ) : (
+        <Cairn module={props.module} rounds={rounds}>
+          {title}
+        </Cairn>
+      )}
     </section>
   );
 }

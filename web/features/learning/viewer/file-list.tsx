@@ -1,5 +1,6 @@
 import { Progress, VisuallyHidden } from '@mantine/core';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { Module } from '#contract/learning.ts';
@@ -13,11 +14,13 @@ interface Props {
   current: string | null;
   /** Whether progress is recorded. A preview has none. */
   records: boolean;
+  /** The file names of completed steps that an open round requires again. */
+  repeats: { has: (fileName: string) => boolean };
   onChoose?: () => void;
 }
 
 /** The files of a module, with the kind and progress of each. */
-export function FileList({ module, current, records, onChoose }: Props) {
+export function FileList({ module, current, records, repeats, onChoose }: Props) {
   const { progress, hue } = module;
   const done = new Set(progress.files.filter((file) => file.completed).map((file) => file.file_name));
   return (
@@ -53,7 +56,9 @@ export function FileList({ module, current, records, onChoose }: Props) {
               data-done={done.has(file.file_name)}
             >
               <span className={classes.mark}>
-                {done.has(file.file_name) ? (
+                {repeats.has(file.file_name) ? (
+                  <IconRepeat size={20} stroke={1.75} aria-hidden className={classes.repeat} />
+                ) : done.has(file.file_name) ? (
                   <IconCircleCheckFilled size={20} aria-hidden className={classes.tick} style={{ color: `var(--track-${hue}-fill)` }} />
                 ) : (
                   <FileKindIcon kind={file.kind} />
@@ -63,7 +68,11 @@ export function FileList({ module, current, records, onChoose }: Props) {
                 <span className={classes.name}>{file.title}</span>
                 <span className={classes.about}>
                   {fileKindOf(file.kind).name()} · {m.viewer_minutes({ minutes: file.minutes })}
-                  {done.has(file.file_name) && <VisuallyHidden>, {m.viewer_file_done()}</VisuallyHidden>}
+                  {repeats.has(file.file_name) ? (
+                    <strong className={classes.repeat}> · {m.due_to_repeat()}</strong>
+                  ) : (
+                    done.has(file.file_name) && <VisuallyHidden>, {m.viewer_file_done()}</VisuallyHidden>
+                  )}
                 </span>
               </span>
             </Link>

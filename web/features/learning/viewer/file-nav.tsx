@@ -6,6 +6,7 @@ import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircle
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect } from 'react';
+import type { OwnRound } from '#contract/due-rounds.ts';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
@@ -17,9 +18,9 @@ import { fileKindOf } from '../file-kind.ts';
 import { prepareText } from '../lesson/lesson-tree.tsx';
 import classes from './file-nav.module.css';
 
-type Neighbour = NonNullable<FileContent['next']>;
+export type Neighbour = NonNullable<FileContent['next']>;
 
-const addressOf = ({ module_id, file_name }: Neighbour) =>
+const addressOf = ({ module_id, file_name }: Pick<Neighbour, 'module_id' | 'file_name'>) =>
   ({ to: '/modules/$moduleId', params: { moduleId: module_id }, search: { file: file_name } }) as const;
 
 const nextWords = ({ module_id, title }: Neighbour, moduleId: string) =>
@@ -34,8 +35,12 @@ interface Props {
   content: FileContent;
   /** Null if a click does not complete the file, as with a quiz or in a preview. */
   onDone: (() => void) | null;
-  /** Whether it is the last incomplete file of its module. Completing it is then celebrated on this page before anyone moves on. */
-  completesModule: boolean;
+  /** Whether it is the last open step of its module or of a round. Completing it is then celebrated on this page before anyone moves on. */
+  isCelebrated: boolean;
+  /** The round that requires the step again, if it was completed before. */
+  repeat: OwnRound | undefined;
+  /** The step that follows; for a repeated one, the next that the round requires of this module. */
+  next: Neighbour | null;
 }
 
 /**
@@ -45,10 +50,11 @@ interface Props {
 function useNextAhead(next: Neighbour | null) {
   const router = useRouter();
   const { ref, isNear } = useNear<HTMLElement>();
+  const { module_id = '', file_name = '' } = next ?? {};
   useEffect(() => {
-    if (isNear && next) void router.preloadRoute(addressOf(next)).catch(() => undefined);
-  }, [router, isNear, next]);
-  const params = { moduleId: next?.module_id ?? '', fileName: next?.file_name ?? '' };
+    if (isNear && file_name) void router.preloadRoute(addressOf({ module_id, file_name })).catch(() => undefined);
+  }, [router, isNear, module_id, file_name]);
+  const params = { moduleId: module_id, fileName: file_name };
   const { data } = useQuery({ ...read('GET /api/learning/modules/:moduleId/content/:fileName', { params }), enabled: false });
   const tree = data?.content.tree;
   useEffect(() => {
@@ -63,20 +69,22 @@ function useNextAhead(next: Neighbour | null) {
  * The navigation at the end of a file. It has one main button, which completes the file and moves on, or does whichever of the two is left.
  * Going back and skipping the file are less prominent links.
  */
-export function FileNav({ content, onDone, completesModule }: Props) {
-  const { previous, next, progress, module_id, kind } = content;
+export function FileNav({ content, onDone, isCelebrated, repeat, next }: Props) {
+  const { previous, progress, module_id, kind } = content;
   const { done, opensWhenDone = false } = fileKindOf(kind);
   // A completed module is celebrated only in the person's own session, not while someone views as them.
   const isViewing = useIsViewing();
   const ref = useNextAhead(next);
-  const isOpen = onDone !== null && !progress.completed;
-  const leadsOn = isOpen && next?.module_id === module_id && !opensWhenDone && !completesModule && !isViewing;
+  const isCompleted = progress.completed && !repeat;
+  const isOpen = onDone !== null && !isCompleted;
+  const leadsOn = isOpen && next?.module_id === module_id && !opensWhenDone && !isCelebrated && !isViewing;
   // The second click of a double click would hit the button of the next step, which is in the same place.
   const complete = (event: MouseEvent) => (event.detail > 1 ? event.preventDefault() : onDone?.());
-  const isNextMain = next !== null && progress.completed;
+  const isNextMain = next !== null && isCompleted;
   return (
     <nav ref={ref} aria-label={m.viewer_nav_label()} className={classes.nav}>
-      {progress.completed && (
+      {repeat && <p className="ui-quiet">{m.due_repeat_note({ name: repeat.name })}</p>}
+      {isCompleted && (
         <p className={classes.is} role="status">
           <IconCircleCheckFilled size={20} aria-hidden />
           {m.viewer_is_done()}

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { OwnRound } from '#contract/due-rounds.ts';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { useIsLearner, useMe } from '#web/lib/me.ts';
@@ -8,7 +9,7 @@ import { completeFile } from '../complete-file.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { FileKindIcon } from '../file-kind-icon.tsx';
 import { FoldedContents } from './contents.tsx';
-import { FileNav } from './file-nav.tsx';
+import { FileNav, type Neighbour } from './file-nav.tsx';
 import classes from './module-viewer.module.css';
 import { ReadingBar } from './reading-bar.tsx';
 import { useStudy } from './use-study.ts';
@@ -17,14 +18,17 @@ interface Props {
   file: FileContent;
   /** Whether the file was chosen while another one was open, so that the focus moves to its start. */
   takeFocus: boolean;
-  /** Whether it is the last incomplete file of its module. */
-  completesModule: boolean;
+  /** Whether completing it completes its module or a round. */
+  isCelebrated: boolean;
+  /** The round that requires the step again, if it was completed before. */
+  repeat: OwnRound | undefined;
+  next: Neighbour | null;
   /** The celebration, for a file that itself shows something on completion. */
   completion: ReactNode;
 }
 
 /** One open file: its text, quiz, exercise, lab, video or PDF, and the navigation. Time counts while it is open. */
-export function FilePane({ file, takeFocus, completesModule, completion }: Props) {
+export function FilePane({ file, takeFocus, isCelebrated, repeat, next, completion }: Props) {
   const { id: userId } = useMe();
   const records = useIsLearner();
   const text = useRef<HTMLDivElement>(null);
@@ -56,7 +60,7 @@ export function FilePane({ file, takeFocus, completesModule, completion }: Props
         <p className="ui-quiet ui-row ui-mb-xs">
           <FileKindIcon kind={kind} size={16} />
           {name()} · {m.viewer_about_minutes({ minutes: file.minutes })}
-          {file.progress.completed && <VisuallyHidden>, {m.viewer_file_done()}</VisuallyHidden>}
+          {file.progress.completed && <VisuallyHidden>, {repeat ? m.due_to_repeat() : m.viewer_file_done()}</VisuallyHidden>}
         </p>
         <h1 id="file-title" ref={title} tabIndex={-1} className="ui-page-title">
           {file.title}
@@ -68,7 +72,7 @@ export function FilePane({ file, takeFocus, completesModule, completion }: Props
       <div ref={text}>
         <Body file={file} timeSpent={timeSpent} completion={completion} />
       </div>
-      <FileNav content={file} onDone={canBeDone ? done : null} completesModule={completesModule} />
+      <FileNav content={file} onDone={canBeDone ? done : null} isCelebrated={isCelebrated} repeat={repeat} next={next} />
     </article>
   );
 }

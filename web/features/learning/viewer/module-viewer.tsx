@@ -18,10 +18,12 @@ import { useTitle } from '#web/ui/use-title.ts';
 import { endCelebration } from '../celebration-store.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { isNotFound, NotFound } from '../not-found.tsx';
+import { type ModuleRounds, useModuleRounds } from '../rounds/module-rounds.ts';
+import { RoundChip } from '../rounds/round-chip.tsx';
 import { CelebrationCard, CelebrationDialog } from './celebration.tsx';
 import { Contents } from './contents.tsx';
 import { FileList } from './file-list.tsx';
-import { doneButtonId } from './file-nav.tsx';
+import { doneButtonId, type Neighbour } from './file-nav.tsx';
 import { FilePane } from './file-pane.tsx';
 import classes from './module-viewer.module.css';
 import { RemovedFile } from './removed-file.tsx';
@@ -57,12 +59,28 @@ function useViewerKeys(module: Module, fileName: string, content: FileContent | 
 interface FileProps {
   module: Module;
   fileName: string;
+  rounds: ModuleRounds;
   completion: ReactNode;
   /** Shown for a file that no longer exists. */
   gone: ReactNode;
 }
 
-function File({ module, fileName, completion, gone }: FileProps) {
+/** Returns the next step after a repeated one: the next in this module that is to be repeated, or else the next in order. */
+function nextRepeated({ id, files }: Module, { repeats }: ModuleRounds, fileName: string, next: Neighbour | null): Neighbour | null {
+  if (!repeats.has(fileName)) return next;
+  const at = files.findIndex(({ file_name }) => file_name === fileName);
+  const after = [...files.slice(at + 1), ...files.slice(0, at)].find(({ file_name }) => repeats.has(file_name));
+  return after ? { module_id: id, file_name: after.file_name, title: after.title } : next;
+}
+
+/** Whether completing a step leaves nothing open in its module or in a round. */
+const isLastStep = ({ id, progress }: Module, { round, repeats }: ModuleRounds, fileName: string): boolean =>
+  (!repeats.has(fileName) && progress.missing.every((name) => name === fileName)) ||
+  [round, repeats.get(fileName)].some(
+    (open) => open?.left.length === 1 && open.left.every((step) => step.module_id === id && step.file_name === fileName),
+  );
+
+function File({ module, fileName, rounds, completion, gone }: FileProps) {
   const moduleId = module.id;
   const file = useQuery(read('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } }));
   const { data } = file;
@@ -88,7 +106,9 @@ function File({ module, fileName, completion, gone }: FileProps) {
             key={`${moduleId}/${fileName}`}
             file={known}
             takeFocus={fileName !== first}
-            completesModule={module.progress.missing.every((name) => name === fileName)}
+            isCelebrated={isLastStep(module, rounds, fileName)}
+            repeat={rounds.repeats.get(fileName)}
+            next={nextRepeated(module, rounds, fileName, known.next)}
             completion={completion}
           />
           {!fileKindOf(known.kind).isWide && (
@@ -129,6 +149,7 @@ export function ModuleViewer({ moduleId, ...props }: Props) {
 
 function Viewer({ module, fileName, onStart, renderTrackDone }: Omit<Props, 'moduleId'> & { module: Module }) {
   const records = useIsLearner();
+  const rounds = useModuleRounds(module);
   const [opened, drawer] = useDisclosure(false);
   const start = fileName ? null : startOf(module);
   useEffect(() => {
@@ -154,6 +175,7 @@ function Viewer({ module, fileName, onStart, renderTrackDone }: Omit<Props, 'mod
           </AnchorLink>
           <span aria-hidden="true">/</span>
           <span className={classes.here}>{module.title}</span>
+          <RoundChip round={rounds.round} />
         </div>
         {records ? (
           <SessionTime />
@@ -168,7 +190,7 @@ function Viewer({ module, fileName, onStart, renderTrackDone }: Omit<Props, 'mod
       </div>
       <div className={classes.columns}>
         <div className={classes.files}>
-          <FileList module={module} current={current} records={records} />
+          <FileList module={module} current={current} records={records} repeats={rounds.repeats} />
         </div>
         <Button
           className={classes.opener}
@@ -185,6 +207,7 @@ function Viewer({ module, fileName, onStart, renderTrackDone }: Omit<Props, 'mod
           <File
             module={module}
             fileName={current}
+            rounds={rounds}
             completion={showsCompletion && <CelebrationCard {...celebration} />}
             gone={<RemovedFile key={current} {...removed} />}
           />
@@ -195,7 +218,7 @@ function Viewer({ module, fileName, onStart, renderTrackDone }: Omit<Props, 'mod
         )}
       </div>
       <Drawer opened={opened} onClose={drawer.close} title={m.viewer_files()} size="min(360px, 88vw)">
-        <FileList module={module} current={current} records={records} onChoose={drawer.close} />
+        <FileList module={module} current={current} records={records} repeats={rounds.repeats} onChoose={drawer.close} />
       </Drawer>
       <VisuallyHidden aria-live="polite">{m.viewer_files_open({ completed, total })}</VisuallyHidden>
       {!showsCompletion && <CelebrationDialog {...celebration} />}

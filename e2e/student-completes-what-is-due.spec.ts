@@ -1,0 +1,100 @@
+// Features: certificates, due, learning, notifications
+import type { Page } from '@playwright/test';
+import { terms } from '#server/testing/requirements.ts';
+import { faultsOf } from './harness/axe.ts';
+import type { Call } from './harness/people.ts';
+import { completeModule } from './harness/progress.ts';
+import { expect, test } from './harness/test.ts';
+
+const moduleId = 'how-language-models-work';
+const lesson = 'from-text-to-tokens';
+const note = 'Everyone who works with models needs this.';
+
+const panel = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Due' });
+
+/** Requires the module as an admin, and waits until it applies to the learner. */
+async function requireModule(admin: Call, learner: Call, name: string, given: { counts_earlier_work: boolean }): Promise<void> {
+  await admin('POST /api/company/requirements', { body: { ...terms, name, note, module_id: moduleId, due_days: 3, ...given } });
+  const names = async () => (await learner('GET /api/requirements/due/open')).rounds.map((round) => round.name);
+  await expect.poll(names, { timeout: 30_000 }).toContain(name);
+}
+
+test('a learner sees what is due, completes it for a certificate, and completes it again in a second round', async ({
+  people,
+  signedIn,
+}) => {
+  const company_id = await people.company();
+  const asAdmin = people.as((await people.session(await people.companyAdmin({ company_id }))).token);
+  const { page, session } = await signedIn(await people.person({ company_id }));
+  const asLearner = people.as(session.token);
+
+  await requireModule(asAdmin, asLearner, 'Know your models', { counts_earlier_work: true });
+  await page.goto('/dashboard');
+  await expect(panel(page)).toContainText('Due in 3 days');
+  await expect(panel(page)).toContainText(note);
+  await expect(panel(page)).toContainText(/0 of \d steps/);
+  expect(await faultsOf(page)).toEqual([]);
+  await completeModule(asLearner, moduleId, lesson);
+  await page.reload();
+  await panel(page).getByRole('link', { name: 'Continue Know your models' }).press('Enter');
+  await expect(page).toHaveURL((url) => url.searchParams.get('file') === lesson);
+  await expect(page.getByRole('link', { name: /^Know your models: Due / })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as complete' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('You completed “Know your models” for your company.');
+  await dialog.getByRole('link', { name: 'See your certificate' }).click();
+  await expect(page).toHaveURL(/\/certificates\/[a-z2-7]{32}$/);
+
+  await requireModule(asAdmin, asLearner, 'Refresh your models', { counts_earlier_work: false });
+  await page.goto('/dashboard');
+  await expect(panel(page)).toContainText('Refresh your models');
+  await panel(page).getByRole('link', { name: 'Start Refresh your models' }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('file') === lesson);
+  const steps = page.getByRole('navigation', { name: 'Steps in this module' });
+  const repeated = steps.getByRole('link', { name: /to repeat$/ });
+  const count = await repeated.count();
+  expect(count).toBeGreaterThan(3);
+  await page.getByRole('link', { name: /^Done, next: / }).click();
+  await expect(repeated, 'a repeated step counts in the round').toHaveCount(count - 1);
+  await expect(page).toHaveURL((url) => url.searchParams.get('file') !== lesson);
+
+  // The other steps are repeated over the API, apart from the first lesson that is left.
+  const last = new URL(page.url()).searchParams.get('file') ?? '';
+  await completeModule(asLearner, moduleId, last);
+  await page.reload();
+  await expect(repeated).toHaveCount(1);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Mark as complete' }).click();
+  await expect(page.getByRole('dialog', { name: 'Requirement completed' })).toContainText('You completed “Refresh your models”');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(repeated).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Refresh your models: / })).toHaveCount(0);
+
+  await page.goto('/due');
+  await expect(page.getByText('Nothing is due')).toBeVisible();
+  const ended = page.locator('[data-round]').filter({ hasText: 'Refresh your models' });
+  await expect(ended).toContainText('Completed in time');
+  await ended.getByRole('button', { name: 'What happened with Refresh your models' }).press('Enter');
+  await expect(ended.getByRole('listitem')).toHaveText([/^Your company asked you to complete it by /, /^You completed it\./]);
+  await expect(page.getByRole('link', { name: /^Certificate of / })).toHaveCount(2);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('on a phone, what is due fits the width of the screen', async ({ people, signedIn }) => {
+  const company_id = await people.company();
+  const { token } = await people.session(await people.companyAdmin({ company_id }));
+  const { page, session } = await signedIn(await people.person({ company_id }), { viewport: { width: 390, height: 844 } });
+  await requireModule(people.as(token), people.as(session.token), 'A requirement with quite a long name for a phone', {
+    counts_earlier_work: true,
+  });
+  for (const path of ['/dashboard', '/due', `/modules/${moduleId}?file=${lesson}`, '/tracks/fundamentals']) {
+    await page.goto(path);
+    await expect(page.getByText(/^Due /).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    expect(await faultsOf(page), path).toEqual([]);
+  }
+});
