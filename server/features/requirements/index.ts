@@ -33,3 +33,4 @@ export const requirementsFeature: Feature = {
 
 export { roundAssigned, roundEnded, roundExtended, roundWaived } from './activities.ts';
 export { applyAgain } from './jobs.ts';
+export { recordReminders } from './record-reminders.ts';
