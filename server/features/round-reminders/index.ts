@@ -22,3 +22,5 @@ export const roundRemindersFeature: Feature = {
   cron: [`8 * * * * ${planRoundRemindersJob.task}`],
   personalData: roundRemindersPersonalData,
 };
+
+export { whenDue } from './mail.ts';

@@ -13,7 +13,11 @@ const dayInWords = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(formatLocale[locale], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** Says by when a round is due, or since when it is overdue. */
-function whenDue({ name, due_on, grace_days }: DueReminder, today: string, locale: Locale): string {
+export function whenDue(
+  { name, due_on, grace_days }: Pick<DueReminder, 'name' | 'due_on' | 'grace_days'>,
+  today: string,
+  locale: Locale,
+): string {
   const count = daysBetween(today, due_on);
   const given = { name, day: dayInWords(due_on, locale) };
   if (count > 1) return m.remind_due_in({ ...given, count }, { locale });
