@@ -12,6 +12,7 @@ import {
   withPersonLock,
 } from '#server/features/learning/index.ts';
 import { type History, historiesOf, setBadgeDates, setLedger, storedRecognition } from '#server/features/recognition/index.ts';
+import { repairRound, wrongRounds } from '#server/features/requirements/index.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
@@ -118,6 +119,17 @@ async function recomputeWeeks(database: Database, { print, repairWith }: Recompu
   return differences;
 }
 
+/** Compares the stored state of each round of a requirement with the replay of its events, and returns the number of differences. */
+async function recomputeRounds(database: Database, { print, repairWith }: Recomputing): Promise<number> {
+  let differences = 0;
+  for await (const round of wrongRounds(database)) {
+    differences += round.differences.length;
+    for (const line of round.differences) print(`${round.user_id} round ${round.id} ${line}`);
+    if (repairWith) await repairRound(database, round);
+  }
+  return differences;
+}
+
 interface Recomputing {
   print: (line: string) => void;
   repairWith?: Pick<Services, 'activity' | 'clock'>;
@@ -146,5 +158,6 @@ export async function recompute(database: Database, { print, repairWith }: Recom
     }
   }
   sum.differences += await recomputeWeeks(database, { print, ...(repairWith && { repairWith }) });
+  sum.differences += await recomputeRounds(database, { print, ...(repairWith && { repairWith }) });
   return sum;
 }
