@@ -1,5 +1,5 @@
 import { asc, gt } from 'drizzle-orm';
-import type { Database, Queryable } from '#server/database/database.ts';
+import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockPeople } from '#server/features/learning/index.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -34,22 +34,19 @@ async function wrongAmong(on: Queryable, rows: readonly (typeof requirementRound
   });
 }
 
-/** Yields the rounds whose stored state differs from the replay of their events. Each batch is read in one transaction. */
-export async function* wrongRounds(database: Database): AsyncGenerator<WrongRound> {
-  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after; ) {
-    const from: string = after;
-    const { wrong, last } = await inTransaction(database, async (tx) => {
-      const rows = await tx
-        .select()
-        .from(requirementRounds)
-        .where(gt(requirementRounds.id, from))
-        .orderBy(asc(requirementRounds.id))
-        .limit(batch);
-      return { wrong: await wrongAmong(tx, rows), last: rows.at(-1)?.id };
-    });
-    yield* wrong;
-    after = last;
-  }
+/**
+ * Compares rounds with the replay of their events, in the order of their ids. The transaction must see one moment.
+ *
+ * @param after the last id of the previous batch
+ */
+export async function checkRounds(tx: Transaction, after: string): Promise<{ wrong: WrongRound[]; last: string | undefined }> {
+  const rows = await tx
+    .select()
+    .from(requirementRounds)
+    .where(gt(requirementRounds.id, after))
+    .orderBy(asc(requirementRounds.id))
+    .limit(batch);
+  return { wrong: await wrongAmong(tx, rows), last: rows.at(-1)?.id };
 }
 
 /** Stores the state of a round that follows from its events. */

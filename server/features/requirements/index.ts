@@ -32,6 +32,6 @@ export const requirementsFeature: Feature = {
 };
 
 export { roundAssigned, roundEnded, roundExtended, roundWaived } from './activities.ts';
-export { repairRound, wrongRounds } from './check-rounds.ts';
+export { checkRounds, repairRound } from './check-rounds.ts';
 export { applyAgain } from './jobs.ts';
 export { recordReminders } from './record-reminders.ts';
