@@ -25,6 +25,8 @@ export const preferences = z.object({
   report_mails: z.boolean(),
   /** The email to chapter leads each Monday morning, in the company's time zone. */
   lead_mails: z.boolean(),
+  /** Reminders of what is due, for members and for managers of members. */
+  due_reminders: z.boolean(),
 });
 export type NotificationPreferences = z.infer<typeof preferences>;
 
@@ -79,6 +81,7 @@ export const notifications = {
       weekly_digest: z.boolean().optional(),
       report_mails: z.boolean().optional(),
       lead_mails: z.boolean().optional(),
+      due_reminders: z.boolean().optional(),
     }),
     reply: preferences,
   }),

@@ -33,6 +33,7 @@ import { referenceFeature } from './features/reference/index.ts';
 import { remindersFeature } from './features/reminders/index.ts';
 import { reportsFeature } from './features/reports/index.ts';
 import { requirementsFeature } from './features/requirements/index.ts';
+import { roundRemindersFeature } from './features/round-reminders/index.ts';
 import { followSettings, serverKey, settingsPersonalData, settingsReader } from './features/settings/index.ts';
 import { systemFeature } from './features/system/index.ts';
 import { teamFeature } from './features/team/index.ts';
@@ -86,6 +87,7 @@ const features: readonly Feature[] = [
   invitationsFeature,
   analyticsFeature,
   reportsFeature,
+  roundRemindersFeature,
   digestFeature,
   chapterLeadsFeature,
   teamFeature,

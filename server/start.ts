@@ -28,14 +28,15 @@ const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
 
 /** Loads the product. Its modules take a second of processor time. */
 async function loadProduct() {
-  const [{ createApp }, demo, draft, { hasCatalog, loadCatalog }, { newSetupCode, setupNeeded }] = await Promise.all([
+  const [{ createApp }, demo, draft, required, { hasCatalog, loadCatalog }, { newSetupCode, setupNeeded }] = await Promise.all([
     import('./app.ts'),
     import('./demo/load.ts'),
     import('./demo/draft-module.ts'),
+    import('./demo/requirements.ts'),
     import('./features/catalog/index.ts'),
     import('./features/platform/index.ts'),
   ]);
-  return { createApp, ...demo, ...draft, hasCatalog, loadCatalog, newSetupCode, setupNeeded };
+  return { createApp, ...demo, ...draft, ...required, hasCatalog, loadCatalog, newSetupCode, setupNeeded };
 }
 type Product = Awaited<ReturnType<typeof loadProduct>>;
 
@@ -147,11 +148,12 @@ export async function start(config: Config, print: Print): Promise<Running> {
 const loadedWithin = 1_000;
 
 /** Loads the rest of the demo while the product answers calls. Returns a function that stops loading after the current part. */
-function loadInBackground({ loadColleagues, loadDraftModule }: Product, { services, http }: App): () => Promise<void> {
+function loadInBackground({ loadColleagues, loadDraftModule, loadRequirements }: Product, { services, http }: App): () => Promise<void> {
   let stopping = false;
   const load = async () => {
     const people = await loadColleagues(services, systemClock.now(), () => stopping);
     if (people > 0) http.log.debug({ event: 'demo_loaded', people }, 'loaded the histories of the other demo accounts');
+    if (!stopping) await loadRequirements(services, systemClock.now(), () => stopping);
     if (!stopping) await loadDraftModule(services);
   };
   const loading = load().then(

@@ -4,9 +4,12 @@ import { demoPassword, demoSignIns } from '#server/demo/accounts.ts';
 import { colleagues } from '#server/demo/colleagues.ts';
 import { loadDraftModule } from '#server/demo/draft-module.ts';
 import { loadColleagues, loadDemo } from '#server/demo/load.ts';
+import { loadRequirements } from '#server/demo/requirements.ts';
 import { loadCatalog } from '#server/features/catalog/index.ts';
 import { recompute } from '#server/features/recompute/index.ts';
+import { type RoundEvent, replay } from '#server/features/requirements/round-events.ts';
 import { startTestApp } from '#server/testing/app.ts';
+import { applyAll } from '#server/testing/requirements.ts';
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
@@ -192,4 +195,48 @@ test('the demo has one of each thing that admins and authors create', async () =
   await loadDraftModule(services);
   await app.app.following.catchUp();
   expect((await app.connection.pool.query('select count(*)::int as count from mails')).rows[0].count, 'nobody is mailed').toBe(0);
+});
+
+test('the companies of the demo have requirements with rounds that were completed, late, waived, extended, repeated and are overdue', async () => {
+  const { pool } = app.connection;
+  const { services } = app.app;
+  expect(await loadRequirements(services, app.clock.now(), () => true), 'stopped before the first company').toBe(0);
+  expect(await loadRequirements(services, app.clock.now(), () => false)).toBe(3);
+  expect(await loadRequirements(services, app.clock.now(), () => false), 'every company has its own').toBe(0);
+
+  const { rows: rounds } = await pool.query<{
+    id: string;
+    number: number;
+    due_on: string;
+    grace_days: number;
+    outcome: string | null;
+    closed_on: string | null;
+  }>('select id, number, due_on::text, grace_days, outcome, closed_on::text from requirement_rounds');
+  const { rows } = await pool.query<RoundEvent & { round_id: string }>(
+    'select round_id, kind, facts from round_events order by round_id, position',
+  );
+  const events = Map.groupBy(rows, ({ round_id }) => round_id);
+  for (const { id, due_on, grace_days, outcome, closed_on } of rounds)
+    expect(replay(events.get(id) ?? [])).toMatchObject({ due_on, grace_days, outcome, closed_on });
+  expect([...new Set(rounds.map(({ outcome }) => outcome))]).toEqual(expect.arrayContaining(['done', 'late', 'waived', null]));
+  expect(rows.map(({ kind }) => kind)).toContain('extended');
+  expect(Math.max(...rounds.map(({ number }) => number))).toBeGreaterThanOrEqual(2);
+  const { rows: chapters } = await pool.query<{ open: number; overdue: number }>(
+    `select count(*)::int as open, count(*) filter (where r.due_on + r.grace_days < current_date)::int as overdue from requirement_rounds r
+      join users u on u.id = r.user_id join chapters c on c.id = u.chapter_id where c.name = 'Field guides' and r.outcome is null`,
+  );
+  expect(chapters[0]?.overdue).toBeGreaterThan((chapters[0]?.open ?? 0) / 2);
+
+  // The job finds nothing to do, and no one is notified of the past.
+  await applyAll(app);
+  expect((await pool.query('select from round_events')).rowCount).toBe(rows.length);
+  expect((await recompute(app.connection.database, { print: () => undefined })).differences).toBe(0);
+  await app.app.following.catchUp();
+  expect((await pool.query('select count(*)::int as count from mails')).rows[0].count, 'nobody is mailed').toBe(0);
+
+  const { email } = demoSignIns[2];
+  const { data: session } = await app.as(null)('POST /api/auth/login', { body: { email, password: demoPassword } });
+  const { data: due } = await app.as(session.token)('GET /api/requirements/due');
+  expect(due.open.map(({ state }) => state)).toEqual(['due_soon']);
+  expect(due.ended.map(({ state }) => state)).toContain('done');
 });

@@ -87,6 +87,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       weekly_digest: false,
       report_mails: false,
       lead_mails: false,
+      due_reminders: false,
     },
     async go(person, body) {
       await person.ask('PUT /api/notifications/preferences', { body });

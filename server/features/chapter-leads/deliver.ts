@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { discloses } from '#contract/disclosure.ts';
 import { dueMonday } from '#server/calendar/due-monday.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { ledChapterStanding } from '#server/features/analytics/index.ts';
 import { companyById } from '#server/features/companies/index.ts';
 import { preferencesOf, unsubscribeUrl } from '#server/features/notifications/index.ts';
 import { recipientOf } from '#server/features/people/index.ts';
-import { asSystem, ledChaptersOf } from '#server/features/reach/index.ts';
+import { asSystem, disclosedChapters, ledChaptersOf } from '#server/features/reach/index.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { must } from '#server/must.ts';
@@ -13,7 +14,7 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale } from '#server/words.ts';
 import { isWorthWriting, mondayMail } from './mail.ts';
-import { claimLine, planJobs, readZones, setMail } from './queries.ts';
+import { claimLine, countOverdue, planJobs, readZones, setMail } from './queries.ts';
 
 export const planLeadMailsJob = defineJob('plan_lead_mails', z.object({}));
 export const writeLeadMailJob = defineJob('write_lead_mail', z.object({ userId: z.uuid(), monday: z.iso.date() }));
@@ -37,7 +38,14 @@ async function standingsOf(services: Services, lead: PersonId) {
   const [first] = chapters;
   if (!first) return undefined;
   const company = must(await companyById(services.database, first.company_id), 'the company of a chapter');
-  const standings = await Promise.all(chapters.map((chapter) => ledChapterStanding(services, company, chapter)));
+  const disclosed = discloses(company.staff_sees, 'progress') ? null : await disclosedChapters(services.database, company);
+  const standings = await Promise.all(
+    chapters.map(async (chapter) => ({
+      ...(await ledChapterStanding(services, company, chapter)),
+      overdue:
+        disclosed === null || disclosed.has(chapter.id) ? await countOverdue(services.database, chapter, services.clock.now()) : null,
+    })),
+  );
   return standings.filter(isWorthWriting);
 }
 

@@ -9,9 +9,12 @@ import { formatLocale, type Locale, m } from '#server/words.ts';
 /** The number of people in one list that an email names. */
 const named = 5;
 
+/** A chapter with the number of its people who are overdue; null if the company does not disclose it. */
+export type MailedChapter = LedChapter & { overdue: number | null };
+
 /** Whether there is news about a chapter. There is none if its figures are not shown. */
-export const isWorthWriting = ({ moved, stuck, not_begun, due }: LedChapter): boolean =>
-  [moved, stuck, not_begun, due].some(({ count }) => (count ?? 0) > 0);
+export const isWorthWriting = ({ overdue, moved, stuck, not_begun, due }: MailedChapter): boolean =>
+  (overdue ?? 0) > 0 || [moved, stuck, not_begun, due].some(({ count }) => (count ?? 0) > 0);
 
 const dayOf = (day: string | null, locale: Locale): string =>
   day === null
@@ -60,8 +63,8 @@ function group<P>(
   return [{ title, lines: all > lines.length ? [...lines, m.lead_mail_more({ count: all - lines.length }, { locale })] : lines }];
 }
 
-function sectionOf(publicUrl: string, chapter: LedChapter, locale: Locale): MailSection {
-  const { moved, stuck, not_begun, due } = chapter;
+function sectionOf(publicUrl: string, chapter: MailedChapter, locale: Locale): MailSection {
+  const { overdue, moved, stuck, not_begun, due } = chapter;
   const url = `${publicUrl}/chapters/${chapter.id}`;
   // The links only open the screen with its dialog, because email programs may open links before anyone clicks them.
   const send = (kind: ReminderKind, label: string, lists: readonly List<unknown>[]) =>
@@ -70,6 +73,7 @@ function sectionOf(publicUrl: string, chapter: LedChapter, locale: Locale): Mail
   return {
     title: chapter.name,
     groups: [
+      ...group(m.lead_mail_overdue({}, { locale }), { count: overdue, people: null }, () => '', counted, locale),
       ...group(m.lead_mail_moved({ days: movedDays }, { locale }), moved, (person) => movedLine(person, locale), counted, locale),
       ...group(
         m.lead_mail_stuck({}, { locale }),
@@ -105,7 +109,7 @@ function sectionOf(publicUrl: string, chapter: LedChapter, locale: Locale): Mail
 export function mondayMail(
   publicUrl: string,
   to: Pick<Recipient, 'email' | 'full_name'>,
-  chapters: readonly LedChapter[],
+  chapters: readonly MailedChapter[],
   unsubscribe: string,
   locale: Locale,
 ): Mail {

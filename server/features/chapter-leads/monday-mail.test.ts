@@ -5,6 +5,7 @@ import { unsubscribeUrl } from '#server/features/notifications/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { change, company, companyAdmin, insertPerson, type Person, staySignedIn, student } from '#server/testing/factories.ts';
 import { keepingMailServer } from '#server/testing/mail-server.ts';
+import { requireOf } from '#server/testing/requirements.ts';
 import { completeModule } from '#server/testing/walk.ts';
 import { planLeadMails, writeLeadMail } from './deliver.ts';
 import { claimLine } from './queries.ts';
@@ -159,4 +160,19 @@ test('a Monday email in a company whose staff see groups only names no one, and 
   const [mail = ''] = mailsTo(large.lead);
   for (const words of ['- 1 person', '- 5 people']) expect(mail).toContain(words);
   for (const name of ['Mona', 'Fred', 'Person ']) expect(mail).not.toContain(name);
+});
+
+test.each([
+  ['results', true],
+  ['progress', true],
+  ['groups', false],
+] as const)('the Monday email of a company that discloses %s counts the people who are overdue: %s', async (view, isCounted) => {
+  const { admin, lead, place } = await led(view);
+  const more = { due_kind: 'day' as const, due_on: '2027-06-10', opens_days: 60, is_for_everyone: false, chapter_ids: [place.chapter.id] };
+  await requireOf(app, admin, more);
+  app.clock.set(morning);
+  await writeLeadMail(app.app.services, { userId: lead.id, monday });
+  await planned();
+  const [mail = ''] = mailsTo(lead);
+  expect(/What your company requires is overdue\r\n- \d people/.test(mail)).toBe(isCounted);
 });

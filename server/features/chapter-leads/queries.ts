@@ -1,7 +1,8 @@
 import { accessSets } from '#contract/access.ts';
 import { leadMailStates } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
+import { integer, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
+import type { LedChapter } from '#server/features/reach/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { leadMails } from './tables.ts';
 
@@ -40,6 +41,17 @@ export async function planJobs(on: Queryable, task: string, due: readonly DueZon
   const [zones, mondays] = [due.map(({ zone }) => zone), due.map(({ monday }) => monday)];
   await enqueueLeadMails.count(on, [task, zones, mondays, accessSets.learner, demo]);
 }
+
+const selectOverdue = statement(
+  'chapter_leads_overdue',
+  `select count(distinct r.user_id)::int as people from published.open_rounds r
+    join published.people p on p.id = r.user_id and p.company_id = r.company_id and p.is_active
+    where p.chapter_id = $1 and ($2::timestamptz at time zone p.timezone)::date > r.due_on + r.grace_days`,
+  { people: integer },
+);
+/** Returns the number of people in a led chapter for whom something that the company requires is overdue. */
+export const countOverdue = async (on: Queryable, { id }: LedChapter, now: Date): Promise<number> =>
+  (await selectOverdue.one(on, [id, now])).people;
 
 type Line = typeof leadMails.$inferInsert;
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { dueMonday } from '#server/calendar/due-monday.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
-import { change, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { change, company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
+import { requireOf } from '#server/testing/requirements.ts';
 import { planDigests, writeDigest } from './write.ts';
 
 test.each([
@@ -127,4 +128,23 @@ test('a learner with a goal in progress gets a digest even after a week without 
   const [mail] = await digestsTo(app, person);
   expect(mail?.text).toContain('Last week was a quiet one.');
   expect(mail?.text).toMatch(/^- Goal: .+\. .+$/m);
+});
+
+test('a digest lists what is due first', async () => {
+  const app = await testApp();
+  app.clock.set(wednesday);
+  const own = await company(app);
+  const admin = await companyAdmin(app, own.id);
+  const person = await student(app, { company_id: own.id });
+  await studies(app, person);
+  await requireOf(app, admin, { due_kind: 'day', due_on: '2026-06-18', opens_days: 60, counts_earlier_work: false });
+  await requireOf(app, admin, { name: 'Reading the wind', module_id: 'winds', due_kind: 'day', due_on: '2026-06-05', opens_days: 60, counts_earlier_work: false });
+  app.clock.set(monday);
+  await plannedAndWritten(app);
+  const [mail] = await digestsTo(app, person);
+  expect(mail?.text.match(/^- .+/gm)?.slice(0, 3)).toEqual([
+    '- “Reading the wind” was due on 5 June and is overdue.',
+    '- “Working safely” is due on 18 June, in 10 days.',
+    '- 25 minutes of study',
+  ]);
 });

@@ -4,11 +4,14 @@ import { addDays, localDay, startOfDay } from '#server/calendar/local-day.ts';
 import { goalsOf } from '#server/features/goals/index.ts';
 import { overviewOf, readLearning, streakOf, studiedOn } from '#server/features/learning/index.ts';
 import type { ReachedPerson } from '#server/features/reach/index.ts';
+import { whenDue } from '#server/features/round-reminders/index.ts';
 import type { Services } from '#server/services.ts';
 import type { Locale } from '#server/words.ts';
-import { readWeek } from './queries.ts';
+import { readDue, readWeek } from './queries.ts';
 
 export interface DigestFacts {
+  /** What is due, in words, by due day. */
+  due: string[];
   minutes: number;
   files: number;
   /** The titles of the completed modules. */
@@ -30,13 +33,16 @@ export async function digestFacts(services: Services, person: ReachedPerson, mon
   const from = addDays(monday, -7);
   const inWeek = (date: string) => date >= from && date < monday;
   const week = { from, until: monday, begin: startOfDay(from, timezone), end: startOfDay(monday, timezone) };
-  const [{ seconds, files, modules, badges, certificates }, { next }, study, goals] = await Promise.all([
+  const today = localDay(clock.now(), timezone);
+  const [{ seconds, files, modules, badges, certificates }, { next }, study, goals, due] = await Promise.all([
     readWeek(database, id, week),
     overviewOf(services, person),
     readLearning(services, person),
     goalsOf(services, person, { locale }),
+    readDue(database, id),
   ]);
   return {
+    due: due.map((round) => whenDue(round, today, locale)),
     minutes: wholeMinutes(seconds),
     files,
     modules,

@@ -4,15 +4,17 @@ import type { Mail } from '#server/mail/outbox.ts';
 import { type Locale, m } from '#server/words.ts';
 import type { DigestFacts } from './facts.ts';
 
-/** The number of goals that one email names. */
+/** The number of goals, and of things that are due, that one email names. */
 const shownGoals = 5;
+const shownDue = 5;
 
 /** Whether there is anything to write about. */
-export const isWorthWriting = ({ minutes, files, streak, goals }: DigestFacts): boolean =>
-  minutes > 0 || files > 0 || streak > 0 || goals.length > 0;
+export const isWorthWriting = ({ due, minutes, files, streak, goals }: DigestFacts): boolean =>
+  due.length > 0 || minutes > 0 || files > 0 || streak > 0 || goals.length > 0;
 
-function linesOf({ minutes, files, modules, badges, certificates, streak, goals, next }: DigestFacts, locale: Locale): string[] {
+function linesOf({ due, minutes, files, modules, badges, certificates, streak, goals, next }: DigestFacts, locale: Locale): string[] {
   return [
+    ...due.slice(0, shownDue),
     ...(minutes > 0 ? [m.digest_minutes({ count: minutes }, { locale })] : []),
     ...(files > 0 ? [m.digest_files({ count: files }, { locale })] : []),
     ...modules.map((title) => m.digest_module({ title }, { locale })),
@@ -24,7 +26,7 @@ function linesOf({ minutes, files, modules, badges, certificates, streak, goals,
   ];
 }
 
-/** Returns the email about a week: completed work, work in progress, and the next step. */
+/** Returns the email about a week: what is due, completed work, work in progress, and the next step. */
 export function digestMail(
   publicUrl: string,
   to: Pick<Recipient, 'email' | 'full_name'>,

@@ -1,6 +1,6 @@
 import { accessSets } from '#contract/access.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { integer, statement, text, texts } from '#server/database/statement.ts';
+import { integer, type RowOf, statement, text, texts } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
 
 const selectZones = statement('digest_zones', `select distinct timezone from published.people where may_sign_in`, { timezone: text });
@@ -42,6 +42,15 @@ export async function planJobs(
   const [zones, mondays] = [due.map(({ zone }) => zone), due.map(({ monday }) => monday)];
   await enqueueDigests.count(on, [task, zones, mondays, accessSets.learner, demo, silentAfter]);
 }
+
+const dueColumns = { name: text, due_on: text, grace_days: integer };
+const selectDue = statement(
+  'digest_due',
+  'select r.name, r.due_on::text, r.grace_days from published.open_rounds r where r.user_id = $1 order by r.due_on, r.round_id',
+  dueColumns,
+);
+/** Returns a person's open rounds of requirements, by due day. */
+export const readDue = (on: Queryable, person: PersonId): Promise<RowOf<typeof dueColumns>[]> => selectDue.rows(on, [person]);
 
 const insertDigest = statement(
   'digest_claim',

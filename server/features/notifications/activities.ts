@@ -14,4 +14,5 @@ export const notificationPreferencesChanged = activityKind<{
   weekly_digest?: boolean;
   report_mails?: boolean;
   lead_mails?: boolean;
+  due_reminders?: boolean;
 }>('notification_preferences_changed', { aboutLearning: false });

@@ -75,6 +75,7 @@ describe('preferences', () => {
         weekly_digest: true,
         report_mails: true,
         lead_mails: true,
+        due_reminders: true,
       });
     }
   });

@@ -9,8 +9,8 @@ import { type KindChoice, notificationPreferencesChanged } from './activities.ts
 import { mailedByDefault } from './kinds.ts';
 import { lockPreferences, type PreferencesRow, readPreferences, updatePreferences } from './preference-queries.ts';
 
-/** Emails that are not about a notification: the weekly digest, scheduled reports, and the Monday email to chapter leads. */
-const ownMails = ['weekly_digest', 'report_mails', 'lead_mails'] as const;
+/** Emails that are not about a notification: the weekly digest, scheduled reports, the Monday email to chapter leads, and reminders of what is due. */
+const ownMails = ['weekly_digest', 'report_mails', 'lead_mails', 'due_reminders'] as const;
 type OwnMail = (typeof ownMails)[number];
 export const isOwnMail = (kind: string): kind is OwnMail => (ownMails as readonly string[]).includes(kind);
 
@@ -21,7 +21,14 @@ export type MailKind = (typeof mailKinds)[number];
 /** The changes that a person requests. */
 export type PreferencesChange = { kinds?: readonly KindChoice[] | undefined } & { [M in OwnMail]?: boolean | undefined };
 
-const untouched: PreferencesRow = { muted_kinds: [], mailed_kinds: null, weekly_digest: true, report_mails: true, lead_mails: true };
+const untouched: PreferencesRow = {
+  muted_kinds: [],
+  mailed_kinds: null,
+  weekly_digest: true,
+  report_mails: true,
+  lead_mails: true,
+  due_reminders: true,
+};
 
 function present({ muted_kinds, mailed_kinds, ...ownMail }: PreferencesRow): NotificationPreferences {
   const mailed: readonly NotificationKind[] = mailed_kinds ?? mailedByDefault;

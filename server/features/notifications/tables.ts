@@ -48,4 +48,6 @@ export const notificationPreferences = pgTable('notification_preferences', {
   report_mails: boolean().notNull().default(true),
   /** Whether the Monday email to chapter leads is sent. */
   lead_mails: boolean().notNull().default(true),
+  /** Whether reminders of what is due are sent, to members and to the managers of members. */
+  due_reminders: boolean().notNull().default(true),
 });

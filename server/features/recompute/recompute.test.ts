@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
-import { company, type Person, staySignedIn, student } from '#server/testing/factories.ts';
+import { company, companyAdmin, type Person, staySignedIn, student } from '#server/testing/factories.ts';
+import { requireOf } from '#server/testing/requirements.ts';
 import { complete, completeModule } from '#server/testing/walk.ts';
 import { recompute } from './recompute.ts';
 
@@ -183,4 +184,30 @@ test('the recomputation corrects everyone, and awards no one for the work of ano
       { person_id: second.id, company_id: null },
     ]),
   );
+});
+
+test('a round that is stored otherwise than its events say is reported and corrected', async () => {
+  const { app, pool, check, repair } = await learningApp();
+  const own = await company(app);
+  const admin = await companyAdmin(app, own.id);
+  const learner = await student(app, { company_id: own.id });
+  await requireOf(app, admin);
+  await completeModule(learner, 'stones');
+  const rows = async () => (await pool.query('select * from requirement_rounds order by id')).rows;
+  const before = await rows();
+  expect(await check()).toMatchObject({ differences: 0, lines: [] });
+
+  await pool.query(`update requirement_rounds set due_on = due_on + 3, outcome = 'waived', closed_on = closed_on + 1 where user_id = $1`, [
+    learner.id,
+  ]);
+  const { differences, lines } = await check();
+  expect(differences).toBe(3);
+  expect(lines.map((line) => line.replace(/^.* round \S+ /, ''))).toEqual([
+    'due_on: stored 2027-06-18, replayed 2027-06-15',
+    'outcome: stored waived, replayed done',
+    'closed_on: stored 2027-06-02, replayed 2027-06-01',
+  ]);
+  await repair();
+  expect(await rows()).toEqual(before);
+  expect((await check()).differences).toBe(0);
 });

@@ -12,6 +12,7 @@ import {
   withPersonLock,
 } from '#server/features/learning/index.ts';
 import { type History, historiesOf, setBadgeDates, setLedger, storedRecognition } from '#server/features/recognition/index.ts';
+import { checkRounds, repairRound } from '#server/features/requirements/index.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
@@ -23,6 +24,8 @@ import { certifiedTracks, peopleAfter, publishedTracks, seeOneMoment } from './q
 
 /** The number of people whose histories are read together. */
 const batch = 200;
+/** An id before all others. */
+const firstId = '00000000-0000-0000-0000-000000000000';
 
 interface Finding {
   history: History;
@@ -83,7 +86,7 @@ async function repair(tx: Transaction, log: ActivityLog, person: PersonId, catal
 
 /** Yields everyone's findings in batches. Each batch is read in one snapshot. */
 async function* everybody(database: Database): AsyncGenerator<Finding[]> {
-  for (let last: string | undefined = '00000000-0000-0000-0000-000000000000'; last; ) {
+  for (let last: string | undefined = firstId; last; ) {
     const after: string = last;
     const findings = await inTransaction(database, async (tx) => {
       await seeOneMoment(tx);
@@ -118,6 +121,25 @@ async function recomputeWeeks(database: Database, { print, repairWith }: Recompu
   return differences;
 }
 
+/** Compares the stored state of each round of a requirement with the replay of its events, and returns the number of differences. */
+async function recomputeRounds(database: Database, { print, repairWith }: Recomputing): Promise<number> {
+  let differences = 0;
+  for (let after: string | undefined = firstId; after; ) {
+    const from: string = after;
+    const { wrong, last } = await inTransaction(database, async (tx) => {
+      await seeOneMoment(tx);
+      return checkRounds(tx, from);
+    });
+    for (const round of wrong) {
+      differences += round.differences.length;
+      for (const line of round.differences) print(`${round.user_id} round ${round.id} ${line}`);
+      if (repairWith) await repairRound(database, round);
+    }
+    after = last;
+  }
+  return differences;
+}
+
 interface Recomputing {
   print: (line: string) => void;
   repairWith?: Pick<Services, 'activity' | 'clock'>;
@@ -146,5 +168,6 @@ export async function recompute(database: Database, { print, repairWith }: Recom
     }
   }
   sum.differences += await recomputeWeeks(database, { print, ...(repairWith && { repairWith }) });
+  sum.differences += await recomputeRounds(database, { print, ...(repairWith && { repairWith }) });
   return sum;
 }

@@ -32,8 +32,10 @@ export const requirementsFeature: Feature = {
 };
 
 export { roundAssigned, roundEnded, roundExtended, roundWaived } from './activities.ts';
+export { checkRounds, repairRound } from './check-rounds.ts';
 export { totalCompliance } from './compliance-queries.ts';
 export { type ComplianceRow, complianceRowsOf } from './compliance-rows.ts';
 export { applyAgain } from './jobs.ts';
+export { recordReminders } from './record-reminders.ts';
 export { idsInForce } from './requirement-queries.ts';
 export { nameOfRoundState } from './round-words.ts';

@@ -1,20 +1,20 @@
-import { v7 } from 'uuid';
 import { daysLater } from '#contract/requirement-values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Activity, happened, is } from '#server/features/activity/index.ts';
-import { closePeriods, lockPeople, openPeriods, type RequiredStep, stepsOfPeriods } from '#server/features/learning/index.ts';
+import { closePeriods, lockPeople } from '#server/features/learning/index.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { roundAssigned, roundEnded, roundReopened } from './activities.ts';
 import { endRound } from './end-round.ts';
+import { joinAll, type Opening, openAll, type Work } from './open-rounds.ts';
 import { contentOf, type Standing, standingsOf } from './people-queries.ts';
-import { type Action, type Circumstances, nextAction } from './plan.ts';
-import { type Requirement, setApplied, type VersionRow } from './requirement-queries.ts';
+import { type Action, nextAction } from './plan.ts';
+import { type Requirement, setApplied } from './requirement-queries.ts';
 import { replay } from './round-events.ts';
-import { addEvents, addRound, addSpell, endSpell, eventsOf, type NewEvent, setReplayed, setSchedule } from './round-queries.ts';
+import { addEvents, endSpell, eventsOf, type NewEvent, setReplayed, setSchedule } from './round-queries.ts';
 
 /**
  * The number of people whose rounds one transaction brings up to date. Each of them needs a lock, and the database has room for several
@@ -27,32 +27,11 @@ const batch = 100;
  */
 const actionsInARow = 8;
 
-type Content = Awaited<ReturnType<typeof contentOf>>;
+/** The actions that are taken for one person at a time. */
+type SingleAction = Exclude<Action, { do: 'join' | 'open' }>;
 
-/** Returns the steps of a repetition as the terms specify. There is always at least one step. */
-function stepsOfRepetition(content: Content, { repeated_steps }: VersionRow, before: readonly RequiredStep[]): Content {
-  const checked = content.filter(({ kind }) => kind === 'quiz' || kind === 'lab');
-  const versions = new Map(before.map(({ module_id, file_name, version }) => [`${module_id}/${file_name}`, version]));
-  const changed = content.filter(({ module_id, file_name, version }) => versions.get(`${module_id}/${file_name}`) !== version);
-  const asked = { everything: content, checked, changed }[repeated_steps];
-  return [asked, checked, content].find(({ length }) => length > 0) ?? [];
-}
-
-interface Work {
-  services: Pick<Services, 'activity'>;
-  requirement: Requirement;
-  circumstances: Circumstances;
-  content: Content;
-}
-
-/** Returns the steps of a round that is about to open. */
-async function stepsToOpen(tx: Transaction, { content, requirement: { terms } }: Work, standing: Standing, number: number) {
-  if (number === 1 || terms.repeated_steps === 'everything' || standing.last_round_id === null) return content;
-  return stepsOfRepetition(content, terms, await stepsOfPeriods(tx, [standing.last_round_id]));
-}
-
-/** Takes one action for one person. Returns the activities to record, or null if the action can't be taken now. */
-async function act(tx: Transaction, work: Work, standing: Standing, action: Action): Promise<Activity[] | null> {
+/** Takes one action for one person, and returns the activities to record. */
+async function act(tx: Transaction, work: Work, standing: Standing, action: SingleAction): Promise<Activity[]> {
   const { requirement, circumstances } = work;
   const { id: requirement_id, company_id, terms } = requirement;
   const { now: at } = circumstances;
@@ -69,16 +48,6 @@ async function act(tx: Transaction, work: Work, standing: Standing, action: Acti
   const open = { id: standing.round_id ?? '', user_id, company_id, timezone, requirement_id, name: terms.name, terms };
 
   switch (action.do) {
-    case 'join':
-      await addSpell(tx, {
-        requirement_id,
-        company_id,
-        user_id,
-        is_later_joiner: action.is_later_joiner,
-        joined_on: on,
-        joined_at: at,
-      });
-      return [];
     case 'leave':
       await endSpell(tx, requirement_id, user_id, { on, at });
       if (standing.round_id === null) return [];
@@ -104,29 +73,6 @@ async function act(tx: Transaction, work: Work, standing: Standing, action: Acti
       await write(action.round_id, [{ kind: 'reopened', facts: { on } }, ...later]);
       return [happened(roundReopened, { ...about, facts: { requirement_id, round_id: action.round_id, name: terms.name } })];
     }
-    case 'open': {
-      const steps = await stepsToOpen(tx, work, standing, action.number);
-      if (steps.length === 0) return null;
-      const round_id = v7({ msecs: at.getTime() });
-      const { due_on, number, counts_since } = action;
-      const added = await addRound(tx, {
-        id: round_id,
-        requirement_id,
-        company_id,
-        user_id,
-        number,
-        version: terms.number,
-        opened_at: at,
-        opened_on: on,
-        scheduled_on: due_on,
-        due_on,
-        grace_days: terms.grace_days,
-      });
-      if (!added) return null;
-      await openPeriods(tx, steps, [{ id: round_id, user_id, opened_at: at, counts_since }]);
-      await write(round_id, [{ kind: 'assigned', facts: { on, due_on, grace_days: terms.grace_days } }]);
-      return [happened(roundAssigned, { ...about, facts: { requirement_id, round_id, name: terms.name, due_on } })];
-    }
   }
 }
 
@@ -146,13 +92,22 @@ function reconcileBatch(services: Services, work: Work, people: readonly PersonI
     const activities: Activity[] = [];
     for (let turn = 0; turn < actionsInARow && waiting.length > 0; turn++) {
       const again: PersonId[] = [];
+      const joining: Standing[] = [];
+      const opening: Opening[] = [];
       for (const standing of await standingsOf(tx, audience, waiting)) {
         const action = nextAction(standing, circumstances);
-        const done = action && (await act(tx, work, standing, action));
-        if (!done) continue;
-        activities.push(...done);
-        again.push(standing.user_id);
+        if (action === null) continue;
+        if (action.do === 'open') opening.push({ standing, action });
+        else if (action.do === 'join') joining.push(standing);
+        else {
+          activities.push(...(await act(tx, work, standing, action)));
+          again.push(standing.user_id);
+        }
       }
+      await joinAll(tx, work, joining);
+      const opened = await openAll(tx, work, opening);
+      activities.push(...opened.activities);
+      again.push(...joining.map(({ user_id }) => user_id), ...opened.people);
       waiting = again;
     }
     await services.activity.record(tx, withoutCompleted(activities));

@@ -14,8 +14,12 @@ export type NewEvent = Pick<EventRow, 'round_id' | 'company_id' | 'kind' | 'at'>
   note?: string | null;
 };
 
-export async function addSpell(tx: Transaction, row: typeof requirementSpells.$inferInsert): Promise<void> {
-  await tx.insert(requirementSpells).values(row).onConflictDoNothing();
+export async function addSpells(tx: Transaction, rows: readonly (typeof requirementSpells.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insert(requirementSpells)
+      .values([...rows])
+      .onConflictDoNothing();
 }
 
 export async function endSpell(tx: Transaction, requirement_id: string, person: PersonId, left: { on: string; at: Date }): Promise<void> {
@@ -27,10 +31,20 @@ export async function endSpell(tx: Transaction, requirement_id: string, person: 
     );
 }
 
-/** Adds a round, unless the person has an open one or one with this number; returns whether it was added. */
-export async function addRound(tx: Transaction, row: typeof requirementRounds.$inferInsert): Promise<boolean> {
-  const added = await tx.insert(requirementRounds).values(row).onConflictDoNothing().returning({ id: requirementRounds.id });
-  return added.length > 0;
+/** Adds rounds, except for people who have an open one or one with this number; returns the ids of those that were added. */
+export async function addRounds(tx: Transaction, rows: readonly (typeof requirementRounds.$inferInsert)[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const added = await tx
+    .insert(requirementRounds)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: requirementRounds.id });
+  return new Set(added.map(({ id }) => id));
+}
+
+/** Adds the first events of new rounds. */
+export async function addFirstEvents(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
+  if (events.length > 0) await tx.insert(roundEventRows).values(events.map((event) => ({ ...event, position: 1 })));
 }
 
 /** Adds events to rounds, in order. Must be called under the locks of the people whose rounds they are. */

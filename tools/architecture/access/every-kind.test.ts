@@ -48,6 +48,7 @@ async function everythingHappens({ app: { app: product, connection, clock }, peo
     ...notificationKinds.filter((kind) => !tellingNothing.includes(kind)),
     'weekly_digest',
     'lead_mails',
+    'due_reminders',
     'report_mails',
     unstated,
   ])

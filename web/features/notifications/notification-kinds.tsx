@@ -54,6 +54,7 @@ const otherMails: Readonly<Record<string, () => string>> = {
   weekly_digest: m.mail_kind_weekly_digest,
   report_mails: m.mail_kind_report_mails,
   lead_mails: m.mail_kind_lead_mails,
+  due_reminders: m.mail_kind_due_reminders,
 };
 
 /** Returns the name of a kind of email. */

@@ -89,6 +89,14 @@ export function PreferencesCard() {
               label={m.preferences_digest()}
               description={m.preferences_digest_why()}
             />
+            {role !== 'SuperAdmin' && (
+              <Switch
+                checked={data.due_reminders}
+                onChange={(event) => change({ due_reminders: event.currentTarget.checked })}
+                label={m.preferences_due()}
+                description={m.preferences_due_why()}
+              />
+            )}
             {isStaff && (
               <Switch
                 checked={data.report_mails}

@@ -37,6 +37,7 @@ const aboutThePlatform: Words = {
 const aboutLearning: Words = {
   weekly_digest: m.mail_kind_weekly_digest,
   lead_mails: m.mail_kind_lead_mails,
+  due_reminders: m.mail_kind_due_reminders,
   report_mails: m.mail_kind_report_mails,
   module_completed: m.mail_kind_module_completed,
   certificate_issued: m.mail_kind_certificate_issued,

@@ -1,0 +1,105 @@
+import type { RoundEventKind } from '#contract/requirement-values.ts';
+import { day, hour, minute } from '#server/calendar/durations.ts';
+import { addDays, localDay, startOfDay } from '#server/calendar/local-day.ts';
+import { firstDueDay, nextDueDay, openingDay } from '#server/features/requirements/schedule.ts';
+import type { RoundEventFacts, requirementVersions } from '#server/features/requirements/tables.ts';
+import type { PersonId } from '#server/reached.ts';
+import { type Random, randomOf } from './random.ts';
+
+/** A person to whom a requirement of the demo applies. */
+export interface RequiredPerson {
+  id: PersonId;
+  email: string;
+  timezone: string;
+  /** The time from which the requirement applies to them. */
+  joined_at: Date;
+  is_later_joiner: boolean;
+  /** The times at which they completed the steps for the first time; null if they have not completed all of them. */
+  studied: Date[] | null;
+}
+
+export interface DemoEvent {
+  kind: RoundEventKind;
+  at: Date;
+  facts: RoundEventFacts;
+  note?: string;
+}
+
+export interface DemoRound {
+  number: number;
+  opened_at: Date;
+  scheduled_on: string;
+  events: DemoEvent[];
+  /** The times at which the steps were completed in the round, in order. */
+  completions: Date[];
+}
+
+export interface RoundRules {
+  terms: typeof requirementVersions.$inferSelect;
+  /** The number of steps. */
+  steps: number;
+  /** Whether the people complete no repetition, so that their chapter is overdue. */
+  isNeglected: boolean;
+  /** Whether only work within a round completes it. */
+  isRepeatedWork: boolean;
+  now: Date;
+}
+
+/** The last days before the start of the demo, in which nothing ends, so that nobody begins with notifications about it. */
+const quietDays = 8;
+const notes = { extended: 'Away until the end of the month.', waived: 'Passed the same training at another company.' };
+/** The people behind the demo's sign-ins complete what they can, except for what is due soon. */
+const isSignIn = (email: string) => email.endsWith('@cairn.example');
+
+/** Returns the times at which the steps of a repetition were completed; null if they were not. */
+function repeatedAt({ email, studied }: RequiredPerson, rules: RoundRules, due: Date, opened: Date, random: Random): Date[] | null {
+  const chance = random(1, 10);
+  const after = random(2, 20);
+  if (studied === null || rules.isNeglected) return null;
+  const isInTime = isSignIn(email) ? rules.terms.repeat_kind !== 'never' : chance <= 6;
+  const isLate = !isSignIn(email) && chance > 6 && chance <= 8;
+  if (!isInTime && !isLate) return null;
+  const begin = isInTime ? opened.getTime() + Math.min(after, 10) * day : due.getTime() + (rules.terms.grace_days + after) * day;
+  return Array.from({ length: rules.steps }, (_, index) => new Date(begin + 10 * hour + index * random(6, 15) * minute));
+}
+
+/** Returns what staff did about an open round: they extend some, and waive others. */
+function exceptionOf({ email, timezone }: RequiredPerson, due_on: string, random: Random, now: Date): DemoEvent[] {
+  const chance = random(1, 12);
+  if (isSignIn(email) || chance > 3) return [];
+  const kind = chance === 1 ? 'waived' : 'extended';
+  const at = new Date(startOfDay(addDays(due_on, -2), timezone).getTime() + 11 * hour);
+  if (at.getTime() > now.getTime() - quietDays * day) return [];
+  const on = localDay(at, timezone);
+  return [{ kind, at, note: notes[kind], facts: kind === 'waived' ? { on } : { on, due_on: addDays(due_on, random(2, 6) * 7) } }];
+}
+
+/** Returns a person's rounds of a requirement up to now, as the product would have opened and ended them. */
+export function roundsOf(person: RequiredPerson, rules: RoundRules): DemoRound[] {
+  const { terms, now } = rules;
+  const { timezone, joined_at, is_later_joiner, studied } = person;
+  const random = randomOf(`${person.email} ${terms.name}`);
+  const audience_on = localDay(joined_at, timezone);
+  const rounds: DemoRound[] = [];
+  let due: string | null = firstDueDay(terms, { audience_on, company_on: audience_on, is_later_joiner });
+  while (due !== null) {
+    const opening = openingDay(terms, due);
+    const opened_at: Date = opening <= audience_on ? joined_at : new Date(startOfDay(opening, timezone).getTime() + hour);
+    if (opened_at > now) break;
+    const opened_on = localDay(opened_at, timezone);
+    const events: DemoEvent[] = [{ kind: 'assigned', at: opened_at, facts: { on: opened_on, due_on: due, grace_days: terms.grace_days } }];
+    const isFirst = rounds.length === 0 && !rules.isRepeatedWork;
+    const done: Date[] | null = isFirst ? studied : repeatedAt(person, rules, startOfDay(due, timezone), opened_at, random);
+    const last: Date | undefined = done?.at(-1);
+    const isEnded = last !== undefined && last > opened_at && (isFirst ? last <= now : last.getTime() < now.getTime() - quietDays * day);
+    const closed_on: string = isEnded ? localDay(last, timezone) : '';
+    if (isEnded) events.push({ kind: 'completed', at: last, facts: { on: closed_on } });
+    else events.push(...exceptionOf(person, due, random, now));
+    rounds.push({ number: rounds.length + 1, opened_at, scheduled_on: due, events, completions: isEnded ? (done ?? []) : [] });
+    const isWaived = events.at(-1)?.kind === 'waived';
+    const ended_on = isEnded ? closed_on : isWaived ? (events.at(-1)?.facts.on ?? null) : null;
+    due =
+      ended_on === null ? null : nextDueDay(terms, { scheduled_on: due, completed_on: isEnded ? closed_on : null, closed_on: ended_on });
+  }
+  return rounds;
+}

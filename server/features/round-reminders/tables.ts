@@ -1,0 +1,51 @@
+import { date, index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#server/features/people/tables.ts';
+import { requirementRounds } from '#server/features/requirements/tables.ts';
+import type { PersonId } from '#server/reached.ts';
+
+const ofPerson = () =>
+  uuid()
+    .$type<PersonId>()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const createdAt = () => timestamp({ withTimezone: true }).notNull();
+
+/** The days on which people were reminded. Its key ensures that a person gets at most one reminder a day, about all of their rounds. */
+export const roundReminderMails = pgTable(
+  'round_reminder_mails',
+  {
+    user_id: ofPerson(),
+    /** By the calendar of the person's zone. */
+    day: date({ mode: 'string' }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.day] })],
+);
+
+/** What people were reminded of. Its key ensures that no one is reminded twice of the same mark of a due day. */
+export const roundReminders = pgTable(
+  'round_reminders',
+  {
+    round_id: uuid()
+      .notNull()
+      .references(() => requirementRounds.id, { onDelete: 'cascade' }),
+    user_id: ofPerson(),
+    due_on: date({ mode: 'string' }).notNull(),
+    /** Days from the mark to the due day: 30, 7, 1 or 0; negative for the marks of each week in which the round is overdue. */
+    days_left: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.round_id, table.due_on, table.days_left] }), index('round_reminders_user').on(table.user_id)],
+);
+
+/** The emails to managers about what is overdue, one for each manager and week. */
+export const managerReminderMails = pgTable(
+  'manager_reminder_mails',
+  {
+    user_id: ofPerson(),
+    /** The Monday of the week, by the calendar of the manager's zone. */
+    monday: date({ mode: 'string' }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.monday] })],
+);
