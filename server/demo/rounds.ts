@@ -91,13 +91,14 @@ export function roundsOf(person: RequiredPerson, rules: RoundRules): DemoRound[]
     const isFirst = rounds.length === 0 && !rules.isRepeatedWork;
     const done: Date[] | null = isFirst ? studied : repeatedAt(person, rules, startOfDay(due, timezone), opened_at, random);
     const last: Date | undefined = done?.at(-1);
-    const isEnded = last !== undefined && last > opened_at && (isFirst ? last <= now : last.getTime() < now.getTime() - quietDays * day);
-    const closed_on: string = isEnded ? localDay(last, timezone) : '';
-    if (isEnded) events.push({ kind: 'completed', at: last, facts: { on: closed_on } });
+    const isEnded: boolean =
+      last !== undefined && last > opened_at && (isFirst ? last <= now : last.getTime() < now.getTime() - quietDays * day);
+    const closed_on: string = isEnded && last ? localDay(last, timezone) : '';
+    if (isEnded && last) events.push({ kind: 'completed', at: last, facts: { on: closed_on } });
     else events.push(...exceptionOf(person, due, random, now));
     rounds.push({ number: rounds.length + 1, opened_at, scheduled_on: due, events, completions: isEnded ? (done ?? []) : [] });
     const isWaived = events.at(-1)?.kind === 'waived';
-    const ended_on = isEnded ? closed_on : isWaived ? (events.at(-1)?.facts.on ?? null) : null;
+    const ended_on: string | null = isEnded ? closed_on : isWaived ? (events.at(-1)?.facts.on ?? null) : null;
     due =
       ended_on === null ? null : nextDueDay(terms, { scheduled_on: due, completed_on: isEnded ? closed_on : null, closed_on: ended_on });
   }

@@ -138,7 +138,14 @@ test('a digest lists what is due first', async () => {
   const person = await student(app, { company_id: own.id });
   await studies(app, person);
   await requireOf(app, admin, { due_kind: 'day', due_on: '2026-06-18', opens_days: 60, counts_earlier_work: false });
-  await requireOf(app, admin, { name: 'Reading the wind', module_id: 'winds', due_kind: 'day', due_on: '2026-06-05', opens_days: 60, counts_earlier_work: false });
+  await requireOf(app, admin, {
+    name: 'Reading the wind',
+    module_id: 'winds',
+    due_kind: 'day',
+    due_on: '2026-06-05',
+    opens_days: 60,
+    counts_earlier_work: false,
+  });
   app.clock.set(monday);
   await plannedAndWritten(app);
   const [mail] = await digestsTo(app, person);

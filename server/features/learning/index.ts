@@ -48,6 +48,7 @@ export type { OpenedFiles } from './opened-files.ts';
 export { figuresOf, overviewOf } from './overview.ts';
 export {
   closePeriods,
+  type NewPeriod,
   openPeriods,
   stepsOfPeriods,
 } from './periods/periods.ts';

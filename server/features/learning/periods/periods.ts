@@ -5,7 +5,7 @@ import type { PersonId } from '#server/reached.ts';
 import type { RequiredStep } from './tables.ts';
 
 /** A learning period that is to be opened. */
-interface NewPeriod {
+export interface NewPeriod {
   id: string;
   user_id: PersonId;
   opened_at: Date;
