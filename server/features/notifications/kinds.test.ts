@@ -61,13 +61,13 @@ test.each([
     'round_assigned',
     { requirement_id: 'r', round_id: 'o', name: 'Working safely', due_on: '2026-12-04' },
     'Your company asks you to complete “Working safely”',
-    'It is due on Friday 4 December 2026.',
+    'It is due on Friday, 4 December 2026.',
   ],
   [
     'round_extended',
     { requirement_id: 'r', round_id: 'o', name: 'Working safely', from_due_on: '2026-12-04', due_on: '2026-12-11' },
     'You have more time for “Working safely”',
-    'It is now due on Friday 11 December 2026.',
+    'It is now due on Friday, 11 December 2026.',
   ],
   [
     'round_waived',

@@ -31,7 +31,7 @@ test('people are told once what their company asks of them, by when, and where t
     {
       kind: 'round_assigned',
       title: 'Your company asks you to complete “Working safely”',
-      message: 'It is due on Friday 4 December 2026.',
+      message: 'It is due on Friday, 4 December 2026.',
       action_url: '/due',
     },
   ]);
@@ -55,7 +55,7 @@ test('people are told of a later due day, and of a requirement that is waived fo
   await admin.ask('POST /api/company/rounds/waive', { body: { round_ids, reason: 'She knows it already.' } });
   expect((await notices(ann)).map(({ title, message }) => [title, message])).toEqual([
     ['“Working safely” is waived for you', "You don't have to complete it this time."],
-    ['You have more time for “Working safely”', 'It is now due on Friday 11 December 2026.'],
-    ['Your company asks you to complete “Working safely”', 'It is due on Friday 4 December 2026.'],
+    ['You have more time for “Working safely”', 'It is now due on Friday, 11 December 2026.'],
+    ['Your company asks you to complete “Working safely”', 'It is due on Friday, 4 December 2026.'],
   ]);
 });
