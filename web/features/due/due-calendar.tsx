@@ -24,6 +24,7 @@ export function DueCalendar({ today, days }: Props) {
       defaultDate={days[0]?.day ?? today}
       maxLevel="month"
       highlightToday
+      hideOutsideDates
       weekendDays={[]}
       firstDayOfWeek={firstDayOfWeek() as DayOfWeek}
       monthLabelFormat={(month) => dayInWords(month, { month: 'long', year: 'numeric' })}
