@@ -18,14 +18,14 @@ export interface RequiredPerson {
   studied: Date[] | null;
 }
 
-export interface DemoEvent {
+interface DemoEvent {
   kind: RoundEventKind;
   at: Date;
   facts: RoundEventFacts;
   note?: string;
 }
 
-export interface DemoRound {
+interface DemoRound {
   number: number;
   opened_at: Date;
   scheduled_on: string;
@@ -34,7 +34,7 @@ export interface DemoRound {
   completions: Date[];
 }
 
-export interface RoundRules {
+interface RoundRules {
   terms: typeof requirementVersions.$inferSelect;
   /** The number of steps. */
   steps: number;

@@ -10,7 +10,7 @@ import { formatLocale, type Locale, m } from '#server/words.ts';
 const named = 5;
 
 /** A chapter with the number of its people who are overdue; null if the company does not disclose it. */
-export type MailedChapter = LedChapter & { overdue: number | null };
+type MailedChapter = LedChapter & { overdue: number | null };
 
 /** Whether there is news about a chapter. There is none if its figures are not shown. */
 export const isWorthWriting = ({ overdue, moved, stuck, not_begun, due }: MailedChapter): boolean =>

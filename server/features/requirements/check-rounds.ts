@@ -10,7 +10,7 @@ import { requirementRounds } from './tables.ts';
 /** The number of rounds that are read together. */
 const batch = 500;
 
-export interface WrongRound {
+interface WrongRound {
   id: string;
   user_id: PersonId;
   /** The columns that differ from the replay of the round's events, as one line each. */

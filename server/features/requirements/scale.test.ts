@@ -5,7 +5,8 @@ import { applyAll, openRounds, requireOf, terms } from '#server/testing/requirem
 import { complete } from '#server/testing/walk.ts';
 
 /** The full run assigns 100 requirements to 1,000 people. */
-const [people, requirements] = process.env.CAIRN_FULL ? [1_000, 100] : [50, 10];
+const people = process.env.CAIRN_FULL ? 1_000 : 50;
+const requirements = process.env.CAIRN_FULL ? 100 : 10;
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
 let own: Awaited<ReturnType<typeof company>>;

@@ -15,7 +15,7 @@ const selectZones = statement(
 export const readZones = async (on: Queryable): Promise<string[]> => (await selectZones.rows(on)).map(({ timezone }) => timezone);
 
 /** A time zone in which it is a working hour, with the date there. */
-export interface WorkingZone {
+interface WorkingZone {
   zone: string;
   day: string;
 }
