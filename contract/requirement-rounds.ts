@@ -32,7 +32,6 @@ export const round = z.object({
   /** The authors' estimate for the steps that are left. */
   minutes_left: z.number().int(),
 });
-export type Round = z.infer<typeof round>;
 
 export const roundEvent = z.object({
   kind: z.enum(roundEvents),

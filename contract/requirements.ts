@@ -6,7 +6,7 @@ import { byRound, companyRound, day, roundEvent } from './requirement-rounds.ts'
 import { dueKinds, joiningOf, requirementLimits as limits, repeatedSteps, repeatKinds, roundStates } from './requirement-values.ts';
 import { noChapter, noManager } from './values.ts';
 
-export type { CompanyRound, Round, RoundEvent } from './requirement-rounds.ts';
+export type { CompanyRound, RoundEvent } from './requirement-rounds.ts';
 
 /** The terms of a requirement as staff set them. */
 const terms = z.strictObject({

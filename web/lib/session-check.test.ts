@@ -36,7 +36,7 @@ test.each([401, 403, 404])('a refusal of the session with %i signs the person ou
 /** Opens the page, which has asked for the current user itself, and returns how often the application asked and whom it knows. */
 async function openedAfter(early: { token: string; status: number }) {
   const answer = (name: string, status = 200) => Promise.resolve(Response.json({ data: { id: 'noor', full_name: name } }, { status }));
-  const asked = vi.fn(() => answer('Noor, asked by the application'));
+  const asked = vi.fn<() => Promise<Response>>(() => answer('Noor, asked by the application'));
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('earlyProfile', { token: early.token, answer: answer('Noor, asked by the page', early.status) });
   const { useSession } = await import('./session.ts');

@@ -31,7 +31,7 @@ export const requirementsFeature: Feature = {
   personalData: requirementsPersonalData,
 };
 
-export { roundAssigned, roundEnded, roundExtended, roundWaived } from './activities.ts';
+export { roundAssigned, roundExtended, roundWaived } from './activities.ts';
 export { checkRounds, repairRound } from './check-rounds.ts';
 export { totalCompliance } from './compliance-queries.ts';
 export { type ComplianceRow, complianceRowsOf } from './compliance-rows.ts';

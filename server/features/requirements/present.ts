@@ -8,7 +8,7 @@ import type {
 } from '#contract/requirements.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { percentOf } from '#server/features/learning/index.ts';
-import type { CompanyRoundRow, RoundListRow } from './list-queries.ts';
+import type { CompanyRoundRow } from './list-queries.ts';
 import { namesOf } from './list-queries.ts';
 import type { Requirement, Terms, VersionRow } from './requirement-queries.ts';
 import { eventsOf } from './round-queries.ts';
@@ -19,8 +19,8 @@ const presentTerms = ({
   requirement_id: __,
   company_id: ___,
   number: ____,
-  created_by,
-  created_at,
+  created_by: _____,
+  created_at: ______,
   ...terms
 }: VersionRow): RequirementTerms => terms;
 

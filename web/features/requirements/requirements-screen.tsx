@@ -58,8 +58,14 @@ export function RequirementsScreen({ search, onSearch, filters, onRemind }: Prop
           onSearch(
             {
               view: oneOf(requirementViews.slice(1), next),
-              ...{ page: undefined, search: undefined, state: undefined, chapter: undefined, manager: undefined },
-              ...{ day: undefined, by: undefined, year: undefined },
+              page: undefined,
+              search: undefined,
+              state: undefined,
+              chapter: undefined,
+              manager: undefined,
+              day: undefined,
+              by: undefined,
+              year: undefined,
             },
             true,
           )

@@ -5,23 +5,38 @@ import { repeatsOf, roundOfModule, withStepCompleted } from './module-rounds.ts'
 
 const step = (file_name: string, module_id = 'stones') => ({ module_id, file_name });
 const round = (given: Partial<OwnRound>): OwnRound => ({
-  ...{ id: 'one', requirement_id: 'safety', name: 'Working safely', note: '', track_id: null, module_id: 'stones', title: 'Stones' },
-  ...{ is_mandatory: true, number: 2, opened_on: '2026-11-01', due_on: '2026-12-04', grace_days: 0, is_extended: false },
-  ...{
-    state: 'in_progress' as const,
-    outcome: null,
-    closed_on: null,
-    steps: 3,
-    completed: 1,
-    minutes_left: 9,
-    certificate: null,
-    exemption: null,
-  },
+  id: 'one',
+  requirement_id: 'safety',
+  name: 'Working safely',
+  note: '',
+  track_id: null,
+  module_id: 'stones',
+  title: 'Stones',
+  is_mandatory: true,
+  number: 2,
+  opened_on: '2026-11-01',
+  due_on: '2026-12-04',
+  grace_days: 0,
+  is_extended: false,
+  state: 'in_progress' as const,
+  outcome: null,
+  closed_on: null,
+  steps: 3,
+  completed: 1,
+  minutes_left: 9,
+  certificate: null,
+  exemption: null,
+
   left: [step('slabs'), step('check')],
   ...given,
 });
 const file = (file_name: string, completed: boolean) => ({
-  ...{ file_name, completed, completed_at: null, practised: false, time_spent: 0, progress_percentage: 0 },
+  file_name,
+  completed,
+  completed_at: null,
+  practised: false,
+  time_spent: 0,
+  progress_percentage: 0,
 });
 const progress = { files: [file('pebbles', true), file('slabs', true), file('check', false)] } as unknown as ModuleProgress;
 

@@ -3,7 +3,10 @@ import type { OwnRound } from '#contract/due-rounds.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 
-const { reportStudy, callWith } = vi.hoisted(() => ({ reportStudy: vi.fn(), callWith: vi.fn() }));
+const { reportStudy, callWith } = vi.hoisted(() => ({
+  reportStudy: vi.fn<(...given: unknown[]) => unknown>(),
+  callWith: vi.fn<(call: string, ...given: unknown[]) => unknown>(),
+}));
 vi.mock('#web/lib/toast.tsx', () => ({ toast: () => undefined }));
 vi.mock('#web/lib/call.ts', () => ({ callWith }));
 vi.mock('../study-reports.ts', () => ({ reportStudy }));

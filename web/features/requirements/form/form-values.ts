@@ -65,11 +65,24 @@ export function valuesOf(requirement: Requirement, today: string): FormValues {
   const { due_kind, due_on, due_days, joining_of, counts_from, repeat_kind, repeat_months, repeated_steps, opens_days, grace_days } =
     requirement;
   return {
-    ...{ name, note, track_id, module_id, is_mandatory, job_title_ids, includes_later_joiners },
+    name,
+    note,
+    track_id,
+    module_id,
+    is_mandatory,
+    job_title_ids,
+    includes_later_joiners,
     content: track_id === null ? 'module' : 'track',
     audience: is_for_everyone ? 'everyone' : 'some',
     chapter_ids: chapters,
-    ...{ due_kind, due_days, joining_of, counts_from, repeat_kind, repeated_steps, opens_days, grace_days },
+    due_kind,
+    due_days,
+    joining_of,
+    counts_from,
+    repeat_kind,
+    repeated_steps,
+    opens_days,
+    grace_days,
     due_on: due_on ?? dayAfter(today, usualDays),
     repeat_months: repeat_months ?? 12,
     counts_earlier_work: requirement.counts_earlier_work,
@@ -82,7 +95,13 @@ export function termsOf(values: FormValues): RequirementTerms {
   const { counts_from, repeat_kind, repeated_steps, counts_earlier_work } = values;
   const isForEveryone = audience === 'everyone';
   return {
-    ...{ is_mandatory, includes_later_joiners, due_kind, joining_of, repeat_kind, repeated_steps, counts_earlier_work },
+    is_mandatory,
+    includes_later_joiners,
+    due_kind,
+    joining_of,
+    repeat_kind,
+    repeated_steps,
+    counts_earlier_work,
     name: name.trim(),
     note: note.trim(),
     track_id: content === 'track' ? track_id : null,
