@@ -55,6 +55,7 @@ test('an admin requires a module in four questions, sees who will get it, and gi
   await expect(toastOf(page, '1 round was extended.')).toBeVisible();
   await expect(rowOf(page, 'Ann Learner')).toContainText('Extended');
 
+  await page.getByRole('button', { name: 'Clear selection' }).click();
   await page.getByRole('checkbox', { name: /^Select Ben Learner/ }).check();
   await page.getByRole('button', { name: 'Waive…' }).click();
   const waive = page.getByRole('dialog', { name: 'Waive the requirement for 1 person?' });
@@ -103,9 +104,10 @@ test('people who would be overdue immediately are asked back, and a past day sho
   // Its round was due a week ago, as if it had been assigned long before.
   const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
   await connection.pool.query(
-    `with r as (update requirement_rounds set opened_on = $2, due_on = $3, scheduled_on = $3 where company_id = $1 returning id),
-        s as (update requirement_spells set joined_on = $2 where company_id = $1)
-      update round_events set facts = facts || jsonb_build_object('on', $2::text, 'due_on', $3::text) where round_id in (select id from r)`,
+    `with r as (update requirement_rounds set opened_on = $2::date, due_on = $3::date where company_id = $1 returning id),
+        s as (update requirement_spells set joined_on = $2::date where company_id = $1)
+      insert into round_events (id, round_id, company_id, position, kind, facts, at)
+        select gen_random_uuid(), id, $1, 2, 'rescheduled', jsonb_build_object('on', $2::text, 'due_on', $3::text, 'grace_days', 0), now() from r`,
     [company_id, day(40), day(7)],
   );
   await page.goto('/company/requirements?view=compliance');
