@@ -50,7 +50,6 @@ const columnsWith = (jobTitles: ReadonlyMap<string, string>): Column<CountedRequ
     id: 'people',
     name: m.compliance_people(),
     isNumber: true,
-    inCard: 'inline',
     cell: (requirement) =>
       requirement.is_applied || requirement.ended_at !== null ? (
         figure(requirement, ({ people }) => inNumbers(people))
@@ -62,14 +61,12 @@ const columnsWith = (jobTitles: ReadonlyMap<string, string>): Column<CountedRequ
     id: 'overdue',
     name: m.round_overdue(),
     isNumber: true,
-    inCard: 'inline',
     cell: (requirement) => figure(requirement, ({ overdue }) => inNumbers(overdue)),
   },
   {
     id: 'compliant',
     name: m.compliance_compliant(),
     isNumber: true,
-    inCard: 'inline',
     cell: (requirement) => figure(requirement, ({ compliant }) => `${inNumbers(compliant)}%`),
   },
 ];

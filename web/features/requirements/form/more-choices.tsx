@@ -5,7 +5,7 @@ import { m } from '#messages';
 import classes from './form.module.css';
 import type { RequirementForm } from './form-values.ts';
 
-const whole = { allowDecimal: false, allowNegative: false, w: 200 } as const;
+const whole = { allowDecimal: false, allowNegative: false, maw: 360 } as const;
 const folded = ['opens_days', 'grace_days', 'due_days'] as const;
 
 /** The choices whose defaults suit most requirements. */

@@ -66,7 +66,6 @@ export const roundColumns = ({ isOfOne, onHistory }: Options): Column<CompanyRou
     id: 'steps',
     name: m.round_steps(),
     isNumber: true,
-    inCard: 'inline',
     cell: ({ completed, steps }) => m.round_steps_of({ completed, steps }),
   },
   {
