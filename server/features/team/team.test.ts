@@ -252,7 +252,10 @@ describe('a deputy', () => {
   test('is the only one on each day, also when two calls arrive together', async () => {
     const { manager, colleague, admin } = await line();
     const answers = await Promise.all(Array.from({ length: 8 }, (_, nth) => handOver(manager, nth % 2 ? colleague : admin, 0, 3)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
     expect(answers.flatMap(({ problem }) => problem?.code ?? [])).toEqual(Array.from({ length: 7 }, () => 'delegation_overlaps'));
     expect((await handOver(manager, colleague, 4)).status).toBe(201);
   });
