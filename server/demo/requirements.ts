@@ -25,7 +25,7 @@ import { must } from '#server/must.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { past } from './account-histories.ts';
-import { type RequiredPerson, roundsOf } from './rounds.ts';
+import { quietDays, type RequiredPerson, roundsOf } from './rounds.ts';
 
 /** A requirement of each company of the demo. */
 interface DemoRequirement {
@@ -295,7 +295,8 @@ export async function loadRequirements(
       for (const one of wanted) happenings.push(...(await writeRequirement(place, one, members)));
       await activity.record(
         tx,
-        happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+        // What happened in the last days would be emailed to people who do not exist.
+        happenings.filter(({ at }) => at < before(now, quietDays)).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
       );
       await markOldRead(
         tx,

@@ -46,7 +46,7 @@ interface RoundRules {
 }
 
 /** The last days before the start of the demo, in which nothing ends, so that nobody begins with notifications about it. */
-const quietDays = 8;
+export const quietDays = 8;
 const notes = { extended: 'Away until the end of the month.', waived: 'Passed the same training at another company.' };
 /** The people behind the demo's sign-ins complete what they can, except for what is due soon. */
 const isSignIn = (email: string) => email.endsWith('@cairn.example');

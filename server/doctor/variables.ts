@@ -8,6 +8,7 @@ export const variablesOfTools = [
   'CAIRN_JOURNEYS_POSTGRES',
   'CAIRN_PATIENCE',
   'CAIRN_RESTORE_MINUTES',
+  'CAIRN_TEST_DAY',
   'CAIRN_TRACE',
 ];
 

@@ -63,6 +63,7 @@ const ofOwner = ({ id, email }: Owner): Readonly<Record<string, string>> => ({
   saved_by: id,
   published_by: id,
   made_by: id,
+  manager_id: id,
   email,
   recipient: email,
 });

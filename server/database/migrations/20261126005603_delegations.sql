@@ -38,9 +38,9 @@ CREATE FUNCTION "refuse_change_of_delegations"() RETURNS trigger LANGUAGE plpgsq
   RAISE EXCEPTION 'rows about delegations never change' USING ERRCODE = 'restrict_violation';
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER "delegations_never_change" BEFORE UPDATE ON "delegations" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change_of_delegations"();
+CREATE TRIGGER "delegations_never_change" BEFORE UPDATE ON "delegations" FOR EACH ROW EXECUTE FUNCTION "refuse_change_of_delegations"();
 --> statement-breakpoint
-CREATE TRIGGER "delegation_ends_never_change" BEFORE UPDATE ON "delegation_ends" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change_of_delegations"();
+CREATE TRIGGER "delegation_ends_never_change" BEFORE UPDATE ON "delegation_ends" FOR EACH ROW EXECUTE FUNCTION "refuse_change_of_delegations"();
 --> statement-breakpoint
 -- The delegations that have not ended before their last day, of people who both still belong to the company and may sign in.
 CREATE VIEW "published"."delegations" WITH (security_invoker = true) AS

@@ -13,6 +13,8 @@ const tables = [
   'companies',
   'company_logos',
   'company_rest_days',
+  'delegation_ends',
+  'delegations',
   'earlier_memberships',
   'exemption_requests',
   'held_places',
@@ -50,10 +52,14 @@ beforeAll(async () => {
       world.reportViewOf,
       world.reportScheduleOf,
       world.exemptionOf,
+      world.delegationOf,
       world.logoOf,
     ])
       await make(name);
   }
+  await app.connection.pool.query(
+    `insert into delegation_ends (delegation_id, company_id, reason) select id, company_id, 'by_manager' from delegations`,
+  );
   known = await tablesOfCompanies(app.connection.pool);
 });
 afterAll(() => app.close());
@@ -112,7 +118,7 @@ describe.each(tables)('work on behalf of a company, in %s,', (table) => {
   test('is stopped only by the policies of that table', async () => {
     await app.connection.pool.query(`alter table ${table} disable row level security`);
     // A trigger refuses every update of these tables, but their rows can be locked for one.
-    const isAppendOnly = table === 'requirement_versions' || table === 'round_events';
+    const isAppendOnly = ['delegation_ends', 'delegations', 'requirement_versions', 'round_events'].includes(table);
     const locking = () => wrote(`select from ${table} where ${companyOf()} = $1 for update`, [world.other_company_id]);
     expect(await (isAppendOnly ? locking() : updating())).toBeGreaterThan(0);
     await expect(adding()).rejects.not.toMatchObject({ code: '42501' });
