@@ -98,3 +98,42 @@ test('on a phone, what is due fits the width of the screen', async ({ people, si
     expect(await faultsOf(page), path).toEqual([]);
   }
 });
+
+test('a learner asks for an exemption, reads why it was refused, and asks again until an admin grants it', async ({ people, signedIn }) => {
+  const company_id = await people.company();
+  const admin = await people.companyAdmin({ company_id });
+  const asAdmin = people.as((await people.session(admin)).token);
+  const { page, session } = await signedIn(await people.person({ company_id, full_name: 'Ann Learner' }));
+  await requireModule(asAdmin, people.as(session.token), 'Know your models', { counts_earlier_work: true });
+  const { page: adminPage } = await signedIn(admin);
+  const ask = async (reason: string) => {
+    await page.getByRole('button', { name: 'Ask to be exempted from Know your models' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason);
+    await dialog.getByRole('button', { name: 'Send request' }).press('Enter');
+    await expect(page.getByText(`You asked for an exemption: “${reason}” No one has decided yet.`)).toBeVisible();
+  };
+  await page.goto('/due');
+  await ask('I wrote this module.');
+  expect(await faultsOf(page)).toEqual([]);
+
+  await adminPage.goto('/company/requirements?view=people');
+  const requests = adminPage.getByRole('region', { name: 'Requests for an exemption' });
+  await expect(requests).toContainText('Ann Learner: Know your models');
+  expect(await faultsOf(adminPage)).toEqual([]);
+  await requests.getByRole('button', { name: /^Refuse Ann Learner/ }).click();
+  const dialog = adminPage.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Answer/ }).fill('It has changed since.');
+  await dialog.getByRole('button', { name: 'Refuse' }).press('Enter');
+  await expect(requests).toHaveCount(0);
+
+  await page.goto('/due');
+  await expect(page.getByText('Your request for an exemption was refused: “It has changed since.”')).toBeVisible();
+  await ask('I wrote that change too.');
+  await adminPage.goto('/company/requirements?view=people');
+  await requests.getByRole('button', { name: /^Grant Ann Learner/ }).click();
+  await adminPage.getByRole('dialog').getByRole('button', { name: 'Grant' }).press('Enter');
+  await expect(requests).toHaveCount(0);
+  await page.goto('/due');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Waived');
+});

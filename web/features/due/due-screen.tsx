@@ -14,6 +14,7 @@ import { AnchorLink } from '#web/ui/link.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import classes from './due.module.css';
 import { DueCalendar } from './due-calendar.tsx';
+import { Exemption } from './exemption.tsx';
 import { OpenRound } from './open-round.tsx';
 import { RoundHistory } from './round-history.tsx';
 import { RoundState, stateName } from './round-state.tsx';
@@ -89,6 +90,7 @@ function Lists({ open, upcoming, ended }: Due) {
               {inOrder(open).map((round, index) => (
                 <OpenRound key={round.id} round={round} today={today} isFirst={index === 0}>
                   <RoundHistory round={round} />
+                  <Exemption round={round} />
                 </OpenRound>
               ))}
             </ul>

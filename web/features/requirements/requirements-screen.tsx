@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { oneOf } from '#web/ui/search-params.ts';
 import { ComplianceView } from './compliance/compliance-view.tsx';
+import { ExemptionRequests } from './exemption-requests.tsx';
 import { RequirementList } from './requirement-list.tsx';
 import { type RequirementsSearch, type RequirementView, requirementViews } from './requirement-search.ts';
 import { RoundTable } from './rounds/round-table.tsx';
@@ -33,9 +34,12 @@ export function RequirementsScreen({ search, onSearch, filters, onRemind }: Prop
   const content: Record<RequirementView, () => ReactNode> = {
     list: () => <RequirementList />,
     people: () => (
-      <DataCard title={m.rounds_title()} line={m.rounds_line()}>
-        <RoundTable search={people} onSearch={onSearch} filters={filters} onRemind={onRemind} />
-      </DataCard>
+      <div className="ui-stack">
+        <ExemptionRequests />
+        <DataCard title={m.rounds_title()} line={m.rounds_line()}>
+          <RoundTable search={people} onSearch={onSearch} filters={filters} onRemind={onRemind} />
+        </DataCard>
+      </div>
     ),
     year: () => <YearCalendar year={year} onYear={(next) => onSearch({ year: next }, true)} />,
     compliance: () => <ComplianceView day={day} by={by} onChange={(change) => onSearch(change, false)} />,
