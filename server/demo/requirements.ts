@@ -295,7 +295,7 @@ export async function loadRequirements(
       for (const one of wanted) happenings.push(...(await writeRequirement(place, one, members)));
       await activity.record(
         tx,
-        // What happened in the last days would be emailed to people who do not exist.
+        // The activities of the last days would be emailed to people who do not exist.
         happenings.filter(({ at }) => at < before(now, quietDays)).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
       );
       await markOldRead(

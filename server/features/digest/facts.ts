@@ -10,7 +10,7 @@ import type { Locale } from '#server/words.ts';
 import { readDue, readWeek } from './queries.ts';
 
 export interface DigestFacts {
-  /** What is due, in words, by due day. */
+  /** The person's open rounds in words, by due day. */
   due: string[];
   minutes: number;
   files: number;

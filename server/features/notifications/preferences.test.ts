@@ -291,6 +291,7 @@ describe('unsubscribing from emails', () => {
       'certificate_issued',
       'certificate_revoked',
       'reminder',
+      'round_assigned',
       'staff_view_changed',
       'contact_message',
     ]);
@@ -324,6 +325,7 @@ describe('unsubscribing from emails', () => {
         'certificate_issued',
         'certificate_revoked',
         'reminder',
+        'round_assigned',
         'staff_view_changed',
         'contact_message',
       ]);

@@ -22,7 +22,7 @@ export const roundReminderMails = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.day] })],
 );
 
-/** What people were reminded of. Its key ensures that no one is reminded twice of the same mark of a due day. */
+/** The reminders that people were sent. The key ensures that no one is reminded twice of the same mark of a due day. */
 export const roundReminders = pgTable(
   'round_reminders',
   {

@@ -10,7 +10,7 @@ import { OpenRound } from './open-round.tsx';
 /** The rounds that a dashboard shows. The others are on the page that it links to. */
 const shown = 3;
 
-/** What the person's company requires of them, on their dashboard. It shows nothing if that is nothing. */
+/** The open rounds of the signed-in person, on their dashboard. It shows nothing if there are none. */
 export function DuePanel({ rounds }: { rounds: readonly OwnRound[] }) {
   const today = dayIn(useMe().timezone);
   if (rounds.length === 0) return null;

@@ -118,7 +118,7 @@ function Lists({ open, upcoming, ended }: Due) {
   );
 }
 
-/** What a person's company requires of them: what is open, what comes later, and what they have completed. */
+/** The screen of a person's rounds: the open ones, the later ones, and those that have ended. */
 export function DueScreen() {
   const due = useQuery(read('GET /api/requirements/due'));
   return (

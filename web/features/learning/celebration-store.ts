@@ -9,7 +9,7 @@ interface Celebration {
 }
 const nothing: Celebration = { moduleId: null, rounds: [] };
 
-/** What is being celebrated. This is the product's only celebration. */
+/** The achievement that is being celebrated. This is the product's only celebration. */
 const useCelebration = create<Celebration>(() => nothing);
 
 export const useIsCelebrated = (moduleId: string): boolean => useCelebration((state) => state.moduleId === moduleId);

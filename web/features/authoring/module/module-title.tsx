@@ -7,7 +7,7 @@ import { StatusBadges } from './status-badges.tsx';
 
 interface Props {
   module: DraftModule;
-  /** Who else is editing it. */
+  /** The others who are editing it. */
   others?: ReactNode;
   action?: ReactNode;
 }

@@ -12,7 +12,7 @@ import classes from './dashboard.module.css';
 import { DashboardWaiting } from './dashboard-waiting.tsx';
 
 interface Props {
-  /** What the company requires of the admin themselves, shown first. */
+  /** The admin's own open rounds, shown first. */
   due: ReactNode;
   /** Whether that is still loading. The company is shown only after it, so that nothing moves when it arrives. */
   isDueLoading: boolean;

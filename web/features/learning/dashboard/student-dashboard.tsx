@@ -15,7 +15,7 @@ import { DashboardWaiting } from './dashboard-waiting.tsx';
 import { TotalProgress } from './total-progress.tsx';
 
 interface Props {
-  /** What the company requires, shown first. */
+  /** The learner's open rounds, shown first. */
   due: ReactNode;
   /** Whether that is still loading. The screen waits for it, so that nothing moves when it arrives. */
   isDueLoading: boolean;

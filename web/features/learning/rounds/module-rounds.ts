@@ -8,7 +8,7 @@ const isStep =
   (step: Step): boolean =>
     step.module_id === module_id && step.file_name === file_name;
 
-/** What the learner's open rounds require of a module. */
+/** The steps of a module that the learner's open rounds require. */
 export interface ModuleRounds {
   /** The most urgent round that requires the module. */
   round: OwnRound | undefined;
