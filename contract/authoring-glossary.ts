@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { newId, storable } from './authoring-shapes.ts';
 import { nothing, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { limits } from './values.ts';
+import { termLimits } from './glossary-values.ts';
 
 const filled = (most: number) =>
   storable(most)
     .trim()
     .refine((value) => value !== '', 'catalog_empty');
-const word = filled(limits.termWord.most);
+const word = filled(termLimits.word.most);
 
 const fields = {
   term: word,
   /** Other words for the same, such as plurals and abbreviations. */
-  variants: z.array(word).max(limits.termVariants.most),
+  variants: z.array(word).max(termLimits.variants.most),
   /** One sentence of Markdown with at most emphasis and code. */
-  definition: filled(limits.termDefinition.most),
+  definition: filled(termLimits.definition.most),
   /** The module that teaches the term. */
   module: slug,
   /** The step of that module that teaches it; null for the module as a whole. */

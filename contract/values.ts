@@ -1,7 +1,4 @@
-/**
- * Every enumeration and limit of the contract, as plain values. The schemas are built from them. The browser, which loads no schema
- * library, offers and checks the same values.
- */
+/** Every enumeration and limit of the contract, as plain values for the schemas and for the browser, which loads no schema library. */
 
 // The catalog.
 export const fileKinds = ['lesson', 'quiz', 'exercise', 'lab', 'video', 'pdf'] as const;
@@ -198,10 +195,6 @@ export const limits = {
   catalogId: { least: 1, most: 60 },
   catalogTitle: { least: 1, most: 80 },
   catalogSentence: { most: 300 },
-  /** The words and the definition of a term of the glossary, and the number of other words for it. */
-  termWord: { most: 60 },
-  termVariants: { most: 12 },
-  termDefinition: { most: 300 },
   /** The text of an edited file, in characters; the setting `max_file_size` limits its bytes too. */
   draftText: { most: 400_000 },
   editionNote: { least: 3, most: 1_000 },

@@ -26,34 +26,7 @@ import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { past } from './account-histories.ts';
 import { quietDays, type RequiredPerson, roundsOf } from './rounds.ts';
-
-/** A requirement of each company of the demo. */
-interface DemoRequirement {
-  name: string;
-  note: string;
-  module_id: string;
-  /** How many days ago it was created. */
-  since: number;
-  /** Days until it is due; null if it is due some days after joining, and then again every three months. */
-  within: number | null;
-}
-
-const wanted: readonly DemoRequirement[] = [
-  {
-    name: 'How AI works',
-    note: 'Everyone who uses AI at work has to know what it can and cannot do.',
-    module_id: 'how-language-models-work',
-    since: 200,
-    within: null,
-  },
-  {
-    name: 'Prompts for this season',
-    note: 'We have changed our rules for prompts. Please go through the module once more.',
-    module_id: 'first-prompts',
-    since: 20,
-    within: 5,
-  },
-];
+import { type DemoRequirement, wantedRequirements } from './wanted-requirements.ts';
 
 /** The chapter of each company that has something due soon, and the chapter that is overdue. */
 const dueSoonIn: Readonly<Record<string, string>> = {
@@ -74,20 +47,12 @@ interface Member {
   chapter: string | null;
 }
 
-const membersOf = (tx: Transaction, company: CompanyId): Promise<Member[]> =>
-  tx
-    .select({
-      id: users.id,
-      email: users.email,
-      role: users.role,
-      timezone: users.timezone,
-      approved_at: users.approved_at,
-      chapter: chapters.name,
-    })
-    .from(users)
-    .leftJoin(chapters, eq(chapters.id, users.chapter_id))
-    .where(and(eq(users.company_id, company), eq(users.demo, true), isNotNull(users.approved_at)))
-    .orderBy(users.email);
+async function membersOf(tx: Transaction, company: CompanyId): Promise<Member[]> {
+  const names = new Map((await tx.select().from(chapters).where(eq(chapters.company_id, company))).map(({ id, name }) => [id, name]));
+  const isMember = and(eq(users.company_id, company), eq(users.demo, true), isNotNull(users.approved_at));
+  const people = await tx.select().from(users).where(isMember).orderBy(users.email);
+  return people.map(({ chapter_id, ...person }) => ({ ...person, chapter: (chapter_id && names.get(chapter_id)) || null }));
+}
 
 type Content = Awaited<ReturnType<typeof contentOf>>;
 
@@ -292,7 +257,7 @@ export async function loadRequirements(
       if (!company || !superAdmin || !admin) return 0;
       const place = { tx, company, superAdmin: superAdmin.id, admin, now };
       const happenings: Activity[] = [];
-      for (const one of wanted) happenings.push(...(await writeRequirement(place, one, members)));
+      for (const one of wantedRequirements) happenings.push(...(await writeRequirement(place, one, members)));
       await activity.record(
         tx,
         // The activities of the last days would be emailed to people who do not exist.

@@ -161,6 +161,7 @@ export const schemaFree = new Set([
   'contract/disclosure.ts',
   'contract/errors.ts',
   'contract/exercise-values.ts',
+  'contract/glossary-values.ts',
   'contract/lab-values.ts',
   'contract/in-app-path.ts',
   'contract/minutes.ts',

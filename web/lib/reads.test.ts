@@ -6,6 +6,8 @@ const exceptions: { readonly [path: string]: string } = {
   'web/features/notifications/notification-bell.tsx': 'The specification has a failure logged, and nothing shown.',
   'web/features/notifications/notifications-screen.tsx': 'It says whether there is something unread; the list itself says when it fails.',
   'web/features/system/messages/open-messages.ts': 'It is the number beside an item of the sidebar; the list itself says when it fails.',
+  'web/features/authoring/module/waiting-module.tsx':
+    'It waits for a read that the route has started; the screen that follows says when it fails.',
   'web/features/people/pending-items.ts': 'It is the number beside an item of the sidebar; the list itself says when it fails.',
   'web/features/organisation/settings/accent-preview.tsx': 'It previews what is typed; the form says what is wrong with it.',
   'web/features/identity/keep-account-screen.tsx': 'The page asks again when the link is used.',

@@ -15,8 +15,9 @@ import { roundAssigned, roundExtended, roundWaived } from '#server/features/requ
 import type { MailTemplate } from '#server/mail/mail-template.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
-import { formatLocale, type Locale, m } from '#server/words.ts';
+import { type Locale, m } from '#server/words.ts';
 import { contactMail } from './contact-mail.ts';
+import { dayList, dayWithYear } from './days-in-words.ts';
 import { moduleChangeText } from './module-change.ts';
 import { adminsOfWaiting, begunAmong, membersToTell, moduleTitles, superAdminsToTell } from './queries.ts';
 
@@ -50,20 +51,6 @@ export type AnyKind = KindRules<object, object>;
 
 /** Declares a kind whose activity and sentences match. */
 const kind = <F extends object, P extends object = F>(rules: KindRules<F, P>): AnyKind => rules;
-
-const dayList = (days: readonly string[], locale: Locale): string => {
-  const format = new Intl.DateTimeFormat(formatLocale[locale], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return new Intl.ListFormat(formatLocale[locale]).format(days.map((day) => format.format(new Date(day))));
-};
-
-const dayWithYear = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(formatLocale[locale], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(day));
 
 /**
  * Messages from staff are stored with the id of the sender. Readers see the sender's current name, which is null after the sender has left.

@@ -64,7 +64,9 @@ function ExemptionRequest({ request }: { request: Request }) {
 /** The requests of members to be exempted that no one has decided on. Renders nothing if there are none. */
 export function ExemptionRequests() {
   const query = useCompany();
-  const { data } = useQuery({ ...read('GET /api/company/exemptions', { query }), retry: false });
+  const { data, error } = useQuery({ ...read('GET /api/company/exemptions', { query }), retry: false });
+  // Companies that disclose only figures of groups have no such list, and the list of rounds below says so.
+  if (error) return null;
   if (!data || data.exemptions.length === 0) return null;
   return (
     <DataCard title={m.exemption_requests()} line={m.exemption_requests_line()}>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompanyRound } from '#contract/requirements.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { useCompany } from '#web/lib/company.ts';
 import { read } from '#web/lib/read.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { mediumDay } from './rounds/round-columns.tsx';
@@ -17,8 +18,8 @@ export function MemberRounds({ memberId }: { memberId: string }) {
   const company = useCompany();
   const ask = (state: 'open' | 'ended') =>
     read('GET /api/company/rounds', { query: { ...company, member: memberId, state, page_size: limits.pageSize.most } });
-  const open = useQuery({ ...ask('open'), placeholderData: keepPreviousData }).data;
-  const ended = useQuery({ ...ask('ended'), placeholderData: keepPreviousData }).data;
+  const open = usePart({ ...ask('open'), placeholderData: keepPreviousData });
+  const ended = usePart({ ...ask('ended'), placeholderData: keepPreviousData });
   const [shown, setShown] = useState<CompanyRound | null>(null);
   const rounds = [...(open?.rounds ?? []), ...(ended?.rounds ?? [])];
   if (rounds.length === 0) return null;

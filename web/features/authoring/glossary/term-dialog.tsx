@@ -2,6 +2,7 @@ import { Modal, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { EditedGlossary, GlossaryTerm } from '#contract/authoring.ts';
+import { termLimits } from '#contract/glossary-values.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { needed } from '#web/lib/field-rules.ts';
@@ -139,7 +140,7 @@ function TermFields({ form, places, onTerm }: FieldsProps) {
         description={m.glossary_term_hint()}
         required
         data-autofocus
-        maxLength={limits.termWord.most}
+        maxLength={termLimits.word.most}
         {...form.getInputProps('term')}
         onChange={(event) => {
           form.setFieldValue('term', event.currentTarget.value);
@@ -149,8 +150,8 @@ function TermFields({ form, places, onTerm }: FieldsProps) {
       <TagsInput
         label={m.glossary_variants()}
         description={m.glossary_variants_hint()}
-        maxTags={limits.termVariants.most}
-        maxLength={limits.termWord.most}
+        maxTags={termLimits.variants.most}
+        maxLength={termLimits.word.most}
         {...form.getInputProps('variants')}
       />
       <Textarea
@@ -159,7 +160,7 @@ function TermFields({ form, places, onTerm }: FieldsProps) {
         required
         autosize
         minRows={2}
-        maxLength={limits.termDefinition.most}
+        maxLength={termLimits.definition.most}
         {...form.getInputProps('definition')}
       />
       <Select

@@ -1,5 +1,4 @@
 import { Table } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { toString } from 'hast-util-to-string';
 import { useId } from 'react';
 import type { LabItem } from '#contract/lab-content.ts';
@@ -27,7 +26,7 @@ function useFirstAttempt({ module_id: moduleId, file_name: fileName }: FileConte
   const one = read('GET /api/learning/modules/:moduleId/content/:fileName/lab/attempts/:attemptId', {
     params: { ...params, attemptId: first?.id ?? '' },
   });
-  return useQuery({ ...one, enabled: first !== undefined }).data;
+  return usePart({ ...one, enabled: first !== undefined });
 }
 
 function Error({ guess }: { guess: Guess | null }) {
