@@ -52,6 +52,7 @@ test('a learner sees what is due, completes it for a certificate, and completes 
   await expect(page).toHaveURL((url) => url.searchParams.get('file') === lesson);
   const steps = page.getByRole('navigation', { name: 'Steps in this module' });
   const repeated = steps.getByRole('link', { name: /to repeat$/ });
+  await expect(repeated.first()).toBeVisible();
   const count = await repeated.count();
   expect(count).toBeGreaterThan(3);
   await page.getByRole('link', { name: /^Done, next: / }).click();
@@ -94,6 +95,7 @@ test('on a phone, what is due fits the width of the screen', async ({ people, si
   for (const path of ['/dashboard', '/due', `/modules/${moduleId}?file=${lesson}`, '/tracks/fundamentals']) {
     await page.goto(path);
     await expect(page.getByText(/^Due /).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
     expect(await faultsOf(page), path).toEqual([]);
   }

@@ -76,7 +76,12 @@ export function Achievements({ search, onSearch }: Props) {
       title={m.achievements_title()}
       line={
         <>
-          {m.achievements_line()} {isMember && <AnchorLink to="/due">{m.due_link()}</AnchorLink>}
+          {m.achievements_line()}{' '}
+          {isMember && (
+            <AnchorLink to="/due" underline="always">
+              {m.due_link()}
+            </AnchorLink>
+          )}
         </>
       }
       action={hasGoals.has(tab) && setGoal('filled')}
