@@ -210,7 +210,15 @@ test('a student chooses in the settings what to be notified about, and the choic
   };
   const wished = {
     hidden: ['module_completed'],
-    mailed: ['certificate_issued', 'certificate_revoked', 'badge_earned', 'reminder', 'staff_view_changed', 'contact_message'],
+    mailed: [
+      'certificate_issued',
+      'certificate_revoked',
+      'badge_earned',
+      'reminder',
+      'round_assigned',
+      'staff_view_changed',
+      'contact_message',
+    ],
     weekly_digest: false,
   };
   await expect.poll(kept).toEqual(wished);
@@ -252,10 +260,17 @@ test('the link in an email unsubscribes from that kind of email without signing 
   await page.goto(linkIn(await mailServer.mailTo(person.email)));
   const stop = page.getByRole('button', { name: 'Unsubscribe' });
   await expect(stop).toBeVisible();
-  expect(await mailed()).toEqual(['certificate_issued', 'certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
+  expect(await mailed()).toEqual([
+    'certificate_issued',
+    'certificate_revoked',
+    'reminder',
+    'round_assigned',
+    'staff_view_changed',
+    'contact_message',
+  ]);
   await stop.click();
   await expect(page.getByText("We won't send “Certificate earned” emails to p…@example.test any more.")).toBeVisible();
-  expect(await mailed()).toEqual(['certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
+  expect(await mailed()).toEqual(['certificate_revoked', 'reminder', 'round_assigned', 'staff_view_changed', 'contact_message']);
 
   await page.goto('/unsubscribe/made-up');
   await stop.click();
