@@ -191,7 +191,13 @@ const thinned = Object.fromEntries(
     [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-3)`],
   ]),
 );
-const quiet = Object.fromEntries(names.map((name) => [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-7)`]));
+/** Mantine's own colour of a light button under the pointer leaves its text less contrast than 4.5 : 1. */
+const quiet = Object.fromEntries(
+  names.flatMap((name) => [
+    [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-7)`],
+    [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, var(--mantine-color-${name}-1) 50%, var(--mantine-color-${name}-2))`],
+  ]),
+);
 
 export const cssVariablesResolver: CSSVariablesResolver = ({ primaryColor }) => ({
   variables: {},
