@@ -7,7 +7,7 @@ import { signedIn } from '#server/testing/learners.ts';
 import { applyAll, requireOf } from '#server/testing/requirements.ts';
 import { planRoundReminders, writeManagerReminder, writeRoundReminder } from './deliver.ts';
 
-/** The full run simulates more people, with an action of someone every few hours. */
+/** The full run simulates a whole year and more people, with an action of someone every few hours. */
 const people = process.env.CAIRN_FULL ? 300 : 30;
 const actionsOf = process.env.CAIRN_FULL ? 8 : 1;
 const zones = [
@@ -23,7 +23,7 @@ const zones = [
 /** The company rests on Fridays. Nobody is reminded on Saturdays and Sundays. */
 const restsOn = [5, 6, 7];
 const begin = Temporal.Instant.from('2026-01-05T00:00:00Z');
-const hours = 365 * 24;
+const hours = (process.env.CAIRN_FULL ? 365 : 150) * 24;
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
 let own: Awaited<ReturnType<typeof company>>;
@@ -180,9 +180,9 @@ test('over a year, everyone is reminded of each mark of their open rounds once, 
     expect(new Set(days).size).toBe(days.length);
     expect(days.filter((day) => !unclear.has(day)).sort()).toEqual(wanted);
   }
-  expect(reminders).toBeGreaterThan(people * 10);
+  expect(reminders).toBeGreaterThan(people * (process.env.CAIRN_FULL ? 10 : 3));
   const kinds = new Set(events.map(({ kind }) => kind));
-  for (const kind of ['extended', 'waived', 'completed', 'missed']) expect([...kinds]).toContain(kind);
+  for (const kind of ['extended', 'waived', 'completed', ...(process.env.CAIRN_FULL ? ['missed'] : [])]) expect([...kinds]).toContain(kind);
 });
 
 test('over a year, no reminder follows the end of its round', async () => {
@@ -209,7 +209,7 @@ test('over a year, every email is written in working hours, at most one a day to
     `${user_id} ${localOf(created_at, timezone).toPlainDate().toString()}`;
   expect(new Set(written.rows.map(dayOf)).size).toBe(written.rows.length);
   expect(new Set(toManagers.rows.map(({ user_id, monday }) => `${user_id} ${monday}`)).size).toBe(toManagers.rows.length);
-  expect(toManagers.rows.length).toBeGreaterThan(20);
+  expect(toManagers.rows.length).toBeGreaterThan(process.env.CAIRN_FULL ? 20 : 5);
   const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from mails where kind = 'due_reminders'`);
   expect(rows[0]?.count).toBe(all.length);
 });
