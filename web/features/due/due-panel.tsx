@@ -7,10 +7,10 @@ import { AnchorLink } from '#web/ui/link.tsx';
 import classes from './due.module.css';
 import { OpenRound } from './open-round.tsx';
 
-/** The rounds that a dashboard shows. The others are on the page that it links to. */
+/** How many rounds a dashboard shows. The others are on the page that it links to. */
 const shown = 3;
 
-/** The open rounds of the signed-in person, on their dashboard. It shows nothing if there are none. */
+/** The signed-in person's open rounds, on their dashboard. Renders nothing if there are none. */
 export function DuePanel({ rounds }: { rounds: readonly OwnRound[] }) {
   const today = dayIn(useMe().timezone);
   if (rounds.length === 0) return null;

@@ -118,7 +118,7 @@ function Lists({ open, upcoming, ended }: Due) {
   );
 }
 
-/** The screen of a person's rounds: the open ones, the later ones, and those that have ended. */
+/** A person's rounds: open, upcoming and ended. */
 export function DueScreen() {
   const due = useQuery(read('GET /api/requirements/due'));
   return (

@@ -14,7 +14,7 @@ interface Props {
   round: OwnRound;
   /** Today's date in the person's zone. */
   today: string;
-  /** Whether its action is the primary one of the screen. */
+  /** Whether its button is the screen's primary action. */
   isFirst: boolean;
   children?: ReactNode;
 }

@@ -10,7 +10,7 @@ import { read } from '#web/lib/read.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { eventInWords } from './event-words.ts';
 
-/** Everything that happened in a round, which is loaded when someone opens it. */
+/** Everything that happened in a round, loaded when someone opens it. */
 export function RoundHistory({ round: { id: roundId, name } }: { round: Pick<OwnRound, 'id' | 'name'> }) {
   const [opened, { toggle }] = useDisclosure(false);
   const id = useId();

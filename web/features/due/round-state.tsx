@@ -24,7 +24,7 @@ const states: Record<State, { colour: string; icon: TablerIcon; name: () => stri
 
 export const stateName = (state: State): string => states[state].name();
 
-/** The state of a round as a colour, an icon and words. */
+/** A round's state as a colour, an icon and words. */
 export function RoundState({ state }: { state: State }) {
   const { colour, icon: Icon, name } = states[state];
   return (

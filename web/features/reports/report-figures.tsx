@@ -29,7 +29,7 @@ function note(figure: ReportFigure, compared: Compared): string {
   return `${before} · ${change > 0 ? '+' : '−'}${m.report_percent({ value: Math.abs(change) })}`;
 }
 
-/** The figures of a report, each beside its value in the previous period. */
+/** A report's figures, each beside its value in the previous period. */
 export function ReportFigures({ figures, from, to, previous }: Props) {
   return (
     <DataCard title={daysInWords(from, to)} line={m.report_compared({ days: daysInWords(previous.from, previous.to) })}>

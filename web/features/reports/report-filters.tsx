@@ -17,13 +17,13 @@ const exact = 'exact';
 interface Props {
   search: ReportSearch;
   onSearch: (change: ReportSearch) => void;
-  /** The days currently shown, from which the choice of exact days starts. */
+  /** The days currently shown, which the custom range starts from. */
   days: { from: string; to: string } | undefined;
   /** The chapter select. */
   chapter: ReactNode;
 }
 
-/** The filters of a report: days, chapter and track. */
+/** A report's filters: days, chapter and track. */
 export function ReportFilters({ search, onSearch, days, chapter }: Props) {
   const tracks = usePart(read('GET /api/learning/tracks')) ?? [];
   const isExact = search.from !== undefined;

@@ -18,7 +18,7 @@ export interface ReportSearch {
   to?: string | undefined;
   chapter_id?: string | undefined;
   track_id?: string | undefined;
-  /** The figure of the chart. */
+  /** The figure that the chart shows. */
   chart?: ReportFigure | undefined;
   sort?: ReportSort | undefined;
   page?: number | undefined;
@@ -45,5 +45,5 @@ export function reportSearch(raw: Record<string, unknown>): ReportSearch {
   });
 }
 
-/** Returns the part of the state in the address that the calls accept. */
+/** Returns the part of the search that the calls accept. */
 export const filtersOf = ({ period, from, to, chapter_id, track_id }: ReportSearch) => known({ period, from, to, chapter_id, track_id });

@@ -17,7 +17,7 @@ interface Props<T> {
   columns: readonly ReportFigure[];
   read: Read<T> & { isPlaceholderData?: boolean };
   pageOf: (data: T) => Page<Row>;
-  /** The orders in which the list can be requested. */
+  /** The available sort orders. */
   sorts?: readonly ReportSort[];
   search?: { sort?: ReportSort | undefined; page?: number | undefined };
   onSearch?: (change: { sort?: ReportSort | undefined; page?: number | undefined }, isPlace: boolean) => void;
@@ -36,7 +36,7 @@ const links: Partial<Record<TableName, (id: string, name: string) => ReactNode>>
   ),
 };
 
-/** Rows of a report: people, chapters, tracks or modules. */
+/** A report's rows: people, chapters, tracks or modules. */
 export function ReportTable<T>({ table, columns, read, pageOf, sorts = [], search, onSearch }: Props<T>) {
   const list = { sorts };
   const nameOf = ({ id, name }: Pick<Row, 'id' | 'name'>) => (id === null ? name : (links[table]?.(id, name) ?? name));

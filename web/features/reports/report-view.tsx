@@ -27,7 +27,7 @@ const activity = reportShapes['user-activity'];
 const progress = reportShapes['learning-progress'];
 const performance = reportShapes['company-performance'];
 
-/** Returns all rows of a table as a single page. */
+/** Returns all of a table's rows as a single page. */
 const all = <R,>(rows: readonly R[]) => ({ rows, total: rows.length, pageSize: Math.max(1, rows.length) });
 
 /** Fetches the current report, keeping the previous one in view while it loads. */

@@ -62,7 +62,7 @@ export const periodNames: Record<ReportPeriod, () => string> = {
 
 export const stepNames: Record<ReportStep, () => string> = { day: m.report_step_day, week: m.report_step_week, month: m.report_step_month };
 
-/** The units of a chart's figures. */
+/** The units of the chart figures. */
 const units: Partial<Record<ReportFigure, () => string>> = {
   active_people: m.report_unit_people,
   minutes: m.report_unit_minutes,

@@ -14,11 +14,11 @@ import { ViewMenu } from './view-menu.tsx';
 interface Props {
   search: ReportSearch;
   onSearch: (change: ReportSearch, isPlace: boolean) => void;
-  /** The select for the reports' chapter. */
+  /** The select for the report chapter. */
   chapter: ReactNode;
 }
 
-/** The reports of a company. */
+/** A company's reports. */
 export function ReportsScreen({ search, onSearch, chapter }: Props) {
   const report: ReportName = search.report ?? 'user-activity';
   const show = (value: string | null) =>

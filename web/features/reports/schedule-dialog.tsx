@@ -30,7 +30,7 @@ interface Props {
   search: ReportSearch;
 }
 
-/** A dialog that schedules emails of the current report, with its chapter and track. */
+/** A dialog that schedules emails with the current report, filtered by its chapter and track. */
 export function ScheduleDialog({ opened, onClose, ...props }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={m.report_schedule_new()}>

@@ -18,7 +18,7 @@ import { formatNames, frequencyNames, reportWords } from './report-words.ts';
 import classes from './reports.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
-/** The scheduled reports of a company. */
+/** A company's scheduled reports. */
 export function Schedules({ report, search }: { report: ReportName; search: ReportSearch }) {
   const schedules = useQuery(read('GET /api/company/report-schedules', { query: useCompany() }));
   const [isOpen, setOpen] = useState(false);

@@ -25,7 +25,7 @@ interface Props {
   onOpen: (to: ReportSearch) => void;
 }
 
-/** Returns the search of a saved view, without anything from the search before it. */
+/** Returns a saved view's search, with nothing left over from the previous search. */
 const searchOf = ({ report, filters }: ReportView): ReportSearch => ({
   period: undefined,
   from: undefined,
@@ -39,7 +39,7 @@ const searchOf = ({ report, filters }: ReportView): ReportSearch => ({
   report,
 });
 
-/** The person's saved views, with ways to open, rename and delete them and to save the current one. */
+/** The person's saved views, which they can open, rename and delete, and a way to save the current one. */
 export function ViewMenu({ report, search, onOpen }: Props) {
   const company = useCompany();
   const views = useQuery(read('GET /api/company/report-views', { query: company }));

@@ -13,7 +13,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 
 type Request = DataOf<Calls['GET /api/company/exemptions']>['exemptions'][number];
 
-/** One member's request, with the buttons that decide on it. */
+/** A member's request, with buttons to grant or reject it. */
 function ExemptionRequest({ request }: { request: Request }) {
   const { id: exemptionId, reason, round } = request;
   const confirm = useConfirm();
@@ -61,11 +61,11 @@ function ExemptionRequest({ request }: { request: Request }) {
   );
 }
 
-/** The requests of members to be exempted that no one has decided on. Renders nothing if there are none. */
+/** Members' exemption requests that no one has decided on yet. Renders nothing if there are none. */
 export function ExemptionRequests() {
   const query = useCompany();
   const { data, error } = useQuery({ ...read('GET /api/company/exemptions', { query }), retry: false });
-  // Companies that disclose only figures of groups have no such list, and the list of rounds below says so.
+  // Companies that disclose only group figures have no such list, and the list of rounds below says so.
   if (error) return null;
   if (!data || data.exemptions.length === 0) return null;
   return (

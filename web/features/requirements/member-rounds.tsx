@@ -13,7 +13,7 @@ import { mediumDay } from './rounds/round-columns.tsx';
 import { RoundDrawer } from './rounds/round-drawer.tsx';
 import { RoundStateBadge } from './rounds/round-state.tsx';
 
-/** A member's rounds, the open ones first. Renders nothing if there are none. */
+/** A member's rounds, open ones first. Renders nothing if there are none. */
 export function MemberRounds({ memberId }: { memberId: string }) {
   const company = useCompany();
   const ask = (state: 'open' | 'ended') =>

@@ -10,7 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { RequirementTable } from './requirement-table.tsx';
 import { untilApplied } from './while-applying.ts';
 
-/** The requirements of a company: those in force, and those that have ended. */
+/** A company's requirements: those in force, and those that have ended. */
 export function RequirementList() {
   const requirements = useQuery({
     ...read('GET /api/company/requirements', { query: useCompany() }),

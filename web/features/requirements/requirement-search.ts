@@ -9,12 +9,12 @@ export type RequirementView = (typeof requirementViews)[number];
 export const groupings = ['requirement', 'chapter', 'manager', 'job_title'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** The state of the screen of requirements in the address, without defaults. */
+/** The requirement screen's state in the address, without defaults. */
 export interface RequirementsSearch extends ListSearch<typeof roundList> {
   view?: RequirementView | undefined;
-  /** The year of the calendar. */
+  /** The calendar year. */
   year?: number | undefined;
-  /** The day of which compliance is shown. */
+  /** The day for which compliance is shown. */
   day?: string | undefined;
   by?: Grouping | undefined;
 }

@@ -8,7 +8,7 @@ import { AnchorLink } from '#web/ui/link.tsx';
 import { audienceInWords, dueInWords, repeatInWords } from './requirement-words.ts';
 import { useJobTitles } from './use-job-titles.ts';
 
-/** A figure of a requirement; figures of too few people are not shown. */
+/** A requirement's figure, hidden if it is about too few people. */
 const figure = (requirement: CountedRequirement, of: (figures: NonNullable<CountedRequirement['figures']>) => string) =>
   requirement.figures === null ? m.requirement_hidden() : of(requirement.figures);
 
@@ -71,7 +71,7 @@ const columnsWith = (jobTitles: ReadonlyMap<string, string>): Column<CountedRequ
   },
 ];
 
-/** A list of requirements with their people. @param name the name of the list */
+/** A list of requirements with their people. @param name the list's name */
 export function RequirementTable({ name, requirements }: { name: string; requirements: readonly CountedRequirement[] }) {
   const jobTitles = useJobTitles();
   const known = { data: requirements, error: null, isFetching: false, isPaused: false, refetch: () => undefined };

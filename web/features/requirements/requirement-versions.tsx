@@ -7,7 +7,7 @@ import { dueInWords, repeatInWords } from './requirement-words.ts';
 
 type Versions = DataOf<Calls['GET /api/company/requirements/:requirementId']>['versions'];
 
-/** The terms of a requirement over time, the current ones first. */
+/** A requirement's terms over time, newest first. */
 export function RequirementVersions({ versions }: { versions: Versions }) {
   return (
     <DataCard title={m.requirement_versions()} line={m.requirement_versions_line()}>

@@ -27,7 +27,7 @@ const counted = {
 export const repeatInWords = ({ repeat_kind, repeat_months }: Pick<RequirementTerms, 'repeat_kind' | 'repeat_months'>): string =>
   repeat_kind === 'never' || repeat_months === null ? m.requirement_once() : counted[repeat_kind]({ every: everyMonths(repeat_months) });
 
-/** The names that an audience is shown with. */
+/** How many names from an audience are shown. */
 const namesShown = 3;
 
 /**

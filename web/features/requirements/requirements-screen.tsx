@@ -16,7 +16,7 @@ import { YearCalendar } from './year-calendar.tsx';
 interface Props {
   search: RequirementsSearch;
   onSearch: (change: RequirementsSearch, isPlace: boolean) => void;
-  /** The filters of people by chapter and manager. */
+  /** Filters people by chapter and manager. */
   filters: ReactNode;
   onRemind: (people: readonly { id: string }[]) => void;
 }
@@ -28,7 +28,7 @@ const names: Record<RequirementView, () => string> = {
   compliance: m.requirements_compliance,
 };
 
-/** The screen of a company's requirements, with the people who have them, their days in a year, and compliance on any day. */
+/** A company's requirements, with the people who have them, a calendar of the year, and compliance on any day. */
 export function RequirementsScreen({ search, onSearch, filters, onRemind }: Props) {
   const { view = 'list', day, by, year, ...people } = search;
   const content: Record<RequirementView, () => ReactNode> = {
@@ -58,7 +58,7 @@ export function RequirementsScreen({ search, onSearch, filters, onRemind }: Prop
         value={view}
         keepMounted={false}
         onChange={(next) =>
-          // The state of one view means nothing to another.
+          // One view's state means nothing to another.
           onSearch(
             {
               view: oneOf(requirementViews.slice(1), next),

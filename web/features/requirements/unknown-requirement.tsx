@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { ButtonLink } from '#web/ui/link.tsx';
 
-/** Shown for an unknown id of a requirement. */
+/** Shown for an unknown requirement id. */
 export const unknownRequirement = () => ({
   list: m.requirements_title(),
   title: m.requirement_unknown_title(),

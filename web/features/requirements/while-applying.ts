@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { invalidate, readsChangedBy } from '#web/lib/invalidate.ts';
 
-/** Milliseconds between two looks at a requirement that is being applied. */
+/** Milliseconds between two reads of a requirement that is being applied. */
 const pause = 2_000;
 
-/** Returns how often a read is repeated: until everything is applied. */
+/** Returns the refetch interval of a read that repeats until everything is applied. */
 export const untilApplied = (isApplied: boolean | undefined): number | false => (isApplied === false ? pause : false);
 
 /** Refetches the rounds and figures once a requirement has been applied. */

@@ -15,7 +15,7 @@ import classes from './year-calendar.module.css';
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** A year with the days on which rounds open and are due, by month. @param year the current year by default */
+/** A year's days on which rounds open and are due, by month. @param year the current year by default */
 export function YearCalendar({ year, onYear }: { year: number | undefined; onYear: (year: number | undefined) => void }) {
   const query = useCompany();
   const calendar = useQuery({
@@ -68,7 +68,7 @@ interface MonthProps {
   month: string;
   today: string;
   days: readonly CalendarDay[];
-  /** The names of the requirements by id. */
+  /** The requirements' names by id. */
   names: ReadonlyMap<string, string>;
 }
 

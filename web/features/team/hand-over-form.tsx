@@ -67,7 +67,7 @@ export function HandOverForm({ onDone }: { onDone: () => void }) {
         {...form.getInputProps('from_on')}
         value={from_on}
         onChange={(day) => {
-          // The length of the period stays.
+          // The period keeps its length.
           const days = Math.round((Date.parse(until_on) - Date.parse(from_on)) / 86_400_000);
           form.setValues({ from_on: day, until_on: dayAfter(day, Math.max(0, days)) });
         }}

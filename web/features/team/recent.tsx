@@ -14,7 +14,7 @@ import { Stat } from '#web/ui/stat.tsx';
 
 const dayOf = (day: string) => dayInWords(day, { dateStyle: 'medium' });
 
-/** The figures about a person's last days. */
+/** Figures about a person's last few days. */
 export function RecentWork({ recent }: { recent: NonNullable<ReportPage['recent']> }) {
   const { active_days, steps_completed, modules_completed, seconds } = recent;
   return (
@@ -29,7 +29,7 @@ export function RecentWork({ recent }: { recent: NonNullable<ReportPage['recent'
   );
 }
 
-/** The modules that a person has started and not completed. */
+/** The modules that a person has started but not completed. */
 export function InProgress({ learning }: { learning: MemberLearning }) {
   const modules = learning.tracks.flatMap((track) => track.modules.filter(({ status }) => status === 'in_progress'));
   return (
@@ -51,7 +51,7 @@ export function InProgress({ learning }: { learning: MemberLearning }) {
   );
 }
 
-/** A person's goals in progress, and those that ended lately. */
+/** A person's goals in progress, and those that ended recently. */
 export function RecentGoals({ goals, statusOf }: { goals: readonly Goal[]; statusOf: (status: Goal['status']) => ReactNode }) {
   return (
     <DataCard title={m.goals_title()}>
@@ -70,7 +70,7 @@ export function RecentGoals({ goals, statusOf }: { goals: readonly Goal[]; statu
   );
 }
 
-/** The events of the last days, latest first. */
+/** Recent events, newest first. */
 export function RecentHistory({ history }: Pick<ReportPage, 'history'>) {
   return (
     <DataCard title={m.member_history()} line={m.team_history_line({ days: recentDays })}>

@@ -27,7 +27,7 @@ export interface ReportParts {
   goalStatus: (status: Goal['status']) => ReactNode;
 }
 
-/** Someone who reports to the person, for a talk between the two: the last days first, then all of their learning. */
+/** Someone who reports to the person, for a conversation between the two: the last few days, then all of their learning. */
 export function ReportScreen({ userId, parts }: { userId: string; parts: ReportParts }) {
   const report = useQuery(read('GET /api/team/:userId', { params: { userId } }));
   return (

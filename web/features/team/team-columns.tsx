@@ -10,7 +10,7 @@ interface Words {
   inDays: (day: string) => string;
 }
 
-/** Names the modules in progress, and counts those that are not named. */
+/** Names the first modules in progress, and counts the others. */
 function modulesInProgress({ current, modules_in_progress }: NonNullable<Report['progress']>): string {
   if (current.length === 0) return m.team_current_none();
   const more = modules_in_progress - current.length;
@@ -55,7 +55,7 @@ const resultColumns = (): Column<Report>[] => [
   },
 ];
 
-/** Returns the columns of a team, with as much as the company shows about each person. */
+/** Returns a team's columns, with as much as the company shows about each person. */
 export function teamColumns(words: Words, shown: { progress: boolean; results: boolean; deputies: boolean }): Column<Report>[] {
   const last = (day: string | null) => (day === null ? '–' : dayShort(day, words.today));
   return [

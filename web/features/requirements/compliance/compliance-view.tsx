@@ -32,7 +32,7 @@ interface Props {
 /** The first day that can be chosen: nothing was required before it. */
 const firstDay = '2020-01-01';
 
-/** Answers who was compliant at the end of any day. */
+/** Shows who was compliant at the end of a given day. */
 export function ComplianceView({ day, by = 'requirement', onChange }: Props) {
   const company = useCompany();
   const { timezone } = useMe();
@@ -102,7 +102,7 @@ const columnsBy = (by: Grouping): Column<ComplianceGroup>[] => [
   },
 ];
 
-/** The groups with the most overdue rounds come first. */
+/** Groups with the most overdue rounds come first. */
 const byOverdue = (groups: readonly ComplianceGroup[]) =>
   groups.toSorted((one, other) => (other.figures?.overdue ?? -1) - (one.figures?.overdue ?? -1));
 

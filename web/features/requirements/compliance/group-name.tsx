@@ -15,7 +15,7 @@ export const groupWords: Record<Grouping, { name: () => string; title: () => str
   job_title: { name: m.form_job_title, title: m.compliance_by_job_title, none: m.approvals_no_job_title },
 };
 
-/** The name of a group, with a link to what it is about or to its people. */
+/** A group's name, with a link to its subject or its people. */
 export function GroupName({ by, group: { id, name } }: { by: Grouping; group: ComplianceGroup }) {
   const text = name ?? groupWords[by].none();
   if (by === 'requirement' && id !== null)

@@ -106,7 +106,7 @@ function ChangeForm({ requirement }: { requirement: Requirement }) {
     after: () => navigate({ to: '/company/requirements/$requirementId', params, ignoreBlocker: true }),
   });
   const preview = usePreview(form.values);
-  // The revision of a change that was asked back because people would be overdue.
+  // The revision of the change that needs confirmation because people would be overdue.
   const [asked, setAsked] = useState<number | null>(null);
   async function send(revision: number, values: FormValues, accepts_overdue = false) {
     try {

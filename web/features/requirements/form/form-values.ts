@@ -6,7 +6,7 @@ import { dayAfter } from '#web/lib/calendar-day.ts';
 import { isWholeWithin } from '#web/lib/field-rules.ts';
 import type { SearchOption } from '#web/ui/search-select.tsx';
 
-/** The fields of the form. Those that the server checks have the names of the terms, so that its faults appear at them. */
+/** The form's fields. Those that the server checks are named after the terms, so that its errors appear beside them. */
 export interface FormValues {
   name: string;
   note: string;
@@ -59,7 +59,7 @@ export const newValues = (today: string): FormValues => ({
   counts_earlier_work: true,
 });
 
-/** The field values of an existing requirement. */
+/** An existing requirement's field values. */
 export function valuesOf(requirement: Requirement, today: string): FormValues {
   const { name, note, track_id, module_id, is_mandatory, is_for_everyone, chapters, job_title_ids, includes_later_joiners } = requirement;
   const { due_kind, due_on, due_days, joining_of, counts_from, repeat_kind, repeat_months, repeated_steps, opens_days, grace_days } =

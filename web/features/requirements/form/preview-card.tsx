@@ -14,7 +14,7 @@ import type { usePreview } from './use-preview.ts';
 
 type Preview = DataOf<Calls['POST /api/company/requirements/preview']>;
 
-/** The due days that are listed; the others are summed up. */
+/** How many due days are listed; the others are summed up. */
 const daysShown = 4;
 
 /** Shows who will get the requirement, when, and how much time it takes, before it is saved. */

@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The four questions of a requirement, with a preview of who gets it beside them. */
+/** The four questions about a requirement, beside a preview of who gets it. */
 export function Questions({ form, today, earliest, preview, children }: Props) {
   return (
     <div className={classes.beside}>

@@ -6,12 +6,12 @@ import { useCompany } from '#web/lib/company.ts';
 import { type FormValues, isPreviewable, termsOf } from './form-values.ts';
 
 const call = 'POST /api/company/requirements/preview';
-/** Milliseconds without a change after which the preview is asked for. */
+/** How long the form must be unchanged before the preview is requested, in milliseconds. */
 const pause = 300;
-/** The name and the note change nothing in the preview. */
+/** The name and the note don't affect the preview. */
 const unnamed = { name: 'preview', note: '' };
 
-/** Asks who would get a requirement with the values of the form, shortly after the last change. Nothing is asked until they are complete. */
+/** Asks who would get a requirement with the form's values, shortly after the last change. Requests nothing until they are complete. */
 export function usePreview(values: FormValues) {
   const query = useCompany();
   const now = isPreviewable(values) ? JSON.stringify({ ...termsOf(values), ...unnamed }) : null;

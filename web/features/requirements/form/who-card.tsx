@@ -13,7 +13,7 @@ import type { FormValues, RequirementForm } from './form-values.ts';
 
 const searchPause = 250;
 
-/** The question who has to complete it. */
+/** Asks who has to complete it. */
 export function WhoCard({ form }: { form: RequirementForm }) {
   const jobTitles = usePart(read('GET /api/reference/job-titles'));
   return (
@@ -48,7 +48,7 @@ export function WhoCard({ form }: { form: RequirementForm }) {
   );
 }
 
-/** Selects chapters of the company, which the server searches. */
+/** Selects company chapters, which the server searches. */
 function ChaptersField({ form }: { form: RequirementForm }) {
   const company = useCompany();
   const { options, state, onOpen, onSearch } = useSearchOptions('GET /api/company/chapters', {

@@ -27,7 +27,7 @@ export function ExtendDialog({ rounds, onClose }: Props) {
   );
 }
 
-/** Days that are suggested from today or from the latest due day, whichever is later. */
+/** How many days after today or the latest due day, whichever is later, the suggested day is. */
 const suggestedDays = 14;
 
 function ExtendForm({ rounds, onClose }: { rounds: readonly CompanyRound[]; onClose: () => void }) {

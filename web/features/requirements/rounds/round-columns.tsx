@@ -9,7 +9,7 @@ import { RoundStateBadge } from './round-state.tsx';
 export const mediumDay = (day: string): string => dayInWords(day, { dateStyle: 'medium' });
 
 interface Options {
-  /** Whether the rounds are those of one requirement, which needs no column. */
+  /** Whether all rounds belong to one requirement, which then needs no column. */
   isOfOne: boolean;
   onHistory: (round: CompanyRound) => void;
 }
@@ -27,7 +27,7 @@ const due = ({ due_on, is_extended, outcome, closed_on }: CompanyRound) => (
   </span>
 );
 
-/** The columns of a list of rounds. */
+/** The columns for a list of rounds. */
 export const roundColumns = ({ isOfOne, onHistory }: Options): Column<CompanyRound>[] => [
   {
     id: 'person',

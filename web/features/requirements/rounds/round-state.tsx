@@ -17,7 +17,7 @@ const states: Record<RoundState, { name: () => string; colour: string }> = {
 
 export const roundStateName = (state: RoundState): string => states[state].name();
 
-/** The state of a round as a badge. */
+/** A round's state as a badge. */
 export const RoundStateBadge = ({ state }: { state: RoundState }) => (
   <Badge size="md" color={states[state].colour} className="ui-whole">
     {states[state].name()}

@@ -33,7 +33,7 @@ export interface RoundTableProps {
 const statusName = (state: RoundState | 'ended'): string => (state === 'ended' ? m.rounds_ended() : roundStateName(state));
 const isOpen = ({ outcome }: CompanyRound) => outcome === null;
 
-/** The rounds of members, who can be reminded, given more time, or released. */
+/** Members' rounds, with ways to remind the members, give them more time, or release them. */
 export function RoundTable({ search, onSearch, requirementId, filters, onRemind }: RoundTableProps) {
   const company = useCompany();
   const view = usePart(read('GET /api/company/settings', { query: company }))?.staff_sees;

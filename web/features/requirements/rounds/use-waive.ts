@@ -29,6 +29,6 @@ export function useWaive(): (rounds: readonly CompanyRound[]) => void {
     });
 }
 
-/** Says what was changed, and how many rounds were not. */
+/** Says what changed, and how many rounds didn't. */
 export const changedInWords = (done: string, unchanged: number): string =>
   unchanged === 0 ? done : `${done} ${m.round_unchanged({ count: unchanged })}`;
