@@ -39,13 +39,15 @@ function programOf(source: ExerciseSource, code: string): Program {
   return { language: source.dialect, code, schema: source.schema, seed: source.seed ?? '', tests };
 }
 
-test('every solution in the catalog passes its tests when they run in the page, and every starter fails them', async ({
+test('the solutions in the catalog pass their tests when they run in the page, and the starters fail them', async ({
   browserOf,
   product,
 }) => {
   test.setTimeout(600_000);
   const run = await openRunner(await (await browserOf()).newPage(), product);
-  for (const { name, source } of await exercisesOfCatalog()) {
+  // `tools/catalog-folder.test.ts` runs all of them outside a browser.
+  const exercises = (await exercisesOfCatalog()).filter((_, index) => isDueToday(index, 3));
+  for (const { name, source } of exercises) {
     const solved = testsIn(await run(programOf(source, source.solution)));
     expect.soft(solved.failed, `${name}, solution`).toEqual([]);
     expect.soft(solved.passed, `${name}, solution`).toEqual(testNamesOf(source).names);
