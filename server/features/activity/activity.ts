@@ -7,28 +7,28 @@ import type { Field, Fields } from './fields.ts';
 import { addFormerNames } from './former-names.ts';
 import { addActivity, addValues } from './queries.ts';
 
-/** A feature's declaration of a kind of activity. */
+/** How a feature declares one kind of activity. */
 interface Stated {
   /**
    * Whether the facts, or the mere occurrence, reveal a person's learning. Such activities are hidden from staff who may not see that, and
    * so are activities of kinds that no feature declares any longer.
    */
   readonly aboutLearning: boolean;
-  /** The wording of the action in the audit log; omitted for actions that people only take on their own behalf. */
+  /** How the audit log words the action; omitted for actions that people only take on their own behalf. */
   readonly words?: () => string;
   /** The fields of its facts. */
   readonly fields?: Fields;
-  /** The field that `before` and `after` are values of, if they are single values. */
+  /** The field whose values `before` and `after` are, if they are single values. */
   readonly changes?: string;
   /** Set if the audit log lists it even though it was not done to anyone else: `act` is always listed, `sign_in` only on request. */
   readonly audited?: 'act' | 'sign_in';
-  /** Set if the actor is unknown. Rows written by earlier versions name the owner of the account instead. */
+  /** Set if the actor is unknown. Rows written by earlier versions name the account owner instead. */
   readonly byUnknown?: true;
   /** The subject that it renames, and the field with the name. Earlier activities are shown with the name that the subject had then. */
   readonly renames?: { readonly whose: 'person_id' | 'company_id' | 'chapter_id'; readonly field: string };
 }
 
-/** A kind of activity, with the type of its facts. The feature in which it happens declares it. */
+/** A kind of activity and the type of its facts, declared by the feature in which it happens. */
 export interface ActivityKind<F extends object = object> extends Stated {
   readonly name: string;
   /** Set if each one is written to the security log after the commit. The log contains the facts, so they must be codes and ids. */
@@ -39,12 +39,12 @@ export interface ActivityKind<F extends object = object> extends Stated {
 
 /** `before`, `after` and the names of changed fields need no declaration. */
 type FactName<F> = Exclude<keyof F & string, 'before' | 'after' | 'fields'>;
-/** A kind with words names each of its facts. Tests verify that it also names the values before and after a change. */
+/** A kind with words names each of its facts. Tests verify that it also names a change's old and new values. */
 type StatementOf<F> = Stated &
   ({ readonly words?: never } | (string extends keyof F ? unknown : { readonly fields: Fields & Readonly<Record<FactName<F>, Field>> }));
 
 export const activityKind = <F extends object>(name: string, stated: StatementOf<F>): ActivityKind<F> => ({ name, ...stated });
-/** Declares a kind that the investigation of an attack needs to find in the log. */
+/** Declares a kind that someone investigating an attack needs to find in the log. */
 export const securityKind = <F extends object>(name: string, stated: StatementOf<F>): ActivityKind<F> => ({
   name,
   security: true,
@@ -83,14 +83,14 @@ export const happened = <F extends object>(kind: ActivityKind<F>, activity: Abou
 
 type SecurityLog = Parameters<typeof logSecurityEvent>[0];
 type FactsOf<K> = K extends ActivityKind<infer F> ? F : never;
-/** The activities of some kinds: a union that a listener narrows with `is`. */
+/** Activities of some kinds: a union that a listener narrows with `is`. */
 export type ActivityOf<K extends ActivityKind> = K extends ActivityKind ? Activity<FactsOf<K>> : never;
 export const is = <F extends object>(activity: Activity, kind: ActivityKind<F>): activity is Activity<F> =>
   activity.kind.name === kind.name;
 
 /**
- * Runs in the transaction that records the activities, so that either all of it is committed or nothing is. It receives the activities of
- * one call to `record` together and in order.
+ * Runs in the transaction that records the activities, so that either all of it is committed or nothing is. It receives all activities from
+ * one `record` call together and in order.
  */
 export type Listener = (tx: Transaction, activities: readonly Activity[]) => Promise<void>;
 
@@ -111,7 +111,7 @@ function tell(out: SecurityLog, activities: readonly Activity[]): void {
     if (kind.security) logSecurityEvent(out, { ...facts, event: kind.name, actor, person, company });
 }
 
-/** @param out the log of security events that no request caused */
+/** @param out the log for security events that no request caused */
 export function createActivityLog(out: SecurityLog): ActivityLog {
   const listeners: { names: ReadonlySet<string>; listener: Listener }[] = [];
   const wakes: (() => void)[] = [];
@@ -125,7 +125,7 @@ export function createActivityLog(out: SecurityLog): ActivityLog {
   }
 
   async function listen(tx: Transaction, activities: readonly Activity[]): Promise<void> {
-    // The listeners start in the order of their features and do not wait for one another: their statements go to the database together.
+    // The listeners start in feature order and do not wait for one another: their statements go to the database together.
     await Promise.all(
       listeners.map(async ({ names, listener }) => {
         const heard = activities.filter(({ kind }) => names.has(kind.name));

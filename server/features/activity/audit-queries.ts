@@ -16,7 +16,7 @@ export interface AuditFilter {
   before: Date | null;
   /** Ids of people and companies; a row is returned if it names at least one of them. */
   about: readonly string[] | null;
-  /** Whether sign-ins and the ends of sessions are included. */
+  /** Whether sign-ins and session ends are included. */
   sign_ins: boolean;
   /** Rows about these companies are returned only if they are of one of the `told` kinds. */
   undisclosed: { told: readonly string[]; companies: readonly string[] };
@@ -75,7 +75,7 @@ const pages = {
   all: { newest: pageIn('newest', 'all'), oldest: pageIn('oldest', 'all') },
 };
 
-/** Returns up to the given number of rows of the audit log after a position, in the given order. */
+/** Returns up to the given number of audit log rows after a position, in the given order. */
 export function auditRows(
   on: Queryable,
   filter: AuditFilter,
@@ -107,7 +107,7 @@ const insertOrigins = statement(
   {},
 );
 
-/** Stores the IP addresses from which activities were done, for those that a call caused and the audit log lists. */
+/** Stores the IP addresses behind activities that a call caused and the audit log lists. */
 export async function addOrigins(tx: Transaction, activities: readonly Activity[], ids: readonly number[]): Promise<void> {
   const place = placeOfWork();
   if (!place?.ip) return;
@@ -126,5 +126,5 @@ const deleteOldOrigins = statement(
   {},
 );
 
-/** Deletes the origins of activities that are older than a date. */
+/** Deletes the origins of activities older than a date. */
 export const purgeOrigins = (on: Queryable, before: Date, most: number): Promise<number> => deleteOldOrigins.count(on, [before, most]);

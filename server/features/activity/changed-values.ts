@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Returns the values of some fields of a row, for the record of a change. */
+/** Returns the values of some of a row's fields, for recording a change. */
 export const valuesOf = (row: object, fields: readonly string[]): object =>
   Object.fromEntries(fields.map((field) => [field, (row as Record<string, unknown>)[field]]));
 
@@ -10,8 +10,8 @@ interface Change {
 }
 
 /**
- * Returns the fields among `named` that differ, with their values before and after, for the record of a change. Returns null if none
- * differ; then nothing is recorded.
+ * Returns the fields among `named` that differ, with their values before and after, for recording a change. Returns null if none differ;
+ * then nothing is recorded.
  */
 export function changeOf(before: object, after: object, named: readonly string[]): Change | null {
   const [was, is] = [before, after] as Readonly<Record<string, unknown>>[];

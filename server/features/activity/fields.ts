@@ -1,6 +1,6 @@
 import { m } from '#server/words.ts';
 
-/** The type of a field's value, which determines its wording: ids are shown as the names of their subjects. */
+/** The type of a field's value, which determines its wording: ids are shown as their subjects' names. */
 export type ValueKind =
   | 'text'
   | 'long_text'
@@ -27,7 +27,7 @@ export type ValueKind =
 /** The type of subject that an id in a field refers to. */
 export type NamedThing = 'person' | 'company' | 'chapter' | 'track' | 'module';
 
-/** A field of an activity: its name in words, and the type of its values. */
+/** An activity field: its name in words, and the type of its values. */
 export interface Field {
   name: () => string;
   kind: ValueKind;
@@ -60,6 +60,6 @@ type Shared = keyof typeof shared;
 export const sharedFields = <K extends Shared>(...names: readonly K[]): Pick<typeof shared, K> =>
   Object.fromEntries(names.map((name) => [name, shared[name]])) as Pick<typeof shared, K>;
 
-/** Declares fields that hold ids of things without a name. Such an id only shows whether two activities are about the same thing. */
+/** Declares fields that hold ids of unnamed things. Such an id only shows whether two activities are about the same thing. */
 export const references = <K extends string>(...names: readonly K[]): Record<K, Field> =>
   Object.fromEntries(names.map((name) => [name, field(m.audit_field_reference, 'reference')])) as Record<K, Field>;

@@ -83,7 +83,7 @@ test('stopping waits at most four seconds for a follower that is still working',
     await gate.promise;
   });
   await walk(1);
-  // A transaction of another test that started earlier may still hold the row back.
+  // An earlier transaction from another test may still hold the row back.
   await expect
     .poll(
       () => {

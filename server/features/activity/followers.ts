@@ -28,11 +28,11 @@ interface Log {
 
 /** The maximum number of rows that a follower reads in one go. */
 const batch = 200;
-/** The number of failures at one row after which the row is moved to the dead letters, so that it does not block the rows after it. */
+/** After this many failures, a row is moved to the dead letters, so that it does not block the rows after it. */
 const patience = 10;
 /** Milliseconds between two polls. Polling finds the activities that other processes recorded, which wake nothing here. */
 const pollEvery = 2_000;
-/** Milliseconds that a stop waits for running followers. What an aborted transaction had read is processed again later. */
+/** Milliseconds that a stop waits for running followers. Whatever an aborted transaction had read is processed again later. */
 const stopWithin = 4_000;
 /**
  * Milliseconds that a follower rests after it has read everything, so that several commits are processed in one transaction. This delays

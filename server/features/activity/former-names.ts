@@ -10,7 +10,7 @@ const insertFormerNames = statement(
   {},
 );
 
-/** Returns the name that a change replaced; null if it changed no name. */
+/** Returns the name that a change replaced, or null if it changed no name. */
 function replacedBy({ kind: { renames }, at, facts, values, ...about }: Activity) {
   if (!renames) return null;
   const { whose, field } = renames;

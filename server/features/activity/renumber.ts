@@ -8,7 +8,7 @@ const selectIsAhead = statement(
   { is_ahead: nullable(boolean) },
 );
 
-// Rows that every follower has passed no longer need an order. The others keep theirs, as do the positions of the followers.
+// Rows that every follower has passed no longer need an order. The others keep theirs, and so do the followers' positions.
 const updateTransactionNumbers = statement(
   'activity_renumber',
   `with slowest as (select min(transaction) as least from activity_followers),

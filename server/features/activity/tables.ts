@@ -4,7 +4,7 @@ import { createdAt, moment, transactionId } from '#server/database/columns.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
 /**
- * Kinds of actions on a person's own account that the audit log lists. They are declared with `audited`, and a test compares this list with
+ * Kinds of actions on people's own accounts that the audit log lists. They are declared with `audited`, and a test compares this list with
  * the declarations.
  */
 export const ownActs = [
@@ -25,12 +25,12 @@ const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).jo
 
 /**
  * The kinds in the audit log: actions on another person or on no person, and people's actions on their own accounts. Learners' activities
- * are a hundred times as many, and must not slow the log down: the indexes and the statements of the audit log use these conditions.
+ * are a hundred times as many, and must not slow the log down: the audit log's indexes and statements use these conditions.
  */
 export const isAct = `((actor_id is not null and actor_id is distinct from person_id) or name in (${listed(ownActs)}))`;
 export const isSignIn = `(person_id is not null and (actor_id is null or actor_id = person_id) and name in (${listed(signIns)}))`;
 
-/** The record of activities, one row each. Rows are written once: the database refuses to change or delete them. */
+/** Recorded activities, one row each. Rows are written once: the database refuses to change or delete them. */
 export const activity = pgTable(
   'activity',
   {
@@ -69,13 +69,13 @@ export const activityValues = pgTable('activity_values', {
 });
 
 /**
- * Former names of people, companies and chapters, each with the time at which it was replaced. The audit log shows the names that were in
- * use at the time of each action. They are stored apart from the activities, so that deleting a person can remove theirs.
+ * Former names of people, companies and chapters, each with the time at which it was replaced. For each action, the audit log shows the
+ * names in use at the time. They are stored apart from the activities, so that deleting a person can remove theirs.
  */
 export const formerNames = pgTable(
   'former_names',
   {
-    /** The id of the person, the company or the chapter. */
+    /** The person's, company's or chapter's id. */
     subject_id: uuid().$type<PersonId | CompanyId>().notNull(),
     name: text().notNull(),
     until: moment().notNull(),
@@ -91,7 +91,7 @@ export const activityOrigins = pgTable('activity_origins', {
   ip: text().notNull(),
 });
 
-/** The position of each follower in the order of (transaction, id). */
+/** Each follower's position, in (transaction, id) order. */
 export const activityFollowers = pgTable('activity_followers', {
   name: text().primaryKey(),
   transaction: transactionId().notNull(),

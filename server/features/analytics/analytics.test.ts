@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Completes every file of a module as its learner. Quizzes are completed directly in the database, because their answers do not matter
- * here.
+ * Completes every file of a module for a person. Quizzes are completed directly in the database, because their answers do not matter here.
  */
 async function completeModule(person: Person, moduleId: string): Promise<void> {
   const { files } = (await person.ask('GET /api/learning/modules/:id', { params: { id: moduleId } })).data;
@@ -27,7 +26,7 @@ const moduleWithoutQuiz = async (person: Person) => {
 };
 
 describe("a company's figures", () => {
-  test("a company's figures count the work of its own people, except those who are waiting for approval or are deactivated", async () => {
+  test("a company's figures count its own people's work, unless they are waiting for approval or deactivated", async () => {
     const [place, other] = [await company(app), await company(app)];
     const admin = await companyAdmin(app, place.id);
     const [ada, ben, gone] = [
@@ -109,7 +108,7 @@ describe("a company's figures where staff see groups only", () => {
     return { data, place, boss, completed: names.map((name) => data.chapters.find((one) => one.name === name)?.modules_completed) };
   }
 
-  test("a company's figures cover the whole company and its larger chapters, and don't reveal those of any other chapter", async () => {
+  test("a company's figures cover the whole company and its larger chapters, and don't reveal any other chapter's", async () => {
     const { data, completed } = await withChapters(5, 2, 6, 7);
     const [five, two, ...larger] = completed;
     expect(two).toBeNull();

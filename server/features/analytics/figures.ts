@@ -33,7 +33,7 @@ interface FigureRequest {
 }
 
 /**
- * Returns the work of the people in a scope: their sums, their modules and their last twelve weeks.
+ * Returns the work of the people in a scope: sums, modules and the last twelve weeks.
  *
  * @param readWeeks reads the weeks; by default they are added up from all days
  */

@@ -16,7 +16,7 @@ const selectPersonFacts = statement(
     chapter_name: nullable(text),
     job_title_id: nullable(text),
     skills: texts,
-    /** The setting of the person's company. */
+    /** Set by the person's company. */
     staff_sees: nullable(oneOf(staffViews)),
   },
 );
@@ -41,8 +41,8 @@ const selectChapterFacts = statement(
 );
 
 /**
- * The work of a chapter's active people: `completions` has the number of them who completed each module, by its id; `seconds` is their
- * total study time in the seven days from the given day.
+ * The work of a chapter's active people: `completions` says how many of them completed each module, by its id; `seconds` is their total
+ * study time in the seven days from the given day.
  */
 export type ChapterFacts = RowOf<typeof selectChapterFacts>;
 

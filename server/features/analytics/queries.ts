@@ -6,7 +6,7 @@ import { companyOfScope, undisclosedCompanies } from '#server/features/reach/ind
 import { type CompanyId, type DisclosingCompany, personId, type Scope } from '#server/reached.ts';
 
 const members = 'select id, chapter_id, company_id, full_name from published.people where may_sign_in and';
-/** All people whose rows are added up for the figures of the whole platform. */
+/** All people whose rows are added up for the whole platform's figures. */
 export const membersOfEverybody = `${members} (company_id is null or company_id not in (${undisclosedCompanies}))`;
 
 /** Prepares a statement for each scope: `$1` is the company, or null for everyone. `m` contains the members whose rows are added up. */
@@ -57,7 +57,7 @@ const topModules = scoped((name, members) =>
   ),
 );
 
-/** Returns every module that someone has started, the most completed first. */
+/** Returns every module that someone has started, most often completed first. */
 export function topModulesOf(on: Queryable, scope: Scope, limit: number) {
   const { stated, company } = topModules(scope);
   return stated.rows(on, [company, limit]);
@@ -81,7 +81,7 @@ const weeks = scoped((name, members) =>
   ),
 );
 
-/** Returns the weeks between two days, including the weeks of both; weeks in which nothing happened have zeros. */
+/** Returns the weeks from one day's to another's, inclusive; weeks in which nothing happened have zeros. */
 export function weeksOf(on: Queryable, scope: Scope, from: string, to: string) {
   const { stated, company } = weeks(scope);
   return stated.rows(on, [company, from, to]);
@@ -97,7 +97,7 @@ const chapters = statement(
   group by c.id, c.name, c.archived_at having c.archived_at is null or count(m.id) > 0 order by c.name collate "und-x-icu"`,
   { chapter_id: uuid, name: text, members: integer, active_members: integer, modules_completed: integer },
 );
-/** Returns a company's chapters; archived ones as long as someone is in them. */
+/** Returns a company's chapters, including archived ones that someone is still in. */
 export const chaptersOf = (on: Queryable, company: CompanyId, activeSince: string) => chapters.rows(on, [company, activeSince]);
 
 const people = statement(
@@ -110,6 +110,6 @@ const people = statement(
   order by 5 desc nulls last, u.full_name collate "und-x-icu", u.id limit $2`,
   { user_id: personId, full_name: text, chapter_name: nullable(text), completed_modules: integer, last_active_on: nullable(text) },
 );
-/** Returns a company's people, the most recently active first. The order goes by day, so that it does not reveal the time of day. */
+/** Returns a company's people, most recently active first. They are sorted by day, so as not to reveal the time of day. */
 export const peopleOf = (on: Queryable, company: DisclosingCompany, timezone: string, limit: number) =>
   people.rows(on, [company, limit, timezone]);

@@ -98,7 +98,7 @@ describe('colleagues', () => {
     }
   });
 
-  test('colleagues do not count in a chapter of few people if the company shows its staff groups only', async () => {
+  test('colleagues do not count in a small chapter if the company shows its staff groups only', async () => {
     const place = await company(app, { staff_sees: 'groups' });
     const mine = { company_id: place.id, chapter_id: place.chapter.id };
     const me = await student(app, mine);

@@ -10,7 +10,7 @@ import { type ChapterFacts, type PersonFacts, readChapterFacts, readPersonFacts 
 import { presentReason } from './reasons.ts';
 import { type Interests, progressesOf, rankModules } from './score.ts';
 
-/** The sources of a person's figures that other replies share. */
+/** The sources of a person's figures, shared with other replies. */
 export type LearnerSources = Pick<Learning, 'catalog' | 'history'>;
 
 /** The number of modules in one recommendation. */
@@ -27,7 +27,7 @@ export interface LearnerFacts {
 
 /** A chapter with up to this many members is read from the database every time. */
 const fewMembers = 10;
-/** Milliseconds for which a larger chapter is cached: its people view their dashboards far more often than its sums change. */
+/** Milliseconds for which a larger chapter is cached: its people open their dashboards far more often than its sums change. */
 const cachedFor = 60_000;
 
 const chapterFacts = cachedRead({
@@ -37,9 +37,9 @@ const chapterFacts = cachedRead({
 });
 
 /**
- * Returns the work of the active people in a person's chapter in the week that starts on a day, at most a minute old. Returns null for a
- * person without a chapter. Also returns null if the company shows only figures of groups and the chapter is too small, because the person
- * may be one of the staff who must not see them.
+ * Returns what the active people in a person's chapter did in the week that starts on a day, at most a minute old. Returns null for a
+ * person without a chapter. Also returns null if the company shows only group figures and the chapter is too small, because the person may
+ * be one of the staff who must not see them.
  */
 async function chapterOf({ database }: Services, person: PersonFacts, week: string): Promise<ChapterFacts | null> {
   const { company_id, chapter_id, staff_sees } = person;
@@ -86,7 +86,7 @@ export function recommend(sources: LearnerSources, facts: LearnerFacts): Recomme
     }));
 }
 
-/** Returns the modules that a person may take next, the best first, each with its reasons. */
+/** Returns the modules that a person may take next, best first, each with its reasons. */
 export async function recommendationsFor(services: Services, learner: ReachedPerson): Promise<Recommendation[]> {
   const [{ catalog, history }, facts] = await Promise.all([readLearning(services, learner), learnerFactsOf(services, learner)]);
   return recommend({ catalog, history }, facts);

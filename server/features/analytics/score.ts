@@ -26,7 +26,7 @@ export interface Interests {
 export interface Ranked {
   module: CatalogModule;
   progress: ModuleProgress;
-  /** The reasons, at least one of them, the weightiest first. */
+  /** The reasons (at least one), weightiest first. */
   reasons: Reason[];
 }
 
@@ -36,7 +36,8 @@ const leading = 3;
 const fewestColleagues = 2;
 
 /**
- * Returns the weight of a reason. For starting something new the order is: the track in progress, the person's work, the choices of others.
+ * Returns the weight of a reason. For starting something new the order is: the track in progress, the person's work, other people's
+ * choices.
  */
 function weightOf(reason: Reason): number {
   switch (reason.kind) {
@@ -76,7 +77,7 @@ function nextInTracks(catalog: Catalog, progresses: Progresses): Map<string, Cat
   );
 }
 
-/** Returns the modules in progress, the most recently opened first. */
+/** Returns the modules in progress, most recently opened first. */
 function underWay(modules: readonly CatalogModule[], progresses: Progresses): string[] {
   const touched = (id: string) => progresses.get(id)?.last_activity_at ?? '';
   return modules
@@ -86,8 +87,8 @@ function underWay(modules: readonly CatalogModule[], progresses: Progresses): st
 }
 
 /**
- * Returns the modules that a person may take next, the best first. It never returns a completed module, or an unstarted one that builds on
- * something uncompleted. The same facts always give the same order; modules that rank equally stay in the order of the catalog.
+ * Returns the modules that a person may take next, best first. It never returns a completed module, or an unstarted one that builds on
+ * something uncompleted. The same facts always give the same order; modules that rank equally stay in catalog order.
  */
 export function rankModules(catalog: Catalog, progresses: Progresses, interests: Interests): Ranked[] {
   const beginner = ![...progresses.values()].some(({ status }) => status === 'completed');

@@ -7,8 +7,8 @@ import type { Progresses } from './score.ts';
 type SkillLevel = UserAnalytics['skill_levels'][number];
 
 /**
- * Returns the share of the catalog's content on a skill that a person has completed, for each skill of a module they have started; the
- * highest first.
+ * Returns the share of the catalog's content on a skill that a person has completed, for each skill of a module they have started, highest
+ * first.
  */
 export function skillLevelsOf({ modules }: Catalog, progresses: Progresses): SkillLevel[] {
   const begun = modules.filter(({ id }) => progresses.get(id)?.status !== 'not_started');

@@ -44,7 +44,7 @@ describe('the six figures', () => {
     app.clock.forward(30 * minute);
     await studyOnce('slabs');
     expect([(await stats(here)).current_streak, (await stats(there)).current_streak]).toEqual([2, 1]);
-    // Two missed days were covered by the month's two freezes. Five minutes before midnight of the third day, the streak still counts.
+    // Two missed days were covered by the month's two freezes. Five minutes before midnight on the third day, the streak still counts.
     const streakAt = async (moment: string) => {
       app.clock.set(moment);
       const reader = await superAdmin(app);

@@ -10,8 +10,8 @@ export const closedWeeks = pgTable('closed_weeks', {
 });
 
 /**
- * The work in a closed week of a company's people who registered in a given week; people without a company are included. Whether a company
- * may be shown is decided when the rows are read. `recompute` compares the rows with the days that they sum up.
+ * What a company's people who registered in a given week did in a closed week; people without a company are included. Whether a company may
+ * be shown is decided when the rows are read. `recompute` compares the rows with the days that they sum up.
  */
 export const countedWeeks = pgTable(
   'counted_weeks',
@@ -39,7 +39,7 @@ export const countedWeeks = pgTable(
   ],
 );
 
-/** The latest figures of the whole platform, stored so that no one waits for the sums. */
+/** The whole platform's latest figures, stored so that no one waits for the sums. */
 export const keptFigures = pgTable('kept_figures', {
   name: text().primaryKey(),
   read_at: moment().notNull(),

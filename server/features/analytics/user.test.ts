@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-/** The tests run on a Wednesday, so that none runs into the end of a week. */
+/** The tests run on a Wednesday, so that none runs past the end of a week. */
 beforeEach(() => app.clock.set('2027-03-03T12:00:00Z'));
 
 const askFor = (person: Person, id: string = person.id) => person.ask('GET /api/analytics/user/:id', { params: { id } });
@@ -44,7 +44,7 @@ describe("a person's figures", () => {
     });
   });
 
-  test("a person's figures match the answers of the other calls for points, streak, certificates, goals and study", async () => {
+  test("a person's figures match what the other calls answer for points, streak, certificates, goals and study", async () => {
     const learner = await student(app);
     const set = await learner.ask('POST /api/goals', { body: { kind: 'modules', target: 4, due_on: '2027-04-01' } });
     expect(set.status, set.text).toBe(201);
@@ -92,7 +92,7 @@ describe("a person's figures", () => {
 });
 
 describe('the week', () => {
-  test("the study of a week is compared with the average of the chapter's active members, including the person", async () => {
+  test("a week's study is compared with the average of the chapter's active members, including the person", async () => {
     const place = await company(app);
     const mine = { company_id: place.id, chapter_id: place.chapter.id };
     const [me, ada, gone] = [await student(app, mine), await student(app, mine), await student(app, mine)];

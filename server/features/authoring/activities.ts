@@ -1,7 +1,7 @@
 import { activityKind, field, references, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
-// Authors' texts belong to the catalog and not to a person, so the previous and new texts are stored in the facts.
+// What authors write belongs to the catalog and not to a person, so the facts contain the previous and the new text.
 interface Changed {
   before: unknown;
   after: unknown;
@@ -96,7 +96,7 @@ export const moduleBroughtBack = activityKind<OfModule>('module_brought_back', {
   changes: 'status',
   aboutLearning: false,
 });
-/** `before` and `after` are numbers of editions. */
+/** `before` and `after` are edition numbers. */
 export const editionPublished = activityKind<OfModule & { note: string; effect: string }>('edition_published', {
   words: m.audit_edition_published,
   fields: {
@@ -115,7 +115,7 @@ export const editionRestored = activityKind<OfModule>('edition_restored', {
   aboutLearning: false,
 });
 
-/** `before` and `after` are revisions, whose texts are in the history of the file. */
+/** `before` and `after` are revisions, whose text is in the file's history. */
 export const fileDraftCreated = activityKind<OfModule & { file_name: string }>('file_draft_created', {
   words: m.audit_file_draft_created,
   fields: fileFields,

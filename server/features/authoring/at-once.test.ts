@@ -79,7 +79,7 @@ test('an import does not undo an edition published at the same time: it is refus
   expect(rows[0].text).toContain('Written beside an import.');
 });
 
-test('only one module takes the last place in a track if one is published and another is restored at the same time', async () => {
+test("only one module takes a track's last place if one is published and another is restored at the same time", async () => {
   const { pool } = app.connection;
   await archive('winds');
   await archive('summits');

@@ -35,8 +35,8 @@ const check = async (moduleId: string) =>
 const saidOf = async (moduleId: string, part: string) =>
   (await check(moduleId)).faults.filter((fault) => fault.part === part).map(({ place, message }) => [place, message]);
 
-describe('the check of a module', () => {
-  test('the check of a module lists the missing details by their names in the form', async () => {
+describe('the module check', () => {
+  test('the module check lists the missing details by their names in the form', async () => {
     const moduleId = await newModule();
     expect(await saidOf(moduleId, 'Details')).toEqual([
       ['Summary', 'This is empty.'],
@@ -46,7 +46,7 @@ describe('the check of a module', () => {
     expect(await saidOf(moduleId, 'Steps')).toEqual([[null, 'The module has no steps yet.']]);
   });
 
-  test('the check of a module does not allow a new step to be published unchanged', async () => {
+  test('the module check does not allow a new step to be published unchanged', async () => {
     const moduleId = await newModule();
     for (const kind of ['lesson', 'quiz', 'exercise', 'video', 'pdf'] as const) await create(moduleId, kind, kind);
     expect(await saidOf(moduleId, 'The lesson')).toEqual([
@@ -71,7 +71,7 @@ describe('the check of a module', () => {
     for (const { file_name, level } of (await check(moduleId)).faults) expect([file_name, level]).toEqual([file_name, 'error']);
   });
 
-  test('the check of a module reports leftover template text, empty parts and missing descriptions, each with its place', async () => {
+  test('the module check reports leftover template text, empty parts and missing descriptions, each with its place', async () => {
     const moduleId = await newModule();
     const text =
       '---\ntitle: The lesson\nminutes: 1\n---\nStart writing here.\n\nSnow falls.\n\n```js\n```\n\n![a flow](assets/a-flow-0a1b2c3d.png)\n';
@@ -87,7 +87,7 @@ describe('the check of a module', () => {
     ]);
   });
 
-  test('the check of a module points to the question and the option of a quiz', async () => {
+  test("the module check points to a quiz's question and option", async () => {
     const moduleId = await newModule();
     const options = [{ text: 'Cold', correct: true }, { text: '' }];
     const source = {
@@ -111,7 +111,7 @@ describe('the check of a module', () => {
     ]);
   });
 
-  test('the check of a module says what to write instead of pairs, numbers and tolerances that cannot be read, and names their fields', async () => {
+  test('the module check says what to write instead of pairs, numbers and tolerances that cannot be read, and names their fields', async () => {
     const moduleId = await newModule();
     const asked = { prompt: 'P.', explanation: 'E.' };
     const source = {
@@ -144,7 +144,7 @@ describe('the check of a module', () => {
     ]);
   });
 
-  test('the check of a module warns about a question that refers to a lesson or heading that the module does not have, and lists the headings', async () => {
+  test('the module check warns about a question that refers to a lesson or heading that the module does not have, and lists the headings', async () => {
     const moduleId = await newModule();
     const details = { title: 'Snow', summary: 'S.', outcome: 'O.', level: 'beginner' as const, skills: ['ai-literacy'] };
     await ada.ask('PUT /api/admin/authoring/drafts/:moduleId', {
@@ -200,7 +200,7 @@ describe('a module in a draft track', () => {
       body: { based_on: 1, details: { title: 'Ice', summary: 'S.', outcome: 'O.', level: 'beginner', hue: 'teal', glyph: 'slab' } },
     });
 
-  test('a module in a draft track is checked together with the details of the track, and either both are published or neither is', async () => {
+  test("a module in a draft track is checked together with the track's details, and either both are published or neither is", async () => {
     const learner = await staySignedIn(app, await student(app));
     const shown = async () => (await learner.ask('GET /api/learning/tracks')).data.map(({ id }) => id);
     const moduleId = await ready();

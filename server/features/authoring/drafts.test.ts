@@ -46,7 +46,7 @@ const recorded = async (moduleId: string) =>
   (await app.connection.pool.query(`select name, facts from activity where facts->>'module_id' = $1 order by id`, [moduleId])).rows;
 
 describe('automatic saving', () => {
-  test('each saved text is stored, as one history entry and one activity per editor and ten minutes, and changes nothing for readers', async () => {
+  test('every save is stored, as one history entry and one activity per editor and ten minutes, and changes nothing for readers', async () => {
     const at = await draft();
     const { version } = await catalogFor(app.connection.database, learnerReader);
     expect((await save(ada, at, 1, lesson('One.'))).data).toMatchObject({ revision: 2, title: 'A lesson', minutes: 3, faults: [] });
@@ -73,7 +73,7 @@ describe('automatic saving', () => {
     await remove(at.moduleId);
   });
 
-  test('the second of two editors who save the same revision is told who was first, and overwrites nothing; both texts remain available', async () => {
+  test('the second of two editors who save the same revision is told who was first, and overwrites nothing; both versions remain available', async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('By Ada.'));
     const { status, problem } = await save(ben, at, 1, lesson('By Ben.'));
@@ -115,7 +115,7 @@ describe('automatic saving', () => {
     await remove(at.moduleId);
   });
 
-  test('the fields of a quiz are accepted instead of its text, and are stored as text', async () => {
+  test('quiz fields are accepted instead of text, and are stored as text', async () => {
     const { moduleId } = await draft();
     const at = { moduleId, fileName: 'check' };
     const created = await ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
@@ -134,7 +134,7 @@ describe('automatic saving', () => {
     await remove(moduleId);
   });
 
-  test('an automatic save counts as a report of presence, and does not count towards the hourly limit on writes', async () => {
+  test('an automatic save counts as a presence report, and does not count towards the hourly limit on writes', async () => {
     const at = await draft();
     const { rows } = await app.connection.pool.query(`select value from settings where name = 'rate_limit_per_hour'`);
     await app.connection.pool.query(
@@ -155,8 +155,8 @@ describe('automatic saving', () => {
   });
 });
 
-describe('the history of a file', () => {
-  test('the history of a file has each text, and can restore one as a new revision; if the file was removed, it is restored too', async () => {
+describe("a file's history", () => {
+  test("a file's history has each revision, and can restore one as a new revision; if the file was removed, it is restored too", async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('First.'));
     await save(ben, at, 2, lesson('Second.'));
@@ -211,7 +211,7 @@ describe('the editor', () => {
     await remove(moduleId);
   });
 
-  test('a duplicated step comes right after the original, with its own name and title, within the limits of the settings', async () => {
+  test('a duplicated step comes right after the original, with its own name and title, within the limits in the settings', async () => {
     const { moduleId } = await draft();
     const create = (file_name: string) =>
       ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
@@ -249,7 +249,7 @@ describe('the editor', () => {
     await remove(moduleId);
   });
 
-  test("a module can't exceed the limits of the settings, and readers see a new order immediately", async () => {
+  test("a module can't exceed the limits in the settings, and readers see a new order immediately", async () => {
     const track = async () => (await ada.ask('GET /api/admin/authoring')).data.tracks.find(({ id }) => id === 'first-steps');
     const ids = (await track())?.modules.filter(({ status }) => status !== 'archived').map(({ id }) => id) ?? [];
     const order = (modules: string[]) =>
@@ -282,8 +282,8 @@ describe('the editor', () => {
   });
 });
 
-describe('the list of other editors of a module', () => {
-  test('the list of other editors is returned with each report of presence, and no longer includes someone a minute after their last report', async () => {
+describe("the list of a module's other editors", () => {
+  test('the list of other editors is returned with each presence report, and no longer includes someone a minute after their last report', async () => {
     const { moduleId } = await draft();
     const here = async (who: Person, left = false) =>
       (

@@ -9,7 +9,7 @@ import { baseLocale, formatLocale, m } from '#server/words.ts';
 import { editorsOf, lockModule, lockStructure, type ModuleRow, moduleOf } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
-/** The context of a change to the catalog: the editor, the time, and the record of activities. */
+/** The context of a catalog change: the editor, the time, and the record of activities. */
 export interface Edit {
   tx: Transaction;
   at: Date;
@@ -39,7 +39,7 @@ export const editingModule = <T>(services: Services, caller: Caller, id: string,
     return work(edit, found(await moduleOf(edit.tx, id)));
   });
 
-/** Changes the structure of the catalog: its parts and their order. */
+/** Changes the catalog's structure: its parts and their order. */
 export const editingStructure = <T>(services: Services, caller: Pick<Caller, 'id'> | null, work: (edit: Edit) => Promise<T>) =>
   editing(services, caller, async (edit) => {
     await lockStructure(edit.tx);

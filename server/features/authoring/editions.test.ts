@@ -194,7 +194,7 @@ test('the notice about a removed file disappears when the file is restored, even
   expect(await differences()).toBe(0);
 });
 
-/** Runs the follow-up work that a job does shortly after an edition. */
+/** Runs the follow-up work that a job does shortly after an edition is published. */
 async function settled(): Promise<void> {
   const waiting = `select from graphile_worker.jobs where task_identifier = 'complete_finished_modules'`;
   await expect.poll(async () => (await app.connection.pool.query(waiting)).rowCount).toBe(0);
@@ -363,7 +363,7 @@ test('an edition keeps the titles that its steps had at the time, even if they a
   expect(editions.slice(0, 2).map(({ titles }) => titles)).toEqual([{ one: 'Another: title' }, { one: 'A lesson', two: 'A lesson' }]);
 });
 
-test('editions are compared by their texts, and a restored one is published as the next one', async () => {
+test('editions are compared by their text, and a restored one is published as the next one', async () => {
   const id = await published(['one']);
   await change(id, 'one', 'The second text.');
   await publish(id, 'Second.');

@@ -26,7 +26,7 @@ export interface Publishing {
   effect: EditionEffect;
 }
 
-/** Makes an edition of the module that was just published, with all consequences for learners, and returns its number. */
+/** Makes an edition of the module that was just published, with everything that changes for learners, and returns its number. */
 export async function makeEdition(
   services: Services,
   { tx, at, by, record }: Edit,
@@ -36,7 +36,7 @@ export async function makeEdition(
 ): Promise<number> {
   const { id, edition: before } = module;
   const isFirst = before === 0;
-  // These are read before the new edition is added, so they are only the texts of earlier editions.
+  // These are read before the new edition is added, so they only contain text from earlier editions.
   const same_texts = await sameTextsOf(tx, id);
   const number = await addEdition(tx, id, { published_at: at, published_by: by, note, effect: isFirst ? 'keep' : effect, ...changes });
   if (!isFirst) {
@@ -119,7 +119,7 @@ async function present(on: Queryable, rows: readonly Row[]): Promise<Edition[]> 
   );
 }
 
-/** Returns the editions of a module, newest first. Throws `not_found`. */
+/** Returns a module's editions, newest first. Throws `not_found`. */
 export async function readEditions(services: Services, id: string): Promise<Edition[]> {
   await ensureWorkingCopies(services);
   found(await moduleOf(services.database, id));
@@ -135,7 +135,7 @@ async function editionOf(on: Queryable, id: string, number: number): Promise<Row
   return found(row);
 }
 
-/** Returns an edition with its texts. Throws `not_found`. */
+/** Returns an edition with its text. Throws `not_found`. */
 export async function readEdition(services: Services, id: string, number: number) {
   await ensureWorkingCopies(services);
   const row = await editionOf(services.database, id, number);

@@ -11,7 +11,7 @@ const ofRow =
   (index: string): string =>
     words({ number: Number(index) + 1 });
 
-/** The names of fields in the forms, by key; for a list, the name of one of its rows. */
+/** The names of form fields, by key; for a list, the name of one of its rows. */
 const names: Readonly<Record<string, () => string>> = {
   title: m.authoring_title,
   minutes: m.authoring_minutes,
@@ -62,14 +62,13 @@ const rows: Readonly<Record<string, (index: string) => string>> = {
 };
 
 /**
- * Returns a field in the words of its form: `questions.2.options.0.text` -> `Question 3, option 1`. Null for a field that appears in no
- * form.
+ * Returns a field as its form words it: `questions.2.options.0.text` -> `Question 3, option 1`. Null for a field that appears in no form.
  */
 export function fieldInWords(field: string): string | null {
   const keys = field.split('.');
   const words = keys.flatMap((key, index) => {
     const next = keys[index + 1];
-    // The name of the row already includes its list, so the index adds nothing.
+    // The row's name already includes its list, so the index adds nothing.
     if (/^\d+$/.test(key)) return [];
     if (next !== undefined && /^\d+$/.test(next) && rows[key]) return [rows[key](next)];
     return names[key] ? [names[key]()] : [];
@@ -81,7 +80,7 @@ export function fieldInWords(field: string): string | null {
 /** The number of characters that distinguish a line well enough from others. */
 const enough = 40;
 
-/** Returns the start of a line of a lesson, because the lesson editor shows no line numbers; null for a line without words. */
+/** Returns the start of a lesson's line, because the lesson editor shows no line numbers; null for a line without words. */
 function lineInWords(text: string, line: number): string | null {
   const words = text.split('\n')[line - 1]?.trim() ?? '';
   if (words === '' || words === '---') return null;
@@ -101,7 +100,7 @@ function placeInStep(step: StepInEditor, { line, field }: { line: number; field?
   return line > 1 ? m.authoring_fault_line({ line }) : null;
 }
 
-/** Returns the place of a fault in a module, as the editor names it. */
+/** Returns where in a module a fault is, as the editor names the place. */
 export function placeOf(
   fault: { file: string; line: number; code: string; field?: string | undefined },
   steps: readonly StepInEditor[],

@@ -50,7 +50,7 @@ export async function readOf(
 
 export const isThere = (file: FileRow | undefined): FileRow => found(file && !file.removed ? file : undefined);
 
-/** Returns a file of a working copy with its text. Throws `not_found`. */
+/** Returns a working copy's file with its text. Throws `not_found`. */
 export async function readFile(services: Services, moduleId: string, name: string): Promise<DraftText> {
   await ensureWorkingCopies(services);
   const { database } = services;
@@ -101,8 +101,8 @@ export async function createFile(
 const isEntry = (moduleId: string, name: string) => and(eq(fileRevisions.module_id, moduleId), eq(fileRevisions.name, name));
 
 /**
- * Adds a saved state to the history, either to the entry of the same editor's last few minutes or as a new entry. Returns whether the entry
- * is new.
+ * Adds a saved state to the history, either to the entry from the same editor's last few minutes or as a new entry. Returns whether the
+ * entry is new.
  */
 async function keepState({ tx, at, by }: Edit, file: FileRow, revision: number, text: string): Promise<boolean> {
   const of = isEntry(file.module_id, file.name);
@@ -174,7 +174,7 @@ export const removeFile = (services: Services, caller: Caller, moduleId: string,
 /** The number of saved states on one page of a file's history. */
 const pageOfHistory = 200;
 
-/** Returns the saved states of a file, newest first. Throws `not_found`. */
+/** Returns a file's saved states, newest first. Throws `not_found`. */
 export async function readHistory(services: Services, moduleId: string, name: string, before?: number) {
   await ensureWorkingCopies(services);
   const { database } = services;

@@ -60,7 +60,7 @@ describe('the glossary in the authoring screens', () => {
     ]);
   });
 
-  test('a term gets the checks of the folder, each fault at its field', async () => {
+  test('a term is checked as in the folder, with each fault at its field', async () => {
     await create(gravel);
     expect(faultsOf(await create({ ...gravel, id: 'sand', term: 'Grit', variants: ['sand', 'Sand'] }))).toEqual([
       ['body.term', 'catalog_term_word_taken'],
@@ -75,13 +75,13 @@ describe('the glossary in the authoring screens', () => {
     expect(faultsOf(await create({ ...sand, id: 'Not an id' }))).toEqual([['body.id', 'catalog_id']]);
     expect((await create({ ...sand, id: 'gravel' })).problem.code).toBe('catalog_id_taken');
     expect((await read()).terms).toHaveLength(1);
-    // The words of the term itself are free, also where another term comes after it.
+    // The term's own words are not taken, even where another term comes after it.
     await create(sand);
     expect((await save('gravel', { variants: ['grit', 'grits'] })).status).toBe(200);
     expect(faultsOf(await save('gravel', { variants: ['sand'] }))).toEqual([['body.variants', 'catalog_term_word_taken']]);
   });
 
-  test('a change based on an older state of the term is refused, and changes of other terms are not', async () => {
+  test('a change based on an older state of the term is refused, and changes to other terms are not', async () => {
     await create(gravel);
     await create({ ...gravel, id: 'sand', term: 'sand', variants: [] });
     expect((await save('gravel', { definition: 'One.', revision: 0 })).data.revision).toBe(1);
@@ -118,7 +118,7 @@ describe('the glossary in the authoring screens', () => {
   });
 });
 
-describe('terms in texts that are not a learner’s lesson', () => {
+describe('terms outside a learner’s lesson', () => {
   const params = { moduleId: 'stones' };
   const text = '---\ntitle: Pebbles\nminutes: 2\n---\nGravel is made of grit.\n';
   const termsIn = (content: { terms: { id: string }[] } | null | undefined) => content?.terms.map(({ id }) => id);
@@ -132,14 +132,14 @@ describe('terms in texts that are not a learner’s lesson', () => {
       ).data.content,
     );
 
-  test('the preview of an author explains terms as the lesson will, except in the step that teaches them', async () => {
+  test('an author’s preview explains terms as the lesson will, except in the step that teaches them', async () => {
     await create({ ...gravel, module: 'stones', file: 'pebbles' });
     expect(await preview('slabs')).toEqual(['gravel']);
     expect(await preview('pebbles')).toEqual([]);
     expect(await preview(), 'a text that is compared').toEqual([]);
   });
 
-  test('a step of the trial of a module explains terms, also in a module that no one can read yet', async () => {
+  test('a step in a module trial explains terms, also in a module that no one can read yet', async () => {
     await create(gravel);
     await ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
       params: { moduleId: 'unfinished' },

@@ -29,7 +29,7 @@ const sourceOf = (id: string, { term, variants, definition, module, file }: Fiel
   module,
   ...(file === null ? {} : { file }),
 });
-/** The fields of a term, for the record. */
+/** A term's fields, for recording a change. */
 const recorded = ({ id: _, ...term }: SourceTerm) => term;
 const withoutRevision = ({ revision: _, ...term }: EditedTerm): SourceTerm => term;
 
@@ -44,10 +44,10 @@ export async function readTerm({ database }: Services, id: string): Promise<Glos
   return present(found((await readEditedGlossary(database)).find((term) => term.id === id)));
 }
 
-/** Refuses a term with the faults that the check of the catalog's folder would find in it, by field. */
+/** Refuses a term with the faults that checking the catalog's folder would find in it, by field. */
 async function refuseFaulty(tx: Transaction, others: readonly SourceTerm[], term: SourceTerm): Promise<void> {
   const places = new Map((await readTermPlaces(tx)).map(({ module_id, files }) => [module_id, files.map(({ file_name }) => file_name)]));
-  // Words that two terms have are reported at the later one.
+  // Words that two terms share are reported at the later one.
   const faults = await faultsOfTerms([...others, term], { ids: new Set(places.keys()), stepsOf: (id) => places.get(id) });
   const own = faults.filter(({ path: [index] }) => index === others.length);
   if (own.length > 0)
@@ -72,7 +72,7 @@ export const createTerm = (services: Services, caller: Caller, { id, ...fields }
 
 type Change = { [K in keyof Fields]?: Fields[K] | undefined } & { revision?: number | undefined };
 
-/** Changes fields of a term. Throws `not_found`, `edited_elsewhere`, and `invalid_request` with faults by field. */
+/** Changes a term's fields. Throws `not_found`, `edited_elsewhere`, and `invalid_request` with faults by field. */
 export const saveTerm = (services: Services, caller: Caller, id: string, { revision, ...given }: Change) =>
   editing(services, caller, async ({ tx, record }) => {
     await lockCatalog(tx);

@@ -134,7 +134,7 @@ async function followImport(services: Services, edit: Edit, { tracks, modules }:
 interface Applying {
   /** The previewed plan. The import is refused if it would do anything else. */
   plan: string;
-  /** The note on the editions that the import makes. */
+  /** The note for the editions that the import makes. */
   note: string;
 }
 
@@ -167,10 +167,10 @@ async function apply(
 
 /**
  * Reports the changes that importing a folder would make, and its faults; or makes either all of the changes or none. Throws
- * `import_outdated` if the changes would differ from the planned ones, `catalog_has_faults`, and `preview_too_long` for texts that take too
+ * `import_outdated` if the changes would differ from the planned ones, `catalog_has_faults`, and `preview_too_long` for text that takes too
  * long to read.
  *
- * @param caller null for a tool of the installation
+ * @param caller null for a tool on the installation
  */
 export async function importFolder(
   services: Services,

@@ -1,6 +1,6 @@
 import type { LabKind } from '#contract/lab-values.ts';
 
-/** The fields of a new lab of each kind, except for those that all labs have. Empty fields are faults until they are filled in. */
+/** The fields of a new lab, by kind, except for those that all labs have. Empty fields are faults until they are filled in. */
 export const labStarters: Record<LabKind, object> = {
   sort: {
     pass_mark: 80,

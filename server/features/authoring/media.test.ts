@@ -23,7 +23,7 @@ const [webm, mp4] = ['webm', 'mp4'].map((ending) => readFileSync(new URL(`../../
   Buffer,
   Buffer,
 ];
-/** Returns the same bytes with one of the names in them changed. */
+/** Returns the same bytes with one name in them changed. */
 const renamed = (bytes: Buffer, from: string, to: string) => {
   const changed = Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
   expect(changed.equals(bytes)).toBe(false);
@@ -140,10 +140,10 @@ describe('unused media', () => {
   };
   const statusOf = async (url: string) => (await fetch(app.url + url)).status;
   const remove = (name: string) => ada.ask('DELETE /api/admin/authoring/drafts/:moduleId/pictures/:name', { params: { ...params, name } });
-  /** Returns a different file for each byte: the PDF with this byte after those that its index covers. */
+  /** Returns a different file for each byte: the PDF with this byte after the part that its index covers. */
   const other = (byte: number) => Buffer.concat([pdf, Buffer.from([0x25, byte, 0x0a])]);
 
-  test('a removed media file is deleted after some days, unless a saved text, an edition or the catalog refers to it', async () => {
+  test('a removed media file is deleted after some days, unless saved text, an edition or the catalog refers to it', async () => {
     const { data: never } = await upload(other(65), 'never-shown.pdf');
     const { data: written } = await upload(other(66), 'written.pdf');
     const file = { ...params, fileName: 'map' };

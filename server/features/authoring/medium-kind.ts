@@ -15,8 +15,7 @@ const playable: Partial<Record<VideoContainer, ReadonlySet<string>>> = {
 };
 
 /**
- * The number of bytes at the start in which PDF readers look for the signature, and at the end in which they look for the position of the
- * index.
+ * The number of bytes at the start in which PDF readers look for the signature, and at the end in which they look for the index's position.
  */
 const pdfEdge = 2_048;
 
@@ -24,7 +23,7 @@ function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 1_024).includes('%PDF-');
 }
 
-/** Whether a PDF has its end, which states the position of its index. Without it, the file could be shown only after a repair. */
+/** Whether a PDF has its end, which says where its index is. Without it, the file could be shown only after a repair. */
 function isWholePdf(bytes: Buffer): boolean {
   const ends = [
     ...bytes
@@ -46,10 +45,10 @@ function endingOf({ container, tracks }: Video): 'mp4' | 'webm' {
 }
 
 /**
- * Returns the kind of a PDF or a video. Only its content counts, and not the name that the sender gave it. Throws `invalid_request` for
+ * Returns the kind of a PDF or a video, judged by its content and not by the name that the sender gave it. Throws `invalid_request` for
  * anything else, for a file that is cut off, for a PDF that may run something, and for a video that not every browser plays.
  *
- * @param wanted the kind of media that is shown by the step for which the file was chosen
+ * @param wanted the kind of media shown by the step that the file was chosen for
  */
 export async function mediumEnding(bytes: Buffer, wanted?: 'pdf' | 'video'): Promise<MediumEnding> {
   if (isPdf(bytes)) {

@@ -14,7 +14,7 @@ import { filesOf, moduleOf, modulesOf, setFile, setModule, trackOf } from './que
 import { draftModules } from './tables.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
-/** Ids that would clash with addresses of the Module API. */
+/** Ids that would clash with Module API addresses. */
 const reserved = ['tracks', 'modules', 'progress'];
 
 const presentNow = async (tx: Transaction, id: string): Promise<DraftModule> => presentModule(tx, found(await moduleOf(tx, id)));
@@ -48,7 +48,7 @@ export async function createModule(services: Services, caller: Caller, track_id:
   });
 }
 
-/** Saves the details of a module's working copy. Throws `edited_elsewhere`. */
+/** Saves a module's details in its working copy. Throws `edited_elsewhere`. */
 export const saveModule = (services: Services, caller: Caller, id: string, given: { based_on: number; details: ModuleDetails }) =>
   editingModule(services, caller, id, async ({ tx, at, by, record }, module) => {
     if (!deepEqual(module.details, given.details)) {
@@ -59,7 +59,7 @@ export const saveModule = (services: Services, caller: Caller, id: string, given
     return presentNow(tx, id);
   });
 
-/** Sets the order of the files of a working copy. Throws `catalog_order_incomplete`. */
+/** Sets the order of a working copy's files. Throws `catalog_order_incomplete`. */
 export const orderFiles = (services: Services, caller: Caller, id: string, names: readonly string[]) =>
   editingModule(services, caller, id, async ({ tx, record }) => {
     const before = (await filesOf(tx, id)).filter(({ removed }) => !removed).map(({ name }) => name);

@@ -32,7 +32,7 @@ export const authoringPersonalData: readonly MappedTable[] = [
     ],
     { updated_by: emptied },
   ),
-  // Authors write for the platform, so their texts are kept. The export lists their texts and times.
+  // Authors write for the platform, so what they wrote is kept. The export lists it with its times.
   personalTable(fileRevisions, {
     subject: 'authoring',
     rows: ({ id }) => eq(fileRevisions.saved_by, id),

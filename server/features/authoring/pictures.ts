@@ -32,7 +32,7 @@ const endings = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const;
  */
 export async function lessonPicture(file: Buffer): Promise<{ bytes: Buffer; ending: string }> {
   const sharp = await pictureReader();
-  // The dimensions are read from the header of the file first, because a few bytes can claim to be a picture of gigabytes.
+  // The dimensions are read from the file's header first, because a few bytes can claim to be a picture of gigabytes.
   const {
     width,
     height,
@@ -64,7 +64,7 @@ export async function lessonPicture(file: Buffer): Promise<{ bytes: Buffer; endi
   return { bytes, ending: endings[to] };
 }
 
-/** Returns a name that no other file of the module has, based on the name that the sender gave the file. */
+/** Returns a name that no other file in the module has, based on the name that the sender gave the file. */
 export function assetNameOf(given: string, { digest, ending, otherwise }: { digest: string; ending: string; otherwise: string }): string {
   const base = given
     .replace(/\.[^.]*$/, '')

@@ -55,14 +55,14 @@ export async function presentModule(on: Queryable, row: ModuleRow): Promise<Draf
 
 type Saved = Pick<FileRow, 'updated_at' | 'updated_by'>;
 
-/** Returns the last edit of a module, whether of its details or of one of its files; or the time of loading if no one has edited it. */
+/** Returns the last edit of a module's details or files, or when it was loaded if no one has edited it. */
 function lastEdit(module: Saved, files: readonly Saved[]): Saved {
   const edits = [module, ...files].filter(({ updated_by }) => updated_by !== null);
   const { updated_at, updated_by } = edits.reduce((last, one) => (one.updated_at > last.updated_at ? one : last), edits[0] ?? module);
   return { updated_at, updated_by };
 }
 
-/** Presents tracks with what the tree shows about their modules. */
+/** Presents tracks along with what the tree shows about their modules. */
 export async function presentTracks(on: Queryable, tracks: readonly TrackRow[]): Promise<AuthoringTrack[]> {
   const ids = new Set(tracks.map(({ id }) => id));
   const modules = (await modulesOf(on)).filter(({ track_id }) => ids.has(track_id));

@@ -3,7 +3,7 @@ import type { FileKind } from '#contract/values.ts';
 import { catalogFor, learnerReader, withTerms } from '#server/features/catalog/index.ts';
 import type { Services } from '#server/services.ts';
 
-/** Marks the terms of the glossary in an unpublished lesson, as learners will see them. Other files are returned unchanged. */
+/** Marks glossary terms in an unpublished lesson, as learners will see them. Other files are returned unchanged. */
 export async function explained<C extends Content | null>(
   { database }: Services,
   place: { module_id: string; file_name: string; kind: FileKind },

@@ -8,7 +8,7 @@ import { explained } from './preview-terms.ts';
 import { moduleOf } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
-/** Renders an unsaved text as a learner will see it. Throws `not_found` and `preview_too_long`. */
+/** Renders unsaved text as a learner will see it. Throws `not_found` and `preview_too_long`. */
 export async function previewText(
   services: Services,
   moduleId: string,

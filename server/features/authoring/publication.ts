@@ -27,7 +27,7 @@ export interface Changes {
   added_files: string[];
   changed_files: string[];
   removed_files: string[];
-  /** Whether the details or the order of the files have changed. */
+  /** Whether the details or the file order have changed. */
   details_changed: boolean;
 }
 
@@ -87,7 +87,7 @@ interface Checked {
   /** Identifies everything that an edition would contain, so that any later save can be detected. */
   checked: string;
   faults: AuthoringFault[];
-  /** The module in the form in which it would be published; undefined if it can't be parsed. */
+  /** The module as it would be published; undefined if it can't be parsed. */
   source: SourceModule | undefined;
   track: TrackRow;
 }

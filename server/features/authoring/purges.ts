@@ -3,7 +3,7 @@ import { statement, text } from '#server/database/statement.ts';
 import { purgeMedia } from '#server/features/catalog/index.ts';
 import type { Purge } from '#server/jobs/purge.ts';
 
-// A text that can be restored may name a picture with or without `assets/`.
+// Text that can be restored may name a picture with or without `assets/`.
 const deleteRemovedAssets = statement(
   'authoring_purge_removed_assets',
   `delete from draft_assets where (module_id, name) in (

@@ -42,7 +42,7 @@ export const modulesOf = (on: Queryable, trackId?: string): Promise<ModuleRow[]>
 export const moduleOf = async (on: Queryable, id: string): Promise<ModuleRow | undefined> =>
   (await on.select().from(draftModules).where(eq(draftModules.id, id)))[0];
 
-/** Returns all files of a module in order, removed ones last. */
+/** Returns all of a module's files in order, removed ones last. */
 export const filesOf = (on: Queryable, moduleId: string): Promise<FileRow[]> =>
   on
     .select()
@@ -59,7 +59,7 @@ export const assetsOf = (on: Queryable, moduleId: string): Promise<AssetRow[]> =
     .where(and(eq(draftAssets.module_id, moduleId), isNull(draftAssets.removed_at)))
     .orderBy(asc(draftAssets.name));
 
-/** Adds a picture, a PDF or a video to a working copy. If one of that name was removed, it is restored. */
+/** Adds a picture, a PDF or a video to a working copy. If one with that name was removed, it is restored. */
 export const setAsset = (tx: Transaction, row: typeof draftAssets.$inferInsert) =>
   tx
     .insert(draftAssets)
@@ -87,7 +87,7 @@ const fileChanged = sql`case when ${draftFiles.removed} then ${draftFiles.publis
   else ${draftFiles.text} is distinct from ${draftFiles.published_text}
     or ${draftFiles.position} is distinct from ${draftFiles.published_position} end`;
 
-/** Returns what the tree shows about each module's files, without their texts. */
+/** Returns what the tree shows about each module's files, without their text. */
 export const fileFactsOf = (on: Queryable, moduleIds: readonly string[]) =>
   on
     .select({

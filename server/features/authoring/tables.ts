@@ -8,8 +8,8 @@ import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
 /**
- * The columns that all editable rows have: the revision, which rises with each save, and the last editor, who is null for content from the
- * catalog's folder.
+ * The columns that all editable rows have: the revision, which rises with each save, and the last editor, which is null for content from
+ * the catalog's folder.
  */
 const saved = () => ({
   revision: integer().notNull().default(1),
@@ -20,7 +20,7 @@ const saved = () => ({
 });
 const status = () => text({ enum: catalogStatuses }).notNull();
 
-/** The working copies of tracks. The published versions are only in the tables of the catalog. */
+/** Working copies of tracks. The published versions are only in the catalog's tables. */
 export const draftTracks = pgTable('draft_tracks', {
   id: text().primaryKey(),
   details: jsonb().$type<TrackDetails>().notNull(),
@@ -31,7 +31,7 @@ export const draftTracks = pgTable('draft_tracks', {
   ...saved(),
 });
 
-/** The working copies of modules. */
+/** Working copies of modules. */
 export const draftModules = pgTable('draft_modules', {
   id: text().primaryKey(),
   track_id: text()
@@ -46,7 +46,7 @@ export const draftModules = pgTable('draft_modules', {
   ...saved(),
 });
 
-/** The working copies of files, as text in the format of the catalog's folder, which may be unfinished. */
+/** Working copies of files, as text in the format of the catalog's folder, which may be unfinished. */
 export const draftFiles = pgTable(
   'draft_files',
   {
@@ -97,8 +97,8 @@ export const fileRevisions = pgTable(
 );
 
 /**
- * The pictures, PDFs and videos of a working copy. Their bytes are in the catalog's media. A removed file is kept as long as a saved state
- * that can be restored shows it.
+ * A working copy's pictures, PDFs and videos. Their bytes are in the catalog's media. A removed file is kept as long as a restorable saved
+ * state shows it.
  */
 export const draftAssets = pgTable(
   'draft_assets',
@@ -114,7 +114,7 @@ export const draftAssets = pgTable(
   (table) => [primaryKey({ columns: [table.module_id, table.name] })],
 );
 
-/** A published file of an edition. */
+/** A published file in an edition. */
 export interface EditionFile {
   file_name: string;
   kind: (typeof fileKinds)[number];
@@ -160,7 +160,7 @@ export const editorsPresent = pgTable(
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Identifies the tab among the person's tabs. Each tab chooses its own name. */
+    /** Tells the person's tabs apart. Each tab chooses its own name. */
     tab: text().notNull().default(''),
     file_name: text(),
     since: moment().notNull().default(sql`now()`),

@@ -4,11 +4,11 @@ import { trackPublished } from './activities.ts';
 import type { Edit } from './edit.ts';
 import { setTrack, type TrackRow } from './queries.ts';
 
-/** Returns the details that are still empty and that a track needs before readers may see it. */
+/** Returns the details that a track needs before readers may see it but that are still empty. */
 export const emptyTrackDetails = ({ summary, outcome }: TrackDetails): string[] =>
   Object.entries({ summary, outcome }).flatMap(([key, value]) => (value.trim() === '' ? [key] : []));
 
-/** Returns the empty details as faults, for the check of a module in a track that was never published. */
+/** Returns the empty details as faults, for checking a module in a track that was never published. */
 export const faultsOfTrack = ({ details, published_details }: TrackRow): CatalogFault[] =>
   published_details === null
     ? emptyTrackDetails(details).map((field) => ({ code: 'catalog_empty', file: 'track.yaml', line: 1, field }))

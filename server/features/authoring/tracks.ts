@@ -51,7 +51,7 @@ export const createTrack = (services: Services, caller: Caller, { id, title }: {
     return present(tx, id);
   });
 
-/** Saves the details of a track's working copy. Throws `edited_elsewhere`. */
+/** Saves a track's details in its working copy. Throws `edited_elsewhere`. */
 export const saveTrack = (services: Services, caller: Caller, id: string, given: { based_on: number; details: TrackDetails }) =>
   editingStructure(services, caller, async ({ tx, at, by, record }) => {
     const track = found(await trackOf(tx, id));
@@ -64,8 +64,7 @@ export const saveTrack = (services: Services, caller: Caller, id: string, given:
   });
 
 /**
- * Publishes a track's details. Readers see the track once it has a published module. Throws `catalog_has_faults` if one of the details is
- * empty.
+ * Publishes a track's details. Readers see the track once it has a published module. Throws `catalog_has_faults` if a detail is empty.
  */
 export const publishTrack = (services: Services, caller: Caller, id: string) =>
   editingStructure(services, caller, async (edit) => {
@@ -102,7 +101,7 @@ export const bringBackTrack = (services: Services, caller: Caller, id: string) =
 
 const numbered = (ids: readonly string[]) => ids.map((id, index) => ({ id, position: index + 1 }));
 
-/** Sets the order of all tracks that are not archived. Throws `catalog_order_incomplete`. */
+/** Sets the order of all tracks, except archived ones. Throws `catalog_order_incomplete`. */
 export async function orderTracks(services: Services, caller: Caller, ids: readonly string[]): Promise<AuthoringOverview> {
   await editingStructure(services, caller, async ({ tx, record }) => {
     const all = (await tracksOf(tx)).filter(({ status }) => status !== 'archived').map(({ id }) => id);
@@ -115,7 +114,7 @@ export async function orderTracks(services: Services, caller: Caller, ids: reado
 }
 
 /**
- * Sets the order of a track's modules that are not archived. A module that was never published can be moved here from another track. Throws
+ * Sets the order of a track's modules, except archived ones. A module that was never published can be moved here from another track. Throws
  * `catalog_order_incomplete`, `module_was_published` and `too_many_modules`.
  */
 export async function orderModules(services: Services, caller: Caller, trackId: string, ids: readonly string[]): Promise<AuthoringTrack> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns a generator of numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
+/** Returns a seeded random number generator, from 0 to below 1 (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -42,7 +42,7 @@ test(`${changes} random saves, reorderings, removals and restores by two editors
   const of = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const model = new Map<string, ModelFile>();
   let order: string[] = [];
-  /** The state of each file that each editor has read last. */
+  /** The state of each file that each editor last read. */
   const seen = [new Map<string, number>(), new Map<string, number>()];
   const accepted = new Set<string>();
   const [first] = editors as [Person, Person];
@@ -70,7 +70,7 @@ test(`${changes} random saves, reorderings, removals and restores by two editors
   const keep = (file: ModelFile, text: string, by: number, isSave: boolean) => {
     const before = file.history.get(file.last);
     const next = file.revision + 1;
-    // Consecutive saves by one editor are a single entry, which keeps only the last of them.
+    // Consecutive saves by one editor share an entry, which keeps only the last of them.
     if (isSave && before?.isSave && before.by === by) {
       file.history.delete(file.last);
       accepted.delete(before.text);

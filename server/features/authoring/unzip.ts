@@ -11,7 +11,7 @@ const { catalogZipEntries, catalogZipUnpacked, catalogZipRatio } = limits;
 const refused = (fault: CodedFault) => new Refusal('zip_refused', { faults: [{ path: 'body.file', ...fault }] });
 /** Entries smaller than this number of bytes may have any compression ratio, because even a small table of zeros has a high one. */
 const small = 1_000_000;
-/** The maximum length, in characters, of one part of a path that every file system allows. */
+/** The maximum length, in characters, that every file system allows for one part of a path. */
 const longest = 150;
 
 /** The bits in which an entry from a Unix system declares its file type (stat.h, S_IFMT), and their value for a symbolic link. */
@@ -35,7 +35,7 @@ function refuseBomb(name: string, { compressedSize, uncompressedSize }: Entry, t
   if (total > catalogZipUnpacked.most) throw refused({ code: 'zip_total', params: { most: catalogZipUnpacked.most } });
 }
 
-/** Whether an entry is only a by-product of creating the zip and not part of the catalog: a folder, or a file that macOS adds. */
+/** Whether an entry is a by-product of creating the zip and not part of the catalog: a folder, or a file that macOS adds. */
 const isBeside = (name: string) => name.endsWith('/') || name.startsWith('__MACOSX/');
 
 async function unpack(zip: ZipFile, folder: string): Promise<void> {
@@ -54,13 +54,13 @@ async function unpack(zip: ZipFile, folder: string): Promise<void> {
     refuseBomb(name, entry, total);
     const place = join(folder, name);
     await mkdir(dirname(place), { recursive: true });
-    // If an entry unpacks to a size other than the declared one, the library throws while reading it. `wx` makes sure that existing files
-    // are not overwritten.
+    // If an entry does not unpack to its declared size, the library throws while reading it. `wx` makes sure that existing files are not
+    // overwritten.
     await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(place, { flags: 'wx' }));
   }
 }
 
-/** Returns the catalog's folder among the unpacked files. If a folder was zipped, it is the only entry at the top of the zip. */
+/** Returns the catalog's folder among the unpacked files. If a folder was zipped, it is the only entry at the zip's top level. */
 async function catalogIn(folder: string): Promise<string> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'));
   const [only] = entries;

@@ -3,7 +3,7 @@ import { inLimitedThread, ThreadLimitReached, type ThreadLimits } from '#server/
 /** The video containers that are distinguished. Only MP4 and WebM play in every browser. */
 export type VideoContainer = 'mp4' | 'webm' | 'quicktime' | 'matroska';
 
-/** A video or audio track with the WebCodecs name of its codec; null for a codec that no browser knows. */
+/** A video or audio track with its codec's WebCodecs name; null for a codec that no browser knows. */
 export interface VideoTrack {
   type: 'video' | 'audio';
   codec: string | null;
@@ -15,7 +15,7 @@ export interface Video {
   tracks: VideoTrack[] | null;
 }
 
-/** The limits for reading one file. The largest accepted file needs a tenth of each. The bytes of the file itself don't count. */
+/** The limits for reading one file. The largest accepted file needs a tenth of each. The file's own bytes don't count. */
 const limits: ThreadLimits = { time: 20_000, memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } };
 const script = new URL('./video-worker.ts', import.meta.url);
 

@@ -10,7 +10,7 @@ import { lacksWorkingCopies } from './missing-copies.ts';
 import { assetsOf, filesOf, lockStructure, moduleOf, setAsset, setFile, setModule, setTrack, trackOf } from './queries.ts';
 import { draftAssets, draftFiles, draftModules, draftTracks, type EditionFile, editions, fileRevisions } from './tables.ts';
 
-/** The editor of working copies and the time of the change. The editor is null for content from the catalog's folder. */
+/** Who changed working copies and when. The editor is null for content from the catalog's folder. */
 export interface Saving {
   at: Date;
   by: PersonId | null;
@@ -27,11 +27,11 @@ export const detailsOf = ({ title, summary, outcome, level, skills, prerequisite
 });
 const trackDetailsOf = ({ title, summary, outcome, level, hue, glyph }: SourceTrack) => ({ title, summary, outcome, level, hue, glyph });
 
-/** Returns the files of a module as texts. */
+/** Returns a module's files as text. */
 export const textsOf = ({ files }: SourceModule): EditionFile[] =>
   files.map(({ name, kind, position, source }) => ({ file_name: name, kind, position, text: fileKindOf(kind).write(source) }));
 
-/** Adds a saved state to the history of a file. */
+/** Adds a saved state to a file's history. */
 export async function addRevision(
   tx: Transaction,
   file: { module_id: string; name: string; revision: number; text: string },
@@ -42,7 +42,7 @@ export async function addRevision(
   await tx.insert(fileRevisions).values({ module_id, name, revision, text, kind, began_at: at, saved_at: at, saved_by: by });
 }
 
-/** Replaces the working copy of a track with the catalog's version. */
+/** Replaces a track's working copy with the catalog's version. */
 async function setTrackCopy(tx: Transaction, track: SourceTrack, { at, by }: Saving): Promise<void> {
   const details = trackDetailsOf(track);
   const { id, status, position } = track;
@@ -53,7 +53,7 @@ async function setTrackCopy(tx: Transaction, track: SourceTrack, { at, by }: Sav
   else await tx.insert(draftTracks).values({ id, ...own });
 }
 
-/** Replaces the working copies of a module's files with the given texts; files that are not among them are removed. */
+/** Replaces the working copies of a module's files with the given text; files that are not among them are removed. */
 export async function setFileCopies(
   tx: Transaction,
   module_id: string,
@@ -107,7 +107,7 @@ export async function markPublished(tx: Transaction, module_id: string): Promise
   if (module) await setModule(tx, module_id, { published_details: module.details });
 }
 
-/** Replaces the working copy of a module with the catalog's version. */
+/** Replaces a module's working copy with the catalog's version. */
 export async function setModuleCopy(tx: Transaction, track_id: string, module: SourceModule, saving: Saving): Promise<void> {
   const { id, status, position } = module;
   const own = { track_id, details: detailsOf(module), status, position, updated_at: saving.at, updated_by: saving.by };
@@ -131,7 +131,7 @@ export async function lastEdition(tx: Transaction, module_id: string): Promise<n
 
 export type NewEdition = Omit<typeof editions.$inferInsert, 'module_id' | 'number' | 'details' | 'files' | 'assets'>;
 
-/** Stores the working copy of a module as its next edition; returns its number. */
+/** Stores a module's working copy as its next edition, and returns its number. */
 export async function addEdition(tx: Transaction, module_id: string, edition: NewEdition): Promise<number> {
   const module = await moduleOf(tx, module_id);
   if (!module) throw new Error(`there is no module ${module_id} to make an edition of`);
@@ -162,7 +162,7 @@ const firstEdition = (at: Date): NewEdition => ({
   details_changed: false,
 });
 
-/** After the catalog's folder was loaded, creates working copies for all parts of the catalog that have none. */
+/** After the catalog's folder was loaded, creates working copies for all catalog parts that have none. */
 export async function ensureWorkingCopies({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   if (!(await lacksWorkingCopies(database))) return;
   const saving: Saving = { at: clock.now(), by: null };

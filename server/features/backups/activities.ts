@@ -12,7 +12,7 @@ type Schedule = Omit<BackupSchedule, 'folder' | 'revision' | 'next_full_at'>;
 
 const schedule = {
   full_every_days: field(m.audit_field_full_every_days, 'number'),
-  /** This field exists only in rows of earlier versions, whose schedules had incremental backups. */
+  /** Only rows from earlier versions, whose schedules had incremental backups, have this field. */
   incremental_every_hours: field(m.audit_field_incremental_every_hours, 'number'),
   hour: field(m.audit_field_backup_hour, 'number'),
   keep_days: field(m.audit_field_keep_days, 'number'),

@@ -59,7 +59,7 @@ async function sumsOf(owner: Awaited<ReturnType<typeof restored>>) {
 
 const waiting = defineJob('nobody_does_this', z.object({ n: z.number() }));
 
-test('a backup restores every row of every table as it was in the snapshot, and does not block anyone who reads the activity log', async () => {
+test('a backup restores every row of every table as it was in the snapshot, and does not block activity log readers', async () => {
   const { pool } = app.connection;
   const place = await company(app);
   await student(app, { company_id: place.id, full_name: 'Tab\tand \\ back\nslash' });
@@ -143,7 +143,7 @@ test('a person deleted after a backup is deleted again by the first start after 
 });
 
 test('a broken, incomplete or missing file and a wrong secret are each reported with a message, and nothing is changed', async () => {
-  // The first request for the public keys creates a key.
+  // The first request for public keys creates a key.
   await app.raw('/.well-known/did.json');
   const full = await snapshotBackup(app, 'full');
   const beside = await folder();
@@ -186,7 +186,7 @@ test("a file's name contains its time, type and id; a file that an earlier versi
   await again.close();
 });
 
-test('a backup of a newer version is refused with a specific error', async () => {
+test('a backup from a newer version is refused with a specific error', async () => {
   const { pool } = app.connection;
   await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 4102444800000)`);
   const { path } = await snapshotBackup(app, 'full').finally(() =>
@@ -195,7 +195,7 @@ test('a backup of a newer version is refused with a specific error', async () =>
   await expect(verifyBackup(config(), path)).rejects.toThrow(/was made by a newer version of Cairn.+with the migration 4102444800000\.$/);
 });
 
-test('a backup of an older version is restored and migrated to the current schema', async () => {
+test('a backup from an older version is restored and migrated to the current schema', async () => {
   const older = await emptyDatabase();
   const names = migrationNames();
   await migrateWithin(older.owner.$client, { after: null, until: String(names.at(-3)) });

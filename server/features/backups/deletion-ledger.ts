@@ -14,7 +14,7 @@ import { makeFolder } from './folder.ts';
 export const ledgerName = 'deleted-people.txt';
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns the folders that contain copies of the database. Each of them also has a ledger. */
+/** Returns the folders that contain database copies. Each of them also has a ledger. */
 const foldersOf = ({ backupsDir, archiveDir }: Config): string[] => (archiveDir ? [backupsDir, archiveDir] : [backupsDir]);
 
 /** Returns the ids in a ledger. A line that was cut off when its process ended is ignored. */
@@ -54,8 +54,8 @@ export const ledgerFollower = ({ config }: Services): Follower => ({
 });
 
 /**
- * Deletes people again whom a restore has brought back: they are in a ledger next to the backups, but not among the deletions of the
- * database. Then adds missing ids to each ledger, for example in a new folder.
+ * Deletes people again whom a restore has brought back: they are in a ledger next to the backups, but not among the database's deletions.
+ * Then adds missing ids to each ledger, for example in a new folder.
  */
 export async function applyLedgers(services: Services): Promise<void> {
   const { config, database, log } = services;
@@ -78,7 +78,7 @@ export async function applyLedgers(services: Services): Promise<void> {
     );
 }
 
-/** Copies the contents of the ledger next to a restored file into this installation's ledgers. */
+/** Copies the ledger next to a restored file into this installation's ledgers. */
 export async function carryLedger(from: string, config: Config): Promise<void> {
   const known = await readLedger(from);
   for (const folder of foldersOf(config)) {

@@ -11,7 +11,7 @@ import { connectAlone } from './copy/snapshot.ts';
 import { closeChain } from './restore/chain.ts';
 import { verifyBackup } from './restore/verify.ts';
 
-/** The number of rows of progress that the platform has before the drill. */
+/** The number of progress rows that the platform has before the drill. */
 const progressRows = process.env['CAIRN_FULL'] ? 1_000_000 : 10_000;
 
 const seconds = (since: number): number => Math.round((performance.now() - since) / 100) / 10;

@@ -23,7 +23,7 @@ export async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Removes the partial files of processes that ended while writing. Must be called by the holder of the lock. */
+/** Removes partial files of processes that ended while writing. Must be called by the lock holder. */
 export async function removePartial(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) if (name.endsWith('.zip.partial')) await rm(join(folder, name), { force: true });
 }

@@ -12,7 +12,7 @@ const pattern = /^(?:cairn-.+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.zip$
 
 function rowOf({ id, type, created_at, origin, made_by, base, tables }: Manifest, file: string, size: number) {
   const at = new Date(created_at);
-  // Incremental backups of earlier versions have deleted rows and predecessors; to be removed in the next version (decision 071).
+  // Incremental backups from earlier versions have deleted rows and predecessors; to be removed in the next version (decision 071).
   const rows = tables.reduce((sum, { data, deleted }) => sum + data.rows + (deleted?.rows ?? 0), 0);
   const from = { full_id: base?.full_id ?? null, previous_id: base?.previous_id ?? null };
   return {
@@ -29,7 +29,7 @@ function rowOf({ id, type, created_at, origin, made_by, base, tables }: Manifest
   };
 }
 
-/** Lists backups whose files are in the folder but that the database does not know, for example after a restore. */
+/** Adds backups to the list whose files are in the folder but unknown to the database, for example after a restore. */
 export async function listFoundFiles({ config, database, log }: Services): Promise<void> {
   const folder = config.backupsDir;
   const known = await knownFiles(database);

@@ -14,5 +14,5 @@ const backupLockIsHeld = statement(
   { held: boolean },
 );
 
-/** Whether a process is making a backup. The lock is released when the connection of its holder ends. */
+/** Whether a process is making a backup. The lock is released when its holder's connection ends. */
 export const isBackupRunning = async (on: Queryable): Promise<boolean> => (await backupLockIsHeld.one(on, [backupLock])).held;

@@ -12,8 +12,8 @@ export function dependentOn(id: string, completed: readonly BackupRow[]): Backup
 }
 
 /**
- * Returns the time until which a backup is kept: the given number of days after it, or after the last backup that depends on it. Null for a
- * backup that is kept until someone deletes it.
+ * Returns the time until which a backup is kept: the given number of days after it, or after the last backup that depends on it. Null if it
+ * is kept until someone deletes it.
  */
 export function keptUntil(row: BackupRow, completed: readonly BackupRow[], keepDays: number): Date | null {
   if (row.status !== 'completed' || row.type === 'manual') return null;

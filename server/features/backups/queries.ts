@@ -95,7 +95,7 @@ export async function removeBackup(tx: Transaction, id: string): Promise<void> {
   await tx.delete(backups).where(eq(backups.id, id));
 }
 
-/** Returns a page of the backups, newest first. `after` is the last backup of the previous page. */
+/** Returns a page of backups, newest first. `after` is the last backup of the previous page. */
 export function pageOfBackups(on: Queryable, after: BackupRow | undefined, most: number): Promise<BackupRow[]> {
   const later = after
     ? or(lt(backups.created_at, after.created_at), and(eq(backups.created_at, after.created_at), lt(backups.id, after.id)))

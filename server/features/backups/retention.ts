@@ -7,7 +7,7 @@ import { type BackupRow, completedBackups, removeFailedBefore } from './queries.
 import { readSchedule } from './schedule.ts';
 
 /**
- * Returns the completed backups whose retention period is over; those that depend on others come before these. The last backup and its
+ * Returns the completed backups whose retention period is over, each after the backups that depend on it. The last backup and its
  * predecessors are always kept.
  */
 export function expired(completed: readonly BackupRow[], keepDays: number, now: Date): BackupRow[] {
@@ -21,7 +21,7 @@ export function expired(completed: readonly BackupRow[], keepDays: number, now: 
     .toReversed();
 }
 
-/** Deletes expired backups, and the rows of failed backups of the same age. */
+/** Deletes expired backups, and rows about failed backups of the same age. */
 export async function deleteExpired(services: Services): Promise<void> {
   const { database, clock, log } = services;
   const now = clock.now();

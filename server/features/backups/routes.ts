@@ -43,7 +43,7 @@ async function list(services: Services, { after, page_size }: { after?: string |
     services,
     shown.map(({ made_by }) => made_by),
   );
-  // A backup's row gets its result before the lock is released, so rows in progress are read again after the lock was checked.
+  // A backup's row gets its result before the lock is released, so rows in progress are read again after checking the lock.
   const again = async (row: BackupRow) => (row.status === 'in_progress' ? backupById(database, row.id) : row);
   const rows = (await Promise.all(shown.map(again))).filter((row) => row !== undefined);
   return {
@@ -54,7 +54,7 @@ async function list(services: Services, { after, page_size }: { after?: string |
   };
 }
 
-/** Returns the file of a backup to someone who has re-entered their password. The download is recorded first. */
+/** Returns a backup's file to someone who has re-entered their password. The download is recorded first. */
 async function download(services: Services, caller: Caller, id: string, password: string): Promise<FileReply> {
   const { config, database, activity, clock } = services;
   await requirePassword(services, caller, password);
@@ -80,7 +80,7 @@ async function download(services: Services, caller: Caller, id: string, password
       }
     },
   };
-  // A restore finds the backups of a chain by their file names.
+  // A restore finds a chain's backups by their file names.
   return { content, name: basename(path) };
 }
 

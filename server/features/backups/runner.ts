@@ -27,7 +27,7 @@ export interface Asked {
   origin: BackupOrigin;
   /** Creates the file; tests replace this function. */
   create?: (path: string) => Writable;
-  /** Called once the snapshot is taken, for code that has to see the same state of the database. */
+  /** Called once the snapshot is taken, for code that has to see the same database state. */
   onSnapshot?: (client: pg.Client) => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ function failureOf(error: unknown, stopped: boolean): BackupFailure {
   return codes[code] ?? 'unknown';
 }
 
-/** Makes backups, one at a time across all processes of a database. */
+/** Makes backups, one at a time across all of a database's processes. */
 export interface BackupRunner {
   /**
    * Starts a backup, and returns its row immediately. `made` resolves once the row has the result. Throws `backup_running` and
@@ -99,7 +99,7 @@ export function backupRunner(services: Needs): BackupRunner {
   async function make(client: pg.Client, row: BackupRow, { by, origin, create, onSnapshot }: Asked): Promise<BackupRow> {
     const { id, created_at } = row;
     const file = nameOfFile({ id, type: row.type, at: created_at });
-    // The name is stored before the file is created, so that the file is also deleted with the row of an aborted backup.
+    // The name is stored before the file is created, so that an aborted backup's file is also deleted with its row.
     await inTransaction(database, (tx) => nameFile(tx, id, file));
     const { tables } = await writeBackup(client, {
       id,

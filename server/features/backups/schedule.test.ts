@@ -29,7 +29,7 @@ test('a schedule is changed field by field, and a change does not overwrite chan
   expect(data).toMatchObject({ hour: 8, full_every_days: 14, keep_days, revision: revision + 2 });
 });
 
-test('scheduled backups are kept as long as incremental ones of an earlier version need them, and then expire; manual ones and the last one are kept', async () => {
+test("scheduled backups are kept as long as an earlier version's incremental ones need them, and then expire; manual ones and the last one are kept", async () => {
   app.clock.set('2030-01-01T03:00:00Z');
   await app.connection.pool.query(`update backup_schedule set since = '2030-01-01T03:00:00Z'`);
   const bad = await boss.ask('PUT /api/system/backups/schedule', {

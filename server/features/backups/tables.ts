@@ -4,7 +4,7 @@ import type { BackupFailure, BackupOrigin, BackupStatus, BackupType, FullReason 
 import { createdAt, key, moment } from '#server/database/columns.ts';
 import { revision } from '#server/database/revision.ts';
 
-/** The backups that were made, and those that failed. The contents of a backup are in its file. Backups do not include this table. */
+/** The backups that were made, and those that failed. A backup's contents are in its file. Backups do not include this table. */
 export const backups = pgTable(
   'backups',
   {
@@ -22,14 +22,14 @@ export const backups = pgTable(
     made_by: uuid(),
     /** Null for a backup that an earlier version made, either scheduled or from the command line. */
     origin: text().$type<BackupOrigin>(),
-    /** The name of its file in the folder; null as long as it has none. */
+    /** Its file name in the folder; null as long as it has none. */
     file: text(),
     size: bigint({ mode: 'number' }),
     rows: bigint({ mode: 'number' }),
     progress: integer().notNull().default(0),
     /**
-     * These two are only set for an incremental backup of an earlier version. They are not foreign keys, because the file may have been
-     * found without its predecessors.
+     * These two are set only for an earlier version's incremental backup. They are not foreign keys, because the file may have been found
+     * without its predecessors.
      */
     full_id: uuid(),
     previous_id: uuid(),
@@ -45,7 +45,7 @@ export const backups = pgTable(
   ],
 );
 
-/** The schedule of automatic backups: one row, created with the table. */
+/** The automatic backup schedule: one row, created with the table. */
 export const backupSchedule = pgTable(
   'backup_schedule',
   {

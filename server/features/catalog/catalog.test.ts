@@ -29,7 +29,7 @@ function keysIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, field]) => [key, ...keysIn(field)]);
 }
 
-describe('the catalog of a learner', () => {
+describe("a learner's catalog", () => {
   test('the catalog shows the published tracks, modules and files in order, with their minutes added up', async () => {
     const { catalog } = await open();
     expect(catalog.tracks.map(({ id, total_modules, minutes }) => [id, total_modules, minutes])).toEqual([
@@ -147,7 +147,7 @@ describe('content', () => {
     }
   });
 
-  test('rendered content contains the parts of each kind of file that are shown', async () => {
+  test('rendered content contains the parts that each kind of file shows', async () => {
     const { database, catalog } = await open();
     const content = (moduleId: string, name: string) => contentOf(database, fileOf(catalog, moduleId, name));
     expect(await content('summits', 'the-view')).toMatchObject({
@@ -168,7 +168,7 @@ describe('content', () => {
 });
 
 describe('a quiz', () => {
-  test('a quiz shuffles the items of an ordering question into the same order for everyone, and never the right one', async () => {
+  test("a quiz shuffles an ordering question's items into the same order for everyone, and never the right one", async () => {
     const { database, catalog } = await open();
     const file = fileOf(catalog, 'stones', 'check');
     const shown = (await contentOf(database, file)).quiz?.questions.find(({ kind }) => kind === 'ordering')?.options.map(({ id }) => id);
@@ -177,7 +177,7 @@ describe('a quiz', () => {
     expect(shown).not.toEqual(order);
   });
 
-  test('a quiz is graded by the ids that the learner received', async () => {
+  test('a quiz is graded by the ids that the learner got', async () => {
     const { database, catalog } = await open();
     const file = fileOf(catalog, 'stones', 'check');
     const quiz = await quizToGrade(database, file);

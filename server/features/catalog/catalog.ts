@@ -5,14 +5,14 @@ import type { CatalogReader } from './reader.ts';
 import type { CatalogFile, CatalogModule, CatalogTrack, Snapshot } from './snapshot.ts';
 
 /**
- * Everything that a reader may see of the catalog, and nothing else. A module is included only if its track is also published, and a file
+ * Everything in the catalog that a reader may see, and nothing else. A module is included only if its track is also published, and a file
  * only if its module is also published. The requests of all such readers share this object, so it must never be changed.
  */
 export interface Catalog extends CatalogReader {
   readonly version: number;
-  /** In the order of the catalog. */
+  /** In catalog order. */
   readonly tracks: readonly CatalogTrack[];
-  /** All modules, in the order of the tracks and of the modules in them. */
+  /** All modules, in the order of the tracks and their modules. */
   readonly modules: readonly CatalogModule[];
   readonly glossary: Glossary;
   track(id: string): CatalogTrack | undefined;
@@ -31,7 +31,7 @@ function build(snapshot: Snapshot): Omit<Catalog, 'preview'> {
   const tracks = filled.map((track): CatalogTrack => {
     const modules = (modulesOf.get(track.id) ?? []).map((row): CatalogModule => {
       const files = filesOf.get(row.id) ?? [];
-      // The id of a prerequisite that is a draft must not be shown.
+      // A draft prerequisite's id must not be shown.
       const prerequisites = row.prerequisites.filter((id) => published.has(id));
       return Object.freeze({ ...row, prerequisites, track_title: track.title, hue: track.hue, minutes: minutesOf(files), files });
     });

@@ -10,14 +10,14 @@ import { renderFile } from './reading.ts';
 import { rendererVersion } from './render/content.ts';
 import type { CatalogFile } from './snapshot.ts';
 
-/** Something that is rendered from one version of a file, and is therefore the same for everyone and never changes. */
+/** Something rendered from one version of a file, which is therefore the same for everyone and never changes. */
 interface Rendering<T> {
   /** Distinguishes it from other renderings of the same version. */
   suffix: string;
   schema: z.ZodType<T>;
 }
 
-/** The limit of the memory cache, in characters of JSON; the objects take about twice as many bytes. The sample catalog has 8 million. */
+/** The memory cache's limit, in characters of JSON; the objects take about twice as many bytes. The sample catalog has 8 million. */
 const maxSize = 24 * 1024 * 1024;
 
 interface ContentCache {
@@ -59,7 +59,7 @@ async function readOrMake<T extends object>(
 }
 
 /**
- * Returns the rendering of a version of a file: from memory, from the database, or rendered now. The result is shared, so it must never be
+ * Returns the rendering of a file version: from memory, from the database, or rendered now. The result is shared, so it must never be
  * changed.
  *
  * @param make returns undefined when that version does not exist
@@ -87,7 +87,7 @@ export async function renderAhead(database: Database, file: CatalogFile): Promis
   await keepRendering(database, `${rendererVersion}:${source.version}`, JSON.stringify(await renderFile(source)));
 }
 
-/** The content of files with their terms marked. Each stays the same object until the glossary changes, so that replies can be cached. */
+/** File content with its terms marked. Each stays the same object until the glossary changes, so that replies can be cached. */
 const marked = new WeakMap<Content, { version: string; content: Content }>();
 
 function markedOnce(content: Content, glossary: Glossary, file: CatalogFile): Content {
@@ -99,7 +99,7 @@ function markedOnce(content: Content, glossary: Glossary, file: CatalogFile): Co
 }
 
 /**
- * Returns the content of a file, as learners see it.
+ * Returns a file's content, as learners see it.
  *
  * @param glossary the terms to mark in a lesson; none by default
  */

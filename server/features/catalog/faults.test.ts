@@ -19,7 +19,7 @@ async function copy(): Promise<string> {
   return folder;
 }
 
-/** Returns the faults of the fixture after a change. */
+/** Returns the fixture's faults after a change. */
 async function faultsAfter(change: (folder: string) => Promise<unknown>, limits: Partial<CatalogLimits> = {}): Promise<Fault[]> {
   const folder = await copy();
   await change(folder);
@@ -475,7 +475,7 @@ describe('a folder with a fault', () => {
     expect(faults).toContainEqual({ place: expect.stringMatching(new RegExp(`${escaped(place)}$`)), code, params });
   });
 
-  test('the message of a fault names the field if it could otherwise be about any field', async () => {
+  test("a fault's message names the field if it could otherwise be about any field", async () => {
     const faults = await faultsAfter(async (folder) => {
       await replace(track, 'hue: teal', 'hue: pink')(folder);
       await replace(track, 'level:', 'colour: red\nlevel:')(folder);

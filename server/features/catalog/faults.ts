@@ -1,13 +1,13 @@
 import { StartError } from '#server/start-error.ts';
 import { type CodedFault, type FaultCode, faultSentence, m } from '#server/words.ts';
 
-/** A fault in the catalog's folder: its code with the parameters of its message, and its place. */
+/** A fault in the catalog's folder: its code, its message parameters and its place. */
 export type Fault = CodedFault & Place;
 
 interface Place {
   /** Path inside the folder, with `/`. */
   file: string;
-  /** Starts at 1; 1 for a fault of a whole file or folder. */
+  /** Starts at 1; 1 for a fault in a whole file or folder. */
   line: number;
   /** The path of keys in the file's YAML, such as `questions.2.options.0.text`; undefined for a fault outside any field. */
   field?: string | undefined;
@@ -21,7 +21,7 @@ export const reportTo =
   (file, line, fault, field) =>
     void faults.push({ file, line, ...fault, field });
 
-/** This feature's faults whose messages do not say which field they are about. The same is true of the faults that all requests share. */
+/** This feature's faults whose messages do not say which field they are about. The same goes for the faults that all requests share. */
 const ofAnyField: ReadonlySet<FaultCode> = new Set([
   'catalog_missing',
   'catalog_empty',
@@ -43,7 +43,7 @@ const ofAnyField: ReadonlySet<FaultCode> = new Set([
 ]);
 const namesField = (code: FaultCode) => ofAnyField.has(code) || !/^(catalog|skill|quiz|link|picture|reading)_/.test(code);
 
-/** Returns the message of a fault, preceded by its field if the message itself does not name it. */
+/** Returns a fault's message, preceded by its field if the message itself does not name it. */
 export function messageOf({ field, ...fault }: CodedFault & Pick<Place, 'field'>): string {
   const sentence = faultSentence(fault);
   return field === undefined || !namesField(fault.code) ? sentence : m.catalog_fault_at_field({ field, fault: sentence });

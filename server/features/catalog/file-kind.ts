@@ -8,14 +8,14 @@ import { type Extra, fieldOf, readYaml, type YamlText, yaml } from './yaml-text.
 /** The source fields that every file has, with its reading time in `minutes`. Each kind adds its own fields. */
 export type FileSource = Record<string, unknown> & { title: string; minutes: number };
 
-/** A file of the catalog's folder that could be read. */
+/** A file in the catalog's folder that could be read. */
 export interface ReadSource {
   source: FileSource;
   /** The files and addresses that it refers to. */
   references: Reference[];
 }
 
-/** The stored part of a file that is rendered. */
+/** The part of a stored file that is rendered. */
 export interface StoredSource {
   source: unknown;
   version: string;
@@ -23,11 +23,11 @@ export interface StoredSource {
 
 /** One kind of file: everything that the server knows about it. It is declared in `kinds/<kind>.ts`, where `file-kinds.ts` finds it. */
 export interface FileKindModule {
-  /** The ending of a file name of this kind in the catalog's folder, after `NN-name`. */
+  /** The ending of this kind's file names in the catalog's folder, after `NN-name`. */
   readonly ending: string;
   /** How a file is completed: the learner reports it, or only a passing attempt completes it. */
   readonly completedBy: 'report' | 'attempt';
-  /** The content types of the media that files of this kind play, by ending. The pictures in their texts are not included. */
+  /** The content types of the media that files of this kind play, by ending. Pictures in their text are not included. */
   readonly media: Readonly<Record<string, string>>;
   /** Reads a file; returns undefined and reports a fault when it can't be understood. */
   read(content: string, path: string, report: Report): Promise<ReadSource | undefined>;
@@ -37,7 +37,7 @@ export interface FileKindModule {
   render(file: StoredSource, assets: Assets): Promise<Partial<Content>>;
 }
 
-/** The position of the text in a file's YAML. */
+/** The text's position in a file's YAML. */
 type Path = readonly PropertyKey[];
 
 interface YamlFileKind<S> {
@@ -47,7 +47,7 @@ interface YamlFileKind<S> {
   media?: FileKindModule['media'];
   /** Returns the media file that the step plays. */
   assetOf?(source: S): string | undefined;
-  /** Returns every Markdown text, with its place. */
+  /** Returns all Markdown text, each piece with its place. */
   textsOf(source: S): [Path, string][];
   /** Finds faults that no schema can express. */
   check?(raw: unknown): Extra[];

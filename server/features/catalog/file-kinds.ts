@@ -14,7 +14,7 @@ const byKind: ReadonlyMap<FileKind, FileKindModule> = new Map(found);
 
 export const fileKindOf = (kind: FileKind): FileKindModule => must(byKind.get(kind), `the module of the kind ${kind}`);
 
-/** The endings of all kinds, in the order of the contract. */
+/** The endings of all kinds, in contract order. */
 export const fileEndings: readonly string[] = found.map(([, { ending }]) => ending);
 
 /** Returns the kind of a file by its name and ending; undefined for a file that does not belong to the catalog. */
@@ -23,5 +23,5 @@ export function kindOfName(name: string): { kind: FileKind; ending: string } | u
   return kind && { kind, ending: module?.ending ?? '' };
 }
 
-/** Ending of an asset -> its content type: the pictures of Markdown, and the media that the kinds play. */
+/** Asset ending -> content type: for pictures in Markdown, and for the media that the kinds play. */
 export const mediaTypes: Readonly<Record<string, string>> = Object.assign({}, pictureTypes, ...found.map(([, { media }]) => media));

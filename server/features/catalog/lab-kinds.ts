@@ -17,7 +17,7 @@ const isKind = (kind: string): kind is LabKind => byKind.has(kind);
 export const labKindOf = ({ lab }: LabSource): LabKindModule => must(byKind.get(lab), `the kind of lab ${lab}`);
 
 type Option = z.core.$ZodTypeDiscriminable & z.ZodType<LabSource>;
-/** The source of a lab of any kind. */
+/** A lab's source, whatever its kind. */
 export const labSchema: z.ZodType<LabSource> = z.discriminatedUnion(
   'lab',
   found.map(([, { schema }]) => schema as unknown as Option) as [Option, ...Option[]],

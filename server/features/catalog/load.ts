@@ -71,8 +71,8 @@ export async function storeCatalog(tx: Transaction, folder: string, catalog: Sou
 }
 
 /**
- * Loads the catalog's folder into the database, completely or not at all. Existing rows are updated by their keys; rows no longer in the
- * folder are archived, because progress refers to them.
+ * Loads the catalog's folder into the database, completely or not at all. Existing rows are updated by key; rows no longer in the folder
+ * are archived, because progress refers to them.
  *
  * @param log receives a sentence about the loaded parts
  * @throws CatalogFaults when the folder has faults; nothing is changed then

@@ -7,7 +7,7 @@ import type { Report } from './faults.ts';
 import { checkCaptions, checkNotes } from './notes-check.ts';
 import { parseMarkdown } from './render/parse.ts';
 
-/** A reference in a text. It is checked once the whole catalog has been read. */
+/** A reference in some text. It is checked once the whole catalog has been read. */
 export interface Reference {
   kind: 'module' | 'track' | 'asset' | 'prerequisite';
   id: string;
@@ -63,10 +63,10 @@ function checkAddress(address: string, isPicture: boolean, line: number, addFaul
   return undefined;
 }
 
-/** Placeholder texts that the editor once inserted into new steps. */
+/** Placeholders that the editor once inserted into new steps. */
 const templates = [m.authoring_begin_here(), m.authoring_right_option(), m.authoring_wrong_option()];
 
-/** Returns the placeholder sentence that a text consists of or that is a paragraph of it, if there is one. */
+/** Returns the placeholder sentence that makes up the text or one of its paragraphs, if there is one. */
 function leftOf(node: Nodes, text: string): string | undefined {
   if (node.type === 'root') return templates.find((template) => template === text.trim());
   const [only, ...others] = node.type === 'paragraph' ? node.children : [];
@@ -74,7 +74,7 @@ function leftOf(node: Nodes, text: string): string | undefined {
   return words === templates[0] && words !== text.trim() ? words : undefined;
 }
 
-/** Returns the fault of a block that should display something but has no content. */
+/** Returns a fault if a block should display something but has no content. */
 function emptyOf(node: Nodes): CodedFault | undefined {
   if (node.type === 'code' && node.value.trim() === '') return { code: 'catalog_code_empty' };
   if (node.type === 'math' && node.value.trim() === '') return { code: 'catalog_formula_empty' };
@@ -91,12 +91,12 @@ function isMarkerAlone(node: Nodes): boolean {
 
 const letters = (words: string) => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** Returns a fault if a picture has no description, or only the name of its file. */
+/** Returns a fault if a picture has no description, or only its file name. */
 function checkDescription(alt: string, address: string): CodedFault | undefined {
   const name = assetName(address);
   if (alt.trim() === '') return { code: 'catalog_picture_undescribed', params: { name } };
   const stem = name.replace(/\.[^.]*$/, '');
-  // Uploaded files get eight digits of their hash appended to their names.
+  // Eight digits of an uploaded file's hash are appended to its name.
   const named = [name, stem, stem.replace(/-[0-9a-f]{8}$/, '')].map(letters);
   return named.includes(letters(alt)) ? { code: 'catalog_picture_file_name', params: { name } } : undefined;
 }
@@ -106,7 +106,7 @@ function checkDescription(alt: string, address: string): CodedFault | undefined 
  */
 const deepest = 100;
 
-/** Returns the first part of the text that is nested deeper than this many levels. */
+/** Returns the first part of the text nested deeper than this many levels. */
 function partBelow(node: Nodes, levels: number): Nodes | undefined {
   if (levels === 0) return node;
   if (!('children' in node)) return undefined;
@@ -117,7 +117,7 @@ function partBelow(node: Nodes, levels: number): Nodes | undefined {
   return undefined;
 }
 
-/** Returns the names of the references that are pictures through a definition elsewhere in the text: `![…][name]`. */
+/** Returns the names of references that are pictures defined elsewhere in the text: `![…][name]`. */
 function picturesByDefinition(tree: Root): Set<string> {
   const names = new Set<string>();
   visit(tree, 'imageReference', (node) => void names.add(node.identifier));
@@ -125,9 +125,9 @@ function picturesByDefinition(tree: Root): Set<string> {
 }
 
 /**
- * Reports the faults in a Markdown text, and returns its references.
+ * Reports the faults in Markdown text, and returns its references.
  *
- * @param firstLine the line of the file on which the text starts
+ * @param firstLine the file line on which the text starts
  * @param noTitle whether a top-level heading is a fault, because the page shows the title
  */
 export function checkMarkdown(text: string, file: string, firstLine: number, report: Report, { noTitle = false } = {}): Reference[] {

@@ -4,7 +4,7 @@ import { catalogFor } from './catalog.ts';
 import { contentOf } from './content.ts';
 import { learnerReader } from './reader.ts';
 
-/** Starts the product with the media of the fixture, and returns it together with the address of the fixture's video. */
+/** Starts the product with the fixture's media, and returns it with the address of the fixture's video. */
 async function open() {
   const { app: product, clock, connection } = await testApp();
   const { database } = connection;

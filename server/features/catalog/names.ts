@@ -9,7 +9,7 @@ export interface Named {
   position: number;
 }
 
-/** Returns the name of a folder or file in the catalog's folder, without its ending. */
+/** Returns a folder's or file's name in the catalog's folder, without its ending. */
 export const nameOf = ({ id, position }: Named): string => `${String(position).padStart(2, '0')}-${id}`;
 
 /** Splits `NN-<id>` into its parts; reports a malformed name. */
@@ -25,7 +25,7 @@ export function refuseReserved(named: Named, path: string, report: Report): void
   if (reserved.includes(named.id)) report(path, 1, { code: 'catalog_id_reserved', params: { id: named.id } });
 }
 
-/** Reports items that have the same position or id as an earlier one. */
+/** Reports items with the same position or id as an earlier one. */
 export function refuseTwins(all: readonly { id: string; position: number; path: string }[], report: Report): void {
   const byOrder = new Map<number, string>();
   const byId = new Map<string, string>();

@@ -5,7 +5,7 @@ import { captionStart } from './render/figures.ts';
 
 type AddFault = (node: Nodes, fault: CodedFault) => void;
 
-/** Reports references to notes without a text, and notes that nothing refers to. */
+/** Reports references to notes without text, and notes that nothing refers to. */
 export function checkNotes(tree: Root, addFault: AddFault): void {
   const referred = new Set<string>();
   visit(tree, 'footnoteReference', (node) => void referred.add(node.identifier));

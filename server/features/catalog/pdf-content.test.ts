@@ -13,7 +13,7 @@ const packed = (objects: string, before = '') =>
     Buffer.from('\nendstream\nendobj\n'),
   ]);
 
-describe('the check of PDFs for active content', () => {
+describe('the PDF check for active content', () => {
   test.each([
     ['a script that runs when it is opened', '1 0 obj << /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj\n'],
     ['a name with escaped characters', '1 0 obj << /S /J#61vaScript >> endobj\n'],
@@ -34,7 +34,7 @@ describe('the check of PDFs for active content', () => {
     ['these words in a text', pdf('1 0 obj (JavaScript stream) endobj\n')],
   ])("a PDF with %s doesn't count as active", (_, file) => expect(mayRun(file)).toBe(false));
 
-  test('a PDF of a hundred megabytes is inspected within seconds', () => {
+  test('a hundred-megabyte PDF is inspected within seconds', () => {
     const large = pdf(`1 0 obj << /Length 1 >>\nstream\n`, Buffer.alloc(100_000_000, 47), '\nendstream endobj\n');
     const began = process.cpuUsage();
     expect(mayRun(large)).toBe(false);

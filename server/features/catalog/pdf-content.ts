@@ -19,7 +19,7 @@ const active = new Set([
   'Encrypt',
 ]);
 
-/** The maximum number of bytes to which the objects of one stream may be unpacked, and also those of all streams together. */
+/** The maximum number of bytes that one stream's objects may unpack to, and that all streams' objects together may. */
 const mostUnpacked = 16_000_000;
 const mostOfAll = 64_000_000;
 

@@ -9,7 +9,7 @@ export async function publishTrack(tx: Transaction, track: Omit<SourceTrack, 'mo
 }
 
 /**
- * Publishes a module of a published track to readers. Files that the module no longer has are archived. Its media must already be stored.
+ * Publishes a module in a published track to readers. Files that the module no longer has are archived. Its media must already be stored.
  */
 export async function publishModule(tx: Transaction, track_id: string, module: SourceModule): Promise<void> {
   await lockCatalog(tx);

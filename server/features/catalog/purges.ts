@@ -4,8 +4,8 @@ import type { Purge } from '#server/jobs/purge.ts';
 import { glossaryKey } from './glossary/key.ts';
 import { rendererVersion } from './render/content.ts';
 
-// The key starts with the versions of the renderer and of the file (`content.ts`). A deleted rendering that is needed again is simply
-// rendered again.
+// The key starts with the renderer's and the file's versions (`content.ts`). If a deleted rendering is needed again, it is simply made
+// again.
 const deleteOldRenderings = statement(
   'catalog_purge_renderings',
   `delete from renderings where key in (
@@ -16,7 +16,7 @@ const deleteOldRenderings = statement(
   {},
 );
 
-// The feedback on an answered quiz or lab shows the pictures of the answered version, whose names are `<sha256>.<ending>`.
+// The feedback on an answered quiz or lab shows the answered version's pictures, whose names are `<sha256>.<ending>`.
 const deleteUnusedMedia = statement(
   'catalog_purge_media',
   `delete from media where sha256 in (

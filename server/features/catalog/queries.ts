@@ -54,18 +54,18 @@ const selectSource = statement(
 
 export interface StoredFile {
   kind: FileKind;
-  /** The source as parsed by the schema of its kind. */
+  /** The source as parsed by its kind's schema. */
   source: object;
   version: string;
-  /** All assets of the module. */
+  /** All the module's assets. */
   assets: Assets;
 }
 
-/** Returns the current source of a file, which may be newer than the `CatalogFile` given. */
+/** Returns a file's current source, which may be newer than the `CatalogFile` given. */
 export const readSource = async (database: Database, { module_id, file_name }: CatalogFile): Promise<StoredFile> =>
   must(await selectSource.row(database, [module_id, file_name]), 'the source of a file of the catalog');
 
-// This is a single statement, so that the version that is answered is also the one that is stored.
+// This is a single statement, so that the answered version is also the one stored.
 const keepAnsweredVersion = statement(
   'catalog_answered_version',
   `with answered as (
@@ -82,10 +82,10 @@ const selectAnsweredVersion = statement('catalog_answered_version_of', 'select s
   assets: json<Assets>(),
 });
 
-/** A version of a quiz or a lab that someone has answered. */
+/** A quiz or lab version that someone has answered. */
 interface Answered<S> {
   source: S;
-  /** All assets of the module. */
+  /** All the module's assets. */
   assets: Assets;
 }
 
@@ -94,15 +94,15 @@ const keepAnswered =
   (database: Database, { module_id, file_name }: CatalogFile) =>
     keepAnsweredVersion.row(database, [module_id, file_name, kind]) as Promise<(Answered<S> & { version: string }) | undefined>;
 
-/** Returns the current quiz of a file and stores its source by version; undefined for a file of another kind. */
+/** Returns a file's current quiz and stores its source by version; undefined for a file of another kind. */
 export const readAnsweredQuiz = keepAnswered<QuizSource>('quiz');
-/** Returns the current lab of a file and stores its source by version; undefined for a file of another kind. */
+/** Returns a file's current lab and stores its source by version; undefined for a file of another kind. */
 export const readAnsweredLab = keepAnswered<LabSource>('lab');
 
-/** Returns an answered version of a quiz. */
+/** Returns an answered quiz version. */
 export const readQuizVersion = (database: Queryable, version: string) =>
   selectAnsweredVersion.row(database, [version]) as Promise<Answered<QuizSource> | undefined>;
-/** Returns an answered version of a lab. */
+/** Returns an answered lab version. */
 export const readLabVersion = (database: Queryable, version: string) =>
   selectAnsweredVersion.row(database, [version]) as Promise<Answered<LabSource> | undefined>;
 
@@ -116,7 +116,7 @@ const selectExerciseTests = statement(
   { language: oneOf(exerciseLanguages), tests: json<ExerciseSource['tests']>(), is_present: boolean },
 );
 
-/** Returns the tests of a version of an exercise, and whether it is the current version; undefined if the exercise never had it. */
+/** Returns the tests in an exercise version, and whether it is the current one; undefined if the exercise never had it. */
 export const readExerciseTests = (on: Queryable, { module_id, file_name }: Pick<CatalogFile, 'module_id' | 'file_name'>, version: string) =>
   selectExerciseTests.row(on, [module_id, file_name, version]);
 
@@ -134,7 +134,7 @@ const insertRendering = statement(
 
 export const keepRendering = (database: Database, key: string, content: string) => insertRendering.count(database, [key, content]);
 
-// `languages` are the languages named by the fences of a text, or the language of an exercise.
+// `languages` are the languages named by the fences in text, or an exercise's language.
 const selectUnrendered = statement(
   'catalog_unrendered',
   `select p.module_id, p.file_name,
@@ -145,7 +145,7 @@ const selectUnrendered = statement(
   { module_id: text, file_name: text, languages: texts },
 );
 
-/** Returns the published files without a stored rendering, with the names of the languages of their code. */
+/** Returns the published files without a stored rendering, with the names of their code's languages. */
 export const readUnrendered = (database: Database, rendererVersion: number) => selectUnrendered.rows(database, [String(rendererVersion)]);
 
 const selectAnyRendering = statement('catalog_any_rendering', 'select key from renderings where key <> $1 limit 1', { key: text });
@@ -187,5 +187,5 @@ const selectAnyTrack = statement('catalog_any_track', 'select id from tracks lim
 export const hasCatalog = async (on: Queryable): Promise<boolean> => (await selectAnyTrack.row(on)) !== undefined;
 
 const clearRaisingTransaction = statement('catalog_forget_transaction', 'update catalog_state set raised_in = null', {});
-/** Clears the id of the transaction that last raised the version, because after a restore the same id may occur again in this database. */
+/** Clears the id of the transaction that last raised the version, because the same id may occur again in this database after a restore. */
 export const forgetRaisingTransaction = (tx: Transaction): Promise<number> => clearRaisingTransaction.count(tx);

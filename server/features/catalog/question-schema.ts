@@ -3,10 +3,10 @@ import { limits } from '#contract/values.ts';
 import type { FaultCode } from '#server/words.ts';
 import { text } from './schema.ts';
 
-/** The questions of a quiz as their authors write them (`docs/catalog.md`), one schema for each kind. */
+/** Quiz questions as their authors write them (`docs/catalog.md`), with one schema for each kind. */
 
 const distinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
-/** Reports this fault for a key that is missing or has a value of the wrong type. */
+/** Reports this fault for a key that is missing or whose value has the wrong type. */
 const orFault = (code: FaultCode) => ({ error: code });
 
 const option = z.strictObject({ text, correct: z.boolean().optional() });
@@ -94,7 +94,7 @@ export const question = z.discriminatedUnion('kind', [single, multiple, trueFals
 });
 export type QuestionSource = z.output<typeof question>;
 
-/** Returns every Markdown text of a question, with its place in it. */
+/** Returns all Markdown in a question, each piece with its place. */
 export function textsOfQuestion(one: QuestionSource): [PropertyKey[], string][] {
   const texts: [PropertyKey[], string][] = [[['prompt'], one.prompt]];
   if ('options' in one) one.options.forEach((option, at) => texts.push([['options', at, 'text'], option.text]));
@@ -106,7 +106,7 @@ export function textsOfQuestion(one: QuestionSource): [PropertyKey[], string][] 
   return [...texts, [['explanation'], one.explanation]];
 }
 
-/** The bounds of a right number, both included. */
+/** A right number's bounds, both included. */
 export function boundsOf({ value, tolerance = 0 }: { value: number; tolerance?: Tolerance | undefined }): { least: number; most: number } {
   const distance = typeof tolerance === 'number' ? tolerance : (Math.abs(value) * Number.parseFloat(tolerance)) / 100;
   return { least: value - distance, most: value + distance };

@@ -21,33 +21,33 @@ export interface GradedOption {
   correct: boolean;
 }
 
-/** A question with its right answer. It is only used for grading, and never leaves the server before the learner has answered. */
+/** A question with its right answer. It is used only for grading, and never leaves the server before the learner has answered. */
 export interface GradedQuestion {
   id: string;
   kind: (typeof questionKinds)[number];
   /**
-   * The options of single, multiple and true_false questions (`true`, `false`), and the right sides of matching questions; empty for the
-   * other kinds.
+   * The options of single, multiple and true_false questions (`true`, `false`), and the right sides of matching questions; empty for other
+   * kinds.
    */
   options: GradedOption[];
   /**
-   * The texts that a short answer accepts, as the author wrote them. Case, outer spaces, repeated spaces and a closing full stop are
+   * The wordings that a short answer accepts, as the author wrote them. Case, outer spaces, repeated spaces and a closing full stop are
    * ignored when they are compared.
    */
   accept: string[];
   /**
-   * The ids of the items of an ordering question in the right order, or of the right sides of a matching question in the order of its left
-   * sides; empty for other questions.
+   * The ids of an ordering question's items in the right order, or of a matching question's right sides in the order of its left sides;
+   * empty for other questions.
    */
   order: string[];
-  /** The value of a number question, the bounds of a right answer, and its unit; null for other questions. */
+  /** A number question's value, its right answer's bounds, and its unit; null for other questions. */
   number: { value: number; least: number; most: number; unit: string } | null;
   /** The subjects of the question. */
   tags: readonly string[];
 }
 
 export interface Quiz {
-  /** The version of the file to which these answers belong. */
+  /** The file version that these answers belong to. */
   version: string;
   /** Per cent. */
   pass_mark: number;
@@ -68,7 +68,7 @@ function gradedQuestion(question: QuestionSource, version: string): GradedQuesti
 const exact = (number: number) => String(Number(number.toPrecision(12)));
 
 /**
- * Returns the right answer. For a short answer, these are the accepted texts. For a number, it is the value, followed by its bounds if a
+ * Returns the right answer. For a short answer, these are the accepted wordings. For a number, it is the value, followed by its bounds if a
  * tolerance widens them. For other questions, these are option ids, in order for ordering and matching.
  */
 export function expectedOf({ kind, options, accept, order, number }: GradedQuestion): string[] {
@@ -99,7 +99,7 @@ export async function quizToGrade(database: Database, file: CatalogFile): Promis
   return gradable(source, version);
 }
 
-/** Returns a version of a quiz that someone has started to answer, with its answers; undefined when its source was not stored. */
+/** Returns a quiz version that someone has started to answer, with its answers; undefined when its source was not stored. */
 export async function answeredQuiz(on: Queryable, version: string): Promise<Quiz | undefined> {
   const quiz = await readQuizVersion(on, version);
   return quiz && gradable(quiz.source, version);
@@ -111,7 +111,7 @@ const answers = z.array(
     kind: z.enum(questionKinds),
     expected: z.array(z.string()),
     explanation: tree,
-    /** The name of a lesson in the quiz's module, with the id of a heading in it after `#`; null if the question names none. */
+    /** The name of a lesson in the quiz's module, followed by `#` and a heading's id; null if the question names none. */
     lesson: z.string().nullable(),
     /** The question as a learner sees it before answering. */
     question,
@@ -120,7 +120,7 @@ const answers = z.array(
 /** Each question of an answered quiz, with the feedback on it. */
 export type QuizAnswers = z.output<typeof answers>;
 
-/** The questions of a version of a quiz, with the media named in their texts. */
+/** The questions in a quiz version, with the media named in their text. */
 export interface AnsweredQuiz {
   questions: readonly QuestionSource[];
   version: string;
@@ -145,7 +145,7 @@ export async function answersOfSource({ questions, version, assets }: AnsweredQu
 /**
  * Returns a question with its choices shuffled for one attempt, never in the right order. “True” always comes before “false”.
  *
- * @param seed the seed of the attempt
+ * @param seed the attempt's seed
  */
 export function questionOfAttempt({ question: asked, expected }: QuizAnswers[number], seed: number): Question {
   const idOf = ({ id }: { id: string }) => id;
@@ -155,7 +155,7 @@ export function questionOfAttempt({ question: asked, expected }: QuizAnswers[num
   return { ...asked, options: isInOrder ? notInOrder(options, idOf, expected) : options };
 }
 
-/** Returns the answers of an answered version of a quiz, with their explanations; undefined when its source was not stored. */
+/** Returns the answers in an answered quiz version, with their explanations; undefined when its source was not stored. */
 export async function answersOf(database: Database, version: string): Promise<QuizAnswers | undefined> {
   return renderedOnce(database, { suffix: ':answers', schema: answers }, version, async () => {
     const quiz = await readQuizVersion(database, version);
@@ -164,19 +164,19 @@ export async function answersOf(database: Database, version: string): Promise<Qu
   });
 }
 
-/** A question as its author wrote it, for the analysis of its answers. */
+/** A question as its author wrote it, for analysing its answers. */
 export interface QuizText {
   id: string;
   kind: (typeof questionKinds)[number];
   /** Markdown. */
   prompt: string;
-  /** The options in the order shown; empty for written answers and for ordering. Their texts are Markdown. */
+  /** The options in the order shown; empty for written answers and for ordering. Their text is Markdown. */
   options: { id: string; text: string; correct: boolean }[];
-  /** The left sides of a matching question with the ids of their right sides; empty for other questions. Their texts are Markdown. */
+  /** A matching question's left sides with the ids of their right sides; empty for other questions. Their text is Markdown. */
   pairs: { id: string; text: string; right: string }[];
 }
 
-/** Returns the questions of an answered version of a quiz; undefined when its source was not stored. */
+/** Returns the questions in an answered quiz version; undefined when its source was not stored. */
 export async function quizTextOf(database: Queryable, version: string): Promise<QuizText[] | undefined> {
   const quiz = await readQuizVersion(database, version);
   return quiz?.source.questions.map((source) => {

@@ -14,7 +14,7 @@ import { renderContent } from './render/content.ts';
 import { solutionOfSource } from './solution.ts';
 import { versionOf } from './source.ts';
 
-/** An unpublished text that its author is editing. */
+/** Unpublished text that its author is editing. */
 export interface TextToRead {
   kind: FileKind;
   text: string;
@@ -29,7 +29,7 @@ export interface ReadText {
   faults: Fault[];
 }
 
-/** Reads the text of a file. */
+/** Reads a file's text. */
 export async function readText({ kind, text, path, assets }: TextToRead): Promise<ReadText> {
   const faults: Fault[] = [];
   const report = reportTo(faults);
@@ -44,7 +44,7 @@ export interface ShownText extends ReadText {
   content: Content | null;
   answers: QuizAnswers;
   solution: Solution | null;
-  /** The texts of a lab, rendered. */
+  /** A lab's text, rendered. */
   lab: RenderedLabTexts;
 }
 
@@ -52,7 +52,7 @@ export interface ShownText extends ReadText {
 export async function showText(given: TextToRead): Promise<ShownText> {
   const { kind, assets } = given;
   const { source, faults } = await readText(given);
-  // Content that is nested too deeply would overflow the stack of the code that processes it.
+  // Content nested too deeply would overflow the stack of the code that processes it.
   if (!source || faults.some(({ code }) => code === 'catalog_too_deep'))
     return { source, faults, content: null, answers: [], solution: null, lab: [] };
   const version = versionOf({ kind, source }, []);

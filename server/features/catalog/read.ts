@@ -14,7 +14,7 @@ import { readYaml } from './yaml-text.ts';
 
 export type CatalogLimits = Pick<Settings, 'max_modules_per_track' | 'max_files_per_module' | 'max_file_size'>;
 
-/** A folder that was found in the catalog, readable or not. */
+/** A folder found in the catalog, readable or not. */
 interface Met {
   id: string;
   position: number;
@@ -35,7 +35,7 @@ async function readModules(reader: Reader, entries: readonly Entry[], met: Met[]
     if (named && module) modules.push(module);
   }
   refuseTwins(here, reader.report);
-  // Modules are compared only with those of other tracks, because duplicates within a track have already been reported.
+  // Modules are compared only with those in other tracks, because duplicates within a track have already been reported.
   for (const { id, path } of here) {
     const twin = met.find((other) => other.id === id);
     if (twin) reader.report(path, 1, { code: 'catalog_module_taken', params: { id, path: twin.path } });

@@ -1,7 +1,7 @@
 import { isLearner } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 
-/** The properties of a reader on which the contents of the catalog depend. */
+/** The reader's properties that decide what the catalog contains. */
 export interface CatalogReader {
   /**
    * True for a super admin, who previews the learners' catalog without anything being recorded. Drafts are hidden from super admins too.
@@ -9,7 +9,7 @@ export interface CatalogReader {
   preview: boolean;
 }
 
-/** A learner, or the product itself when it processes the work of learners. */
+/** A learner, or the product itself when it processes learners' work. */
 export const learnerReader: CatalogReader = { preview: false };
 
 export const readerOf = (caller: Caller): CatalogReader => ({ preview: !isLearner(caller) });

@@ -16,7 +16,7 @@ import { readWritten } from './written.ts';
 const { PRIORITY_BELOW_NORMAL: behind } = constants.priority;
 if (process.platform === 'linux' && getPriority() < behind) setPriority(behind);
 
-/** Parses and renders texts, one at a time, in a thread that can be terminated if a text takes too long. */
+/** Parses and renders text, one piece at a time, in a thread that can be terminated if one takes too long. */
 const port = must(parentPort, 'the port of the thread');
 
 async function answer({ to, given }: Reading): Promise<unknown> {

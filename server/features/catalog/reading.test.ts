@@ -24,7 +24,7 @@ test('text that takes longer than ten seconds to read is abandoned, and the next
   expect(await behind).toMatchObject({ source: { title: 'A' }, faults: [] });
 });
 
-test('a formula of thousands of nested groups is reported as a fault before it is rendered, and is not shown', async () => {
+test('a formula with thousands of nested groups is reported as a fault before it is rendered, and is not shown', async () => {
   const { faults, content } = await showDraft(lesson(`$${'{'.repeat(3_000)}x${'}'.repeat(3_000)}$`));
   expect(faults).toEqual([{ file: 'a.md', line: 5, code: 'catalog_too_deep', params: { most: 50 }, field: undefined }]);
   expect(content).toBeNull();

@@ -24,8 +24,8 @@ export type Reading =
   | { to: 'lab'; given: LabToRender };
 
 /**
- * Milliseconds that one text may take, from the moment when the thread starts on it. The first text also waits until the highlighter is
- * loaded (1.4 s).
+ * Milliseconds that one piece of text may take, from when the thread starts on it. The first one also waits until the highlighter is loaded
+ * (1.4 s).
  */
 const patience = {
   /** For an author's text. This is short, because the author gets a message that the text is too complicated. */
@@ -46,12 +46,12 @@ interface Waiting {
 }
 type Message = { id: number } & ({ begins: true } | { error: string } | { result: never });
 
-/** Signals that the thread was terminated because of another text. This text was not read, and a new thread can read it. */
+/** Signals that the thread was terminated because of other text. This text was not read, and a new thread can read it. */
 const lost = Symbol('the thread was ended');
 
 /**
- * A thread that parses and renders texts, one at a time. A text that takes too long is abandoned together with the thread. No request waits
- * for the thread unless it needs a text from it.
+ * A thread that parses and renders text, one piece at a time. One that takes too long is abandoned together with the thread. No request
+ * waits for the thread unless it needs text from it.
  */
 class ReadingThread {
   readonly #worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { execArgv: ['--import', moduleLoading] });
@@ -113,7 +113,7 @@ class ReadingThread {
   }
 }
 
-/** There are separate threads for authors' texts, for learners' requests and for imports, so that none of them waits for another. */
+/** Authors' work, learners' requests and imports have separate threads, so that none of them waits for another. */
 type Purpose = keyof typeof patience;
 
 const threads: Partial<Record<Purpose, ReadingThread>> = {};
@@ -144,12 +144,12 @@ export const readFolder = (folder: string, limits: CatalogLimits): Promise<Await
   ask({ to: 'folder', given: { folder, limits } }, 'folders');
 /** Renders a published file as a learner sees it. */
 export const renderFile = (given: FileToRender): Promise<Content> => ask({ to: 'render', given }, 'published');
-/** Renders the text of a public page; null if it is nested too deeply to read. Throws `preview_too_long`. */
+/** Renders a public page's text; null if it is nested too deeply to read. Throws `preview_too_long`. */
 export const renderPage = (given: string, purpose: 'drafts' | 'published'): Promise<RenderedPage | null> =>
   ask({ to: 'page', given }, purpose);
-/** Renders the solution of an exercise. */
+/** Renders an exercise's solution. */
 export const renderSolution = (given: ExerciseSource): Promise<Solution> => ask({ to: 'solution', given }, 'published');
 /** Renders the feedback on each question of an answered quiz. */
 export const renderAnswers = (given: AnsweredQuiz): Promise<QuizAnswers> => ask({ to: 'answers', given }, 'published');
-/** Renders the texts of an answered lab. */
+/** Renders an answered lab's text. */
 export const renderLabTexts = (given: LabToRender): Promise<RenderedLabTexts> => ask({ to: 'lab', given }, 'published');

@@ -2,7 +2,7 @@ import type { Report } from './faults.ts';
 import type { Reference } from './markdown-check.ts';
 import type { SourceModule } from './source.ts';
 
-/** Returns the modules of a prerequisite cycle that leads back to the start, in order; `undefined` if there is none. */
+/** Returns the modules in a prerequisite cycle that leads back to the start, in order; `undefined` if there is none. */
 function circleFrom(start: string, prerequisitesOf: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const seen = new Set<string>();
   const paths: string[][] = [[start]];
@@ -24,7 +24,7 @@ interface Known {
 }
 
 /**
- * Checks the references between parts of the catalog: links and prerequisites must exist, and no module may require itself, directly or
+ * Checks the references between catalog parts: links and prerequisites must exist, and no module may require itself, directly or
  * indirectly.
  */
 export function checkReferences(

@@ -3,10 +3,10 @@ import { level } from '#contract/common.ts';
 import { glyphs, hues } from '#contract/values.ts';
 import type { FaultCode } from '#server/words.ts';
 
-/** The common parts of the catalog's files as their authors write them (`docs/catalog.md`). The parts of each kind are in `kinds/`. */
+/** The parts that all catalog files share, as their authors write them (`docs/catalog.md`). Each kind's own parts are in `kinds/`. */
 
 // PostgreSQL's `text` accepts neither NUL nor half of a surrogate pair.
-/** Returns the schema of a required text. `code` is the fault of a missing one. */
+/** Returns the schema for required text. `code` is the fault if it is missing. */
 export const textOr = (code: FaultCode) =>
   z
     .string()
@@ -16,7 +16,7 @@ export const text = textOr('catalog_empty');
 const title = text.max(80);
 const status = z.enum(['published', 'draft', 'archived']).default('published');
 
-/** The common fields of the sources of all kinds. `minutes` is the time that the file takes. */
+/** The source fields that all kinds share. `minutes` is the time that the file takes. */
 export const fileHead = {
   title,
   minutes: z

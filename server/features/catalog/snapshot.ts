@@ -5,10 +5,10 @@ import type { StoredTerm } from './glossary/schema.ts';
 /** A published file: the fields of the contract's `file`, and the keys for finding its content. */
 export type CatalogFile = z.output<typeof file> & {
   module_id: string;
-  /** Changes whenever the text of the file or a picture that it shows changes. */
+  /** Changes whenever the file's text or a picture that it shows changes. */
   version: string;
 };
-/** A published module of a published track: exactly the fields of the contract's `moduleSummary`. */
+/** A published module in a published track: exactly the fields of the contract's `moduleSummary`. */
 export type CatalogModule = Omit<z.output<typeof moduleSummary>, 'files'> & { files: CatalogFile[] };
 /** A published track: the fields of the contract's `trackSummary`, and its modules in order. */
 export type CatalogTrack = z.output<typeof trackSummary> & { modules: CatalogModule[] };

@@ -13,14 +13,14 @@ export async function solutionOfSource({ language, solution: code }: ExerciseSou
 }
 
 /**
- * Returns the rendered solution of an exercise; undefined for other files. It never leaves the server before the learner has completed the
+ * Returns an exercise's rendered solution; undefined for other files. It never leaves the server before the learner has completed the
  * exercise.
  */
 export async function solutionOf(database: Database, file: CatalogFile): Promise<Solution | undefined> {
   return renderedOnce(database, { suffix: ':solution', schema: solution }, file.version, async () => {
     const { kind, source, version } = await readSource(database, file);
     if (kind !== 'exercise') return undefined;
-    // Stored sources were validated by the schema of their kind.
+    // Stored sources were validated by their kind's schema.
     return { version, value: await renderSolution(source as ExerciseSource) };
   });
 }

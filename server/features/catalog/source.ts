@@ -7,15 +7,15 @@ import type { FileSource } from './file-kind.ts';
 import type { SourceTerm } from './glossary/schema.ts';
 import type { moduleFile, trackFile } from './schema.ts';
 
-/** The catalog as read from a folder or from the database: all texts of its authors, in the order of the catalog. */
+/** The catalog as read from a folder or from the database: everything its authors wrote, in catalog order. */
 export interface SourceCatalog {
   tracks: SourceTrack[];
-  /** The terms that lessons explain, in the order of their file. */
+  /** The terms that lessons explain, in file order. */
   glossary: SourceTerm[];
 }
 export type SourceTrack = z.output<typeof trackFile> & { id: string; position: number; modules: SourceModule[] };
 export type SourceModule = z.output<typeof moduleFile> & { id: string; position: number; files: SourceFile[]; assets: SourceAsset[] };
-/** The source of a file with its kind, which defines the source's other fields. */
+/** A file's source with its kind, which defines the source's other fields. */
 export interface Source {
   kind: FileKind;
   source: FileSource;
@@ -23,7 +23,7 @@ export interface Source {
 export interface SourceFile extends Source {
   name: string;
   position: number;
-  /** SHA-256 of the source and of the assets it shows. */
+  /** SHA-256 of the source and the assets it shows. */
   version: string;
 }
 export interface SourceAsset {
@@ -34,8 +34,7 @@ export interface SourceAsset {
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
 /**
- * Returns the version of a file. Equal sources have the same version even if the order of their keys differs, because JSONB does not keep
- * it.
+ * Returns a file's version. Equal sources have the same version even if the order of their keys differs, because JSONB does not keep it.
  *
  * @param shown the assets that the file shows
  */

@@ -59,7 +59,7 @@ interface FileRow extends Source {
   version: string;
 }
 
-// A learner's open page may still report a run of the tests that are replaced here, so the old tests are kept.
+// A learner's open page may still report a run of the tests replaced here, so the old tests are kept.
 const upsertFiles = statement(
   'catalog_store_files',
   `with replaced as (
@@ -91,8 +91,8 @@ const touchStoredMedia = statement(
 );
 
 /**
- * Returns the hashes whose media are not stored yet. The media that are stored are marked as just stored, so that no job deletes them
- * before they are used.
+ * Returns the hashes whose media are not stored yet. Stored media are marked as just stored, so that no job deletes them before they are
+ * used.
  */
 export async function missingMedia(tx: Transaction, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
@@ -156,14 +156,14 @@ const archiveFilesNotListed = statement(
   {},
 );
 
-/** Archives the files of these modules that are not in the list. */
+/** Archives these modules' files that are not in the list. */
 export const archiveOtherFiles = (
   tx: Transaction,
   kept: readonly { module_id: string; name: string }[],
   moduleIds: readonly string[],
 ): Promise<number> => archiveFilesNotListed.count(tx, [rows(kept.map(({ module_id, name }) => ({ module_id, name }))), rows(moduleIds)]);
 
-/** Archives everything that is not in the lists. The files of a removed module stay unchanged, because no one can reach them any longer. */
+/** Archives everything that is not in the lists. A removed module's files stay unchanged, because no one can reach them any longer. */
 export async function archiveOthers(
   tx: Transaction,
   kept: { trackIds: readonly string[]; moduleIds: readonly string[]; files: readonly { module_id: string; name: string }[] },

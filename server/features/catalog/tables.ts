@@ -44,7 +44,7 @@ export const modules = pgTable(
 );
 
 /**
- * A file of a module. Its name is a key, never a path. A file that is removed from the catalog is archived, because progress refers to it.
+ * A module's file. Its name is a key, never a path. A file removed from the catalog is archived, because progress refers to it.
  */
 export const files = pgTable(
   'files',
@@ -61,8 +61,7 @@ export const files = pgTable(
     /** The parsed source as its author wrote it: the input of the loader and the output of an export. */
     source: jsonb().notNull(),
     /**
-     * The version of the file, which is also the key of its rendering: the SHA-256, in hex, of the source and of the pictures that it
-     * shows.
+     * The file's version, which is also its rendering's key: the SHA-256, in hex, of the source and the pictures that it shows.
      */
     version: text().notNull(),
     updated_at: createdAt(),
@@ -71,11 +70,11 @@ export const files = pgTable(
 );
 
 /**
- * Renderings of one version of a file, as JSON: its `content` as in the contract, and the answers of a quiz. One row contains the glossary.
+ * Renderings of one file version, as JSON: its `content` as in the contract, and quiz answers. One row contains the glossary.
  */
 export const renderings = pgTable('renderings', {
   /**
-   * `<renderer version>:<file version>`, followed by `:answers` for the answers of a quiz, and by `:lab` for the texts of a lab; or `glossary`.
+   * `<renderer version>:<file version>`, followed by `:answers` for quiz answers, and by `:lab` for a lab's text; or `glossary`.
    */
   key: text().primaryKey(),
   content: text().notNull(),
@@ -102,7 +101,7 @@ export const exerciseVersions = pgTable(
     file_name: text().notNull(),
     version: text().notNull(),
     language: text({ enum: exerciseLanguages }).notNull(),
-    /** As in the source of the exercise. */
+    /** As in the exercise's source. */
     tests: jsonb().$type<ExerciseSource['tests']>().notNull(),
     created_at: createdAt(),
   },
@@ -116,7 +115,7 @@ export const exerciseVersions = pgTable(
   ],
 );
 
-/** Pictures, videos and PDFs of the catalog, served at `/media/<sha256>.<ending>`, an address that no one can guess. */
+/** The catalog's pictures, videos and PDFs, served at `/media/<sha256>.<ending>`, an address that no one can guess. */
 export const media = pgTable('media', {
   sha256: text().primaryKey(),
   ending: text().notNull(),
@@ -125,7 +124,7 @@ export const media = pgTable('media', {
   created_at: createdAt(),
 });
 
-/** Maps the pictures of a module's folder to media. */
+/** Maps the pictures in a module's folder to media. */
 export const assets = pgTable(
   'assets',
   {

@@ -4,7 +4,7 @@ import { passesAll, testNamesOf } from './test-names.ts';
 const inJavaScript = (tests: string) => testNamesOf({ language: 'javascript', tests });
 const inPython = (tests: string) => testNamesOf({ language: 'python', tests });
 
-describe('the names of tests in JavaScript', () => {
+describe('test names in JavaScript', () => {
   test.each([
     [`test('one', () => {});\nit("two", f); test(\`three\`, f);`, ['one', 'two', 'three']],
     [`for (const x of xs) {\n  test.only('deeper', f);\n}`, ['deeper']],
@@ -25,13 +25,13 @@ describe('the names of tests in JavaScript', () => {
   );
 });
 
-test('the test names of a Python exercise are the names of its test functions, without duplicates', () => {
+test("a Python exercise's test names are the names of its test functions, without duplicates", () => {
   const tests = `def test_one():\n  pass\n\ndef helper(x):\n  """def test_no():"""\n\n# def test_comment():\nasync def test_two(): pass\ndef test_one(): pass\n`;
   expect(inPython(tests)).toEqual({ names: ['test_one', 'test_two'], hasMore: false });
   expect(inPython('assert f(1) == 2'), 'asserts alone have no names').toEqual({ names: [], hasMore: true });
 });
 
-test('the test names of an SQL exercise are the names in its list', () => {
+test("an SQL exercise's test names are the names in its list", () => {
   const tests = [
     { name: 'one', rows: [] },
     { name: 'two', rows: [[1]] },

@@ -1,12 +1,12 @@
 import type { ExerciseSource } from './kinds/exercise.ts';
 
 /**
- * The names of an exercise's tests, as far as they can be read without running the tests. A learner's page reports its runs by these names.
+ * The names of an exercise's tests, as far as they can be read without running them. A learner's page reports its runs by these names.
  */
 export interface TestNames {
   /** The literal names, in the order in which they occur. */
   names: readonly string[];
-  /** Whether there may be further tests, with names that are computed at run time. */
+  /** Whether there may be further tests, with names computed at run time. */
   hasMore: boolean;
 }
 
@@ -44,7 +44,7 @@ function namesInPython(tests: string): TestNames {
   return { names: [...new Set(names)], hasMore: names.length === 0 };
 }
 
-/** Returns the names of the tests of an exercise. */
+/** Returns the names of an exercise's tests. */
 export function testNamesOf(exercise: Pick<ExerciseSource, 'language' | 'tests'>): TestNames {
   const { language, tests } = exercise;
   if (typeof tests !== 'string') return { names: tests.map(({ name }) => name), hasMore: false };

@@ -33,7 +33,7 @@ test('files that no one has opened are rendered in advance: at the first start o
   const all = await rendered();
   expect(all.length).toBeGreaterThan(2);
 
-  // Learners get the renderings that were made in advance.
+  // Learners get the renderings made in advance.
   const person = await student(app);
   for (const [moduleId, name] of [
     ['stones', 'pebbles'],

@@ -54,7 +54,7 @@ const text = fc
   .map((lines) => lines.join('\n'))
   .filter((value) => value.trim() !== '');
 
-describe('an export of the catalog', () => {
+describe('a catalog export', () => {
   test('an exported catalog is unchanged when it is read again', async () => {
     const { database } = await testDatabase();
     const folder = await temporary();
@@ -111,7 +111,7 @@ describe('an export of the catalog', () => {
     );
   });
 
-  test('an exported catalog omits a removed file, and keeps a removed module as archived, with a position of its own', async () => {
+  test('an exported catalog omits a removed file, and keeps a removed module as archived, with its own position', async () => {
     const { pool, database } = await testDatabase();
     const changed = await temporary();
     await cp(fixtureCatalog, changed, { recursive: true });
@@ -156,7 +156,7 @@ describe('an export of the catalog', () => {
     expect(await readFile(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
   });
 
-  test('each part of an exported catalog has a position of its own', () => {
+  test('each part of an exported catalog has its own position', () => {
     expect(withOrders([{ position: 1 }, { position: 2 }, { position: 1 }, { position: 1 }]).map(({ position }) => position)).toEqual([
       1, 2, 3, 4,
     ]);

@@ -52,7 +52,7 @@ async function writeTrack(database: Database, parent: string, { id, position, mo
   for (const module of withOrders(modules)) await writeModule(database, folder, module);
 }
 
-/** Writes the glossary. A step that an edition has removed since is left out: the folder does not have it. */
+/** Writes the glossary. A step that an edition has removed since is omitted, because the folder does not have it. */
 async function writeGlossary(folder: string, terms: readonly SourceTerm[], modules: readonly SourceModule[]): Promise<void> {
   const steps = new Set(modules.flatMap(({ id, files }) => files.map(({ name }) => `${id}/${name}`)));
   const written = terms.map(({ variants, file, ...term }) => ({

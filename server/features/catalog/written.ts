@@ -12,7 +12,7 @@ import { readModule } from './read-module.ts';
 import { checkReferences } from './references.ts';
 import type { SourceAsset, SourceModule } from './source.ts';
 
-/** A module in the form in which its author wrote it, before it is parsed: the same texts that the catalog's folder would contain. */
+/** A module as its author wrote it, before it is parsed: the same text that the catalog's folder would contain. */
 export interface WrittenModule {
   id: string;
   position: number;
@@ -27,13 +27,13 @@ export interface WrittenFile {
   text: string;
 }
 
-/** The parts of the catalog that a module can refer to outside itself. */
+/** The catalog parts outside itself that a module can refer to. */
 export interface Elsewhere {
   tracks: readonly { id: string }[];
   modules: readonly Pick<SourceModule, 'id' | 'prerequisites'>[];
 }
 
-/** Returns the name of a file in the folder of its module. */
+/** Returns a file's name in its module's folder. */
 export const pathOf = ({ name, kind, position }: Pick<WrittenFile, 'name' | 'kind' | 'position'>): string =>
   nameOf({ id: name, position }) + fileKindOf(kind).ending;
 
@@ -91,7 +91,7 @@ export async function readWritten(
     module,
     references: references.map((one) => ({ ...one, file: one.file.slice(root.length + 1) })),
     faults: sorted(faults),
-    // Texts that are nested too deeply would overflow the stack of the code that processes them.
+    // Text nested too deeply would overflow the stack of the code that processes it.
     hints: module && !faults.some(({ code }) => code === 'catalog_too_deep') ? await hintsOf(module) : [],
   };
 }

@@ -10,14 +10,14 @@ export const yaml = (): typeof import('yaml') => whenUsed('yaml');
 
 export interface YamlText<T> {
   value: T;
-  /** Returns the line of the file with a key (`['title']`) or an item (`['questions', 3]`). */
+  /** Returns the file line with a key (`['title']`) or an item (`['questions', 3]`). */
   lineOf(path: readonly PropertyKey[]): number;
-  /** Returns the line of the file on which the text at the path starts: below the key for a block text (`|`). */
+  /** Returns the file line on which the text at the path starts: below the key for block text (`|`). */
   textLineOf(path: readonly PropertyKey[]): number;
 }
 
 interface Place {
-  /** The node of the key or of the item, which determines the line. */
+  /** The key's or item's node, which determines the line. */
   at: Node | null;
   value: Node | null;
 }
@@ -44,7 +44,7 @@ function follow(document: Document.Parsed, path: readonly PropertyKey[]): Place 
 /** Converts a schema's issue to one of our faults. */
 function faultOf(issue: z.core.$ZodIssue): CodedFault {
   const isMissing = issue.code !== 'unrecognized_keys' && issue.input === undefined;
-  // If the schema names the fault of a missing key, that fault is reported, because it says what to write.
+  // If the schema names the fault for a missing key, that fault is reported, because it says what to write.
   return isMissing && !isFaultCode(issue.message) ? { code: 'catalog_missing' } : codedFaultOf(issue, issue.input);
 }
 
@@ -52,7 +52,7 @@ function faultOf(issue: z.core.$ZodIssue): CodedFault {
 const faultOfYaml = ({ code, message }: YAMLError): CodedFault =>
   code === 'DUPLICATE_KEY' ? { code: 'catalog_key_twice' } : { code: 'catalog_yaml', params: { problem: message } };
 
-/** Returns a path in the form in which faults name a field; undefined for the file as a whole. */
+/** Returns a path as faults name a field; undefined for the file as a whole. */
 export const fieldOf = (path: readonly PropertyKey[]): string | undefined => path.map(String).join('.') || undefined;
 
 export interface Extra {
@@ -61,9 +61,9 @@ export interface Extra {
 }
 
 /**
- * Parses and validates a YAML text. Every fault is reported with its line; returns `undefined` if there is one.
+ * Parses and validates YAML. Every fault is reported with its line; returns `undefined` if there is one.
  *
- * @param at the file, and the line of it on which the text starts, from 1
+ * @param at the file, and its line on which the text starts, from 1
  * @param more looks for faults that no schema can express, whether or not the schema found any
  */
 export function readYaml<T extends z.ZodType>(

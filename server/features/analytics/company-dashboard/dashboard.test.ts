@@ -102,7 +102,7 @@ describe("a company's dashboard", () => {
     expect((await dashboard(admin)).stuck).toEqual({ count: 0, people: [] });
   });
 
-  test('a dashboard forecasts the completion of the open modules at the pace of the period', async () => {
+  test("a dashboard forecasts when the open modules will be completed at the period's pace", async () => {
     const { admin, members } = await team();
     const [person] = members as Member[] as [Member];
     await begun(person, 10, 1);
@@ -120,7 +120,7 @@ describe("a company's dashboard", () => {
     expect(figures?.completion).toEqual({ value: 100, before: 0 });
   });
 
-  test("a company's dashboard compares each figure with the previous period, and counts each day for the chapter in which the member was on that day", async () => {
+  test("a company's dashboard compares each figure with the previous period, and counts each day for the chapter that the member was in on that day", async () => {
     const { admin, place, members } = await team();
     const [one, two] = members as Member[] as [Member, Member];
     await studied(one, 3, 30);
@@ -146,7 +146,7 @@ describe("a company's dashboard", () => {
     expect(reminded((await dashboard(admin)).not_begun)).toBeNull();
   });
 
-  test('a super admin gets the dashboard of the company they name, and an admin only that of their own company', async () => {
+  test("a super admin gets the dashboard of the company they name, and an admin only their own company's", async () => {
     const [one, other] = [await team(), await team()];
     const boss = await superAdmin(app);
     expect((await dashboard(boss, one.place.id)).company_id).toBe(one.place.id);
@@ -154,7 +154,7 @@ describe("a company's dashboard", () => {
   });
 });
 
-describe('the dashboard of a company whose staff see less about individuals', () => {
+describe('a dashboard for staff who see less about individuals', () => {
   test('a dashboard with the setting `progress` shows neither scores nor attempts, nor why someone is stuck', async () => {
     const { admin, members } = await team('progress');
     const [person] = members as Member[] as [Member];
@@ -164,7 +164,7 @@ describe('the dashboard of a company whose staff see less about individuals', ()
     expect(stuck.people).toMatchObject([{ user_id: person.id, reason: 'module', since: day(daysAgo(6)), attempts: null }]);
   });
 
-  test('a dashboard orders people by failed quizzes if staff see `results`, and by day if they see `progress`, because an order by failures would reveal them', async () => {
+  test('a dashboard orders people by failed quizzes if staff see `results`, and by day if they see `progress`, because sorting by failures would reveal them', async () => {
     const stuckOf = async (staff_sees: StaffView) => {
       const { admin, members } = await team(staff_sees);
       const [idle, twice, often] = members as Member[] as [Member, Member, Member];
@@ -193,7 +193,7 @@ describe('the dashboard of a company whose staff see less about individuals', ()
     expect(data.chapters).toMatchObject([{ members: 4, figures: null }]);
   });
 
-  test('a dashboard with the setting `groups` is the same after the histories of two people in hidden groups are swapped', async () => {
+  test('a dashboard with the setting `groups` is the same after two people in hidden groups swap histories', async () => {
     const { admin, place, members, insert } = await team('groups', 5);
     const [first, second] = [await insert({ chapter_id: null }), await insert({ chapter_id: null, approved_at: daysAgo(90) })];
     const [a, b] = members as Member[] as [Member, Member];

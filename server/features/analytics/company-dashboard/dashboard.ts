@@ -19,8 +19,7 @@ import { countMembers, readChapters, readFigures, readFunnel } from './queries.t
 const furthest = 3_650;
 
 /**
- * Returns the day on which the open modules will be completed at a pace of `completed` modules in this many days; null if none were
- * completed.
+ * Returns the day on which the open modules will be completed at the period's pace of `completed` modules; null if none were completed.
  */
 function doneOn({ today, days }: Period, open: number, completed: number): string | null {
   const needed = completed === 0 ? furthest + 1 : Math.ceil((open * days) / completed);
@@ -44,11 +43,11 @@ const personOf = ({ user_id, full_name, chapter_id, chapter_name, reminded_on }:
 /** Returns the first day on which a reminder still counts as recent; another one may be sent on the seventh day after it. */
 export const remindedSince = ({ today }: Period): string => addDays(today, 1 - reminderDays);
 
-/** Returns the start of the day since which someone with a module in progress must have been active in order not to count as stuck. */
+/** Returns the start of the day since which someone with a module in progress must have been active so as not to count as stuck. */
 export const idleSinceOf = ({ today, zone }: Period): Date => startOfDay(addDays(today, -idleDays), zone);
 
 /**
- * Returns the states of members, with the lists of people as the company discloses them to its staff.
+ * Returns members' states, with the lists of people as the company discloses them to its staff.
  *
  * @param chapter restricts it to this chapter's members, without its lead
  */
@@ -73,7 +72,7 @@ export async function namedStanding(on: Queryable, company: DisclosingCompany, w
   };
 }
 
-/** Returns the states of members, and the lists of people, which are null if staff see figures of groups only. */
+/** Returns members' states, and the lists of people, which are null if staff see only group figures. */
 async function memberStatesOf({ database }: Services, company: CompanyRow, period: Period) {
   const disclosing = disclosingCompany(company);
   if (disclosing === null) return { counts: await countMembers(database, company.id, idleSinceOf(period), period), people: null };
@@ -95,7 +94,7 @@ async function memberStatesOf({ database }: Services, company: CompanyRow, perio
   return { counts, people };
 }
 
-/** Returns the figures of what the company requires today; null if nothing is required. */
+/** Returns figures about what the company requires today; null if nothing is required. */
 async function requirementsOf(
   { database }: Services,
   { id, staff_sees }: CompanyRow,
@@ -110,7 +109,7 @@ async function requirementsOf(
 }
 
 /**
- * Returns the dashboard of a company's staff. If staff see only figures of groups, it names no one and has no figure about fewer than five
+ * Returns the dashboard for a company's staff. If they see only group figures, it names no one and has no figure about fewer than five
  * people.
  */
 export async function dashboardOf(services: Services, company: CompanyRow): Promise<CompanyDashboard> {

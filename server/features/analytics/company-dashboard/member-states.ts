@@ -25,20 +25,19 @@ export const asMembers: Learning = {
 };
 
 /**
- * Returns the start of a statement in which `s` has one row for each counted member, with the state of their learning. It reads nothing
- * about them except their study, so that figures of groups reveal no one. `$1` is the company; `$2` the time since which someone with a
- * module in progress must have been active; `$3` the start of the period, since which failed attempts count; `$4` the number of days in the
- * period.
+ * Returns the start of a statement in which `s` has one row for each counted member, with their learning state. It reads nothing about them
+ * except their study, so that group figures reveal no one. `$1` is the company; `$2` the time since which someone with a module in progress
+ * must have been active; `$3` the start of the period, since which failed attempts count; `$4` the number of days in the period.
  *
  * - `not_begun`: no module has been started.
  * - `stuck`: a module is in progress, and either nothing was done since `$2`, or a quiz was failed twice since `$3` and never passed.
- * - `open`: the uncompleted modules of tracks in which a module was started; `recent`: modules completed in the period.
- * - `late`: not stuck, and at the pace of the period the open modules take longer than the days of `lateDays`.
+ * - `open`: the uncompleted modules in tracks in which a module was started; `recent`: modules completed in the period.
+ * - `late`: not stuck, and at the period's pace the open modules take longer than `lateDays` days.
  *
  * The members' sums are materialised before they are joined: the database underestimates their number, and would recompute them for each
  * member.
  *
- * @param members a condition on `published.counted_people n`: the members of a company, or some of them
+ * @param members a condition on `published.counted_people n`: a company's members, or some of them
  */
 export function statesOf(members: string, { totals, attempts, begun, completions }: Learning = whole): string {
   const counted = `select n.id from published.counted_people n where n.is_counted and ${members}`;

@@ -147,7 +147,7 @@ const selectAchievements = statement(
 );
 
 /**
- * Returns the newest certificate or badge of each of the people who earned one most recently.
+ * Returns the people who most recently earned a certificate or badge, each with their newest one.
  *
  * @param badges whether badges are included: they reveal scores and times of day
  */

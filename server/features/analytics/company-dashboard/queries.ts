@@ -63,7 +63,7 @@ const figures = statement(
   },
 );
 
-/** Returns the work in a company in the period and in the previous one, by people who were members on those days. */
+/** Returns the work done in a company in this period and the previous one by people who were members on those days. */
 export const readFigures = (on: Queryable, company: CompanyId, { from, before, starts, startsBefore, ends }: Period) =>
   figures.one(on, [company, from, before, starts, startsBefore, ends]);
 
@@ -117,7 +117,7 @@ const countedChapters = chaptersOn('analytics_dashboard_counted_chapters', 'publ
 
 /**
  * Returns the figures of a company's chapters, and of its members without a chapter. Study time counts in the chapter that the person was
- * in when they studied. If the company discloses only figures of groups, it counts in the chapter in which the person is counted.
+ * in when they studied. If the company discloses only group figures, it counts in the chapter in which the person is counted.
  */
 export const readChapters = (on: Queryable, { id, staff_sees }: Pick<CompanyRow, 'id' | 'staff_sees'>, { from, weeks }: Period) =>
   (discloses(staff_sees, 'progress') ? chapters : countedChapters).rows(on, [id, from, weeks]);

@@ -36,7 +36,7 @@ async function team(staff_sees: StaffView, inChapter: number, without: number) {
 }
 const read = async ({ ask }: Person, query: { company?: string; chapter_id?: string } = {}) => ask('GET /api/company/progress', { query });
 
-describe('the progress of members', () => {
+describe("members' progress", () => {
   test("members' progress counts the members who have completed each track and module, in the company and in one chapter", async () => {
     const { place, admin, members, others } = await team('results', 3, 1);
     for (const person of [members[0], others[0]]) await complete(must(person, 'a member'));
@@ -92,7 +92,7 @@ describe('the progress of members', () => {
     expect((await read(boss, { company: one.place.id, chapter_id: one.place.chapter.id })).data.members).toBe(1);
   });
 
-  test("members' progress with the setting `groups` is shown for five people or more, and not for a chapter whose figures would reveal those of another", async () => {
+  test("members' progress with the setting `groups` is shown for five people or more, and not for a chapter whose figures would reveal another's", async () => {
     const small = await team('groups', 2, 1);
     expect((await read(small.admin)).data).toEqual({ members: 4, progress: null });
     const { place, admin } = await team('groups', 6, 1);
@@ -104,7 +104,7 @@ describe('the progress of members', () => {
   });
 });
 
-test('a company sees the results of a reliance drill only for whole groups of five members, and never for a chapter', async () => {
+test('a company sees reliance drill results only for whole groups of five members, and never for a chapter', async () => {
   const { place, admin, members } = await team('results', 6, 0);
   const { rows } = await app.connection.pool.query<{ name: string }>(
     `select name from files where module_id = $1 and status = 'published' order by position limit 1`,

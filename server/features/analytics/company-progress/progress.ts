@@ -16,8 +16,7 @@ async function placeOf(services: Services, company: CompanyRow, chapter: string)
 }
 
 /**
- * Returns the progress of the members of a company, or of one of its chapters. @param chapter a chapter of that company; null for the whole
- * company
+ * Returns the progress of a company's or one of its chapters' members. @param chapter a chapter of that company; null for the whole company
  */
 export async function progressOf(services: Services, company: CompanyRow, chapter: string | null): Promise<CompanyProgress> {
   const { database } = services;

@@ -17,13 +17,13 @@ const gapBelow = 25;
 /** The number of modules suggested for closing a gap. */
 const named = 3;
 
-/** Returns the percentage that has been completed of everything that this many members could complete in the given modules. */
+/** Returns what percentage of everything that this many members could complete in the given modules has been completed. */
 export function shareOf(modules: readonly Pick<CountedModule, 'completed'>[], members: number): number {
   const could = modules.length * members;
   return could === 0 ? 0 : Math.round((100 * modules.reduce((sum, { completed }) => sum + completed, 0)) / could);
 }
 
-/** Returns how far the members cover each skill at each level, the most taught skills first, and the modules that would close the gaps. */
+/** Returns how far the members cover each skill at each level, most taught skills first, and the modules that would close the gaps. */
 export function skillsOf(modules: readonly CountedModule[], members: number): Skills {
   const ids = [...new Set(modules.flatMap(({ skills }) => skills))];
   const matrix = ids.map((skill_id) => {

@@ -10,7 +10,7 @@ import { personId, type Stored } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { release } from './release.ts';
 
-/** Counts people in their current chapter in figures of groups, once enough others have made the same move. */
+/** Lets group figures count people in their current chapter, once enough others have made the same move. */
 export const releasePlacesJob = defineJob('release_places', z.object({}));
 /** Runs only at night (UTC) and not right after a move, so that no one can move people and watch the figures change. */
 export const releasePlacesCron = `50 2 * * * ${releasePlacesJob.task} ?fill=1d&max=3`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { disclosedGroups } from '#server/features/reach/index.ts';
 import { type HeldPerson, release } from './release.ts';
 
-/** Returns a generator of numbers that look random and are the same for the same seed. */
+/** Returns a pseudorandom number generator, which gives the same numbers for the same seed. */
 function chance(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -64,7 +64,7 @@ class Company {
       this.seen[member.id] += `|${whole && at.length > 0 ? 'whole' : ''} ${group}`;
     }
   }
-  /** The size of the smallest set of people whom no sum or difference of figures ever distinguished. */
+  /** The size of the smallest set of people whom no sum or difference of figures has ever distinguished. */
   smallestUntold = () => Math.min(...[...Map.groupBy(this.seen, (figures) => figures).values()].map(({ length }) => length));
 }
 

@@ -16,9 +16,9 @@ export interface HeldPerson<Id> {
 const place = (isCounted: boolean, chapter: string | null) => (isCounted ? `in ${chapter}` : 'out');
 const counts = ({ is_counted, chapter_id }: HeldPerson<unknown>) => place(is_counted, chapter_id);
 const isAt = ({ is_member, present_chapter_id }: HeldPerson<unknown>) => place(is_member, present_chapter_id);
-/** The cell of people who were never counted. No figure included them, so any number of them may remain in it. */
+/** The cell for people who were never counted. No figure included them, so any number of them may remain in it. */
 const neverCounted = 'out';
-/** The cell of the people in all chapters whose figures are not disclosed. Only the sum of these chapters is known. */
+/** The cell for everyone in a chapter whose figures are not disclosed. Only the sum of these chapters is known. */
 const notDisclosed = 'hidden';
 
 /** People who are counted together in a new place from now on. */
@@ -30,8 +30,8 @@ interface Released<Id> {
 
 /**
  * Decides which people may be counted in their own place. As long as everyone is in a cell of at least five people who have always been
- * counted together, no addition or subtraction of earlier and later figures can describe fewer than five people. Therefore five or more
- * people of a cell who moved to the same place leave the cell together, provided that no one or at least five others remain in it.
+ * counted together, no sum or difference of earlier and later figures can describe fewer than five people. Therefore five or more people in
+ * a cell who moved to the same place leave the cell together, provided that no one or at least five others remain in it.
  *
  * @param standing the number of people who have always been counted in their own place, by chapter
  * @returns `home`: people who are back in the place in which they are counted, or who were never counted and have left
@@ -44,7 +44,7 @@ export function release<Id>(people: readonly HeldPerson<Id>[], standing: Readonl
   for (const { batch, is_counted, chapter_id } of people)
     if (batch === null && is_counted) always.set(chapter_id, (always.get(chapter_id) ?? 0) + 1);
   const { disclosed } = disclosedGroups([...always].map(([id, number]) => ({ id, people: number })));
-  /** Returns the cell of a chapter: a set of people such that every figure ever disclosed contained either all of them or none. */
+  /** Returns a chapter's cell: a set of people such that every figure ever disclosed contained either all of them or none. */
   const cellIn = (chapter: string | null) => (disclosed.has(chapter) ? place(true, chapter) : notDisclosed);
   const sizes = new Map<string, number>();
   for (const [chapter, number] of always) sizes.set(cellIn(chapter), (sizes.get(cellIn(chapter)) ?? 0) + number);

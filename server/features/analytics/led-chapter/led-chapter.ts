@@ -76,7 +76,7 @@ async function countedLists(
 
 /**
  * Returns a chapter's learning for its lead. It tells the lead as much about individuals as the company discloses to its staff. If the
- * company discloses only figures of groups, it contains the chapter's figures, provided that they may be disclosed.
+ * company discloses only group figures, it contains the chapter's figures, provided that they may be disclosed.
  */
 export async function ledChapterStanding(services: Services, company: CompanyRow, chapter: LedChapter): Promise<Standing> {
   const { database, clock } = services;

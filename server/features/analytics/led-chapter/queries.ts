@@ -9,7 +9,8 @@ import { type DisclosingCompany, type PersonId, personId } from '#server/reached
 const listed = 100;
 
 /**
- * A condition on `published.people p`: the members of a chapter. `$1` is the company, `$2` the chapter, `$3` a person to exclude, or null.
+ * A condition on `published.people p` that selects a chapter's members. `$1` is the company, `$2` the chapter, `$3` a person to exclude, or
+ * null.
  */
 const inChapter = 'p.company_id = $1 and p.chapter_id = $2 and p.may_sign_in and p.id is distinct from $3::uuid';
 /** Like `inChapter`, but for the people who are counted in the chapter; used for figures that name no one. */
@@ -61,11 +62,11 @@ export interface Moving {
   starts: Date;
 }
 
-/** Counts the people of a chapter who have made progress, without naming anyone. */
+/** Counts the people in a chapter who have made progress, without naming anyone. */
 export const countMoved = async (on: Queryable, { company_id, id }: LedChapter, { from, starts }: Moving): Promise<number> =>
   (await countPeopleWhoMoved.one(on, [company_id, id, null, from, starts])).people;
 
-/** Returns the people of a chapter, without its lead, who have started or completed something since a day, or were given a certificate. */
+/** Returns the people in a chapter, except its lead, who have started or completed something or earned a certificate since a day. */
 export const readMoved = (
   on: Queryable,
   company: DisclosingCompany,
@@ -74,7 +75,7 @@ export const readMoved = (
   remindedSince: string,
 ) => selectPeopleWhoMoved.rows(on, [company, id, lead_id, from, starts, remindedSince]);
 
-/** A condition on a goal `g`: it was set after its owner joined the company. */
+/** A condition on a goal `g` that its owner set after joining the company. */
 const ownGoals = `not exists (select from published.earlier_memberships e where e.user_id = g.user_id and (e.until at time zone 'UTC')::date > g.starts_on)`;
 
 /** `$4` says whether goals are included, `$5` and `$6` are the first and the last day, `$7` the company's zone. */
@@ -121,7 +122,7 @@ export interface Due {
 export const countDue = async (on: Queryable, { company_id, id }: LedChapter, { goals, today, until, zone }: Due): Promise<number> =>
   (await countDueThings.one(on, [company_id, id, null, goals, today, until, zone])).things;
 
-/** Returns the items due in a chapter, except those of its lead: goals in progress, and certificates that expire. */
+/** Returns the items due in a chapter, except its lead's: goals in progress, and certificates that expire. */
 export const readDue = (
   on: Queryable,
   company: DisclosingCompany,
@@ -139,6 +140,6 @@ const selectChapterMembers = statement(
   { user_id: personId, full_name: text, reminded_on: nullable(text), congratulated_on: nullable(text), total: integer },
 );
 
-/** Returns the members of a chapter except one, without anything about their study. */
+/** Returns a chapter's members except one, without anything about their study. */
 export const readEverybody = (on: Queryable, { company_id, id }: LedChapter, but: PersonId, remindedSince: string) =>
   selectChapterMembers.rows(on, [company_id, id, but, remindedSince]);

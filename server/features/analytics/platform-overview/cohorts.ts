@@ -2,12 +2,12 @@ import { smallestGroup } from '#contract/values.ts';
 
 /** People who registered in the same weeks, and how many of them studied in each week since. */
 export interface Cohort {
-  /** The Monday of the first week of registration. */
+  /** The Monday of the first registration week. */
   week: string;
-  /** The Monday of the last week of registration. */
+  /** The Monday of the last registration week. */
   last_week: string;
   people: number;
-  /** The number of people active in the week of registration, in the next one, and so on, for as many weeks as are known for everyone. */
+  /** The number of people active in the week they registered, in the next one, and so on, for as many weeks as are known for everyone. */
   active: number[];
 }
 
@@ -20,7 +20,7 @@ const joined = (first: Cohort, second: Cohort): Cohort => ({
 });
 
 /**
- * Returns cohorts of at least `smallestGroup` people. Weeks with fewer people are joined with the following weeks, and the last ones with
+ * Returns cohorts of at least `smallestGroup` people. Weeks with fewer people are merged with the following weeks, and the last ones with
  * the weeks before them. If there are too few people in total, there is no cohort.
  *
  * @param weeks oldest first

@@ -10,12 +10,12 @@ import { countPeople } from './queries.ts';
 import { countWeek, dropWeeksBefore, weeksToCount } from './weeks.ts';
 
 /**
- * Days after the end of a week during which someone may still study in that week. Time zones are up to twelve hours behind UTC, and there
- * is a margin.
+ * Days after a week's end during which someone may still study in that week. Time zones are up to twelve hours behind UTC, and there is a
+ * margin.
  */
 const openAfter = 1;
 
-/** The job that adds up the figures of the platform, so that no one waits for them. */
+/** The job that adds up the platform's figures, so that no one waits for them. */
 export const countPlatformJob = defineJob('count_platform', z.object({}));
 /** Runs each hour, in UTC; the first run of a day counts all closed weeks again. */
 export const countPlatformCron = `20 * * * * ${countPlatformJob.task} ?fill=1h&max=3`;

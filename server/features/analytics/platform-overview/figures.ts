@@ -12,14 +12,14 @@ import { figuresKeptSince } from './kept-figures.ts';
 import { readCohorts, readCountries, readNumbers, readRegistrations, readRoles, readTopCompanies } from './queries.ts';
 import { type WeekSums, weeksOfEverybody } from './weeks.ts';
 
-/** The calendar that defines the periods of the whole platform. */
+/** The calendar that defines periods for the whole platform. */
 export const calendar: Calendar = { timezone: 'UTC', first_weekday: 1 };
 /** The number of rows in a top list. */
 const top = 5;
 
-/** The number of people up to which the platform's figures are computed for each request, so that they are current. */
+/** With up to this many people, the platform's figures are computed for each request, so that they are current. */
 export const few = 1_000;
-/** How long the figures of a larger platform are reused before the stored ones are read again. */
+/** How long a larger platform's figures are reused before the stored ones are read again. */
 const given = 5 * minute;
 /** The maximum age of a larger platform's figures. A job computes them each hour. */
 const maxAge = 2 * hour;
@@ -53,7 +53,7 @@ function weeksOfSums(rows: readonly WeekSums[], from: string, until: string) {
   return weeks;
 }
 
-/** Returns all figures of the platform, computed now except for closed weeks; cohorts are derived from the weeks' sums. */
+/** Returns all the platform's figures, computed now except for closed weeks; cohorts are derived from the weeks' sums. */
 export async function readFigures(database: Database, day: Day) {
   const { from, today } = shownPeriod(noon(day), calendar);
   const until = addDays(weekOf(today, calendar.first_weekday), 7);
@@ -95,10 +95,10 @@ const keptOr = <T extends { people: number }>(name: string, read: (database: Dat
     most: 2,
   });
 
-/** Returns the figures of the whole platform on a day. On a large platform, these are figures that were stored recently. */
+/** Returns the whole platform's figures on a day. On a large platform, these are figures that were stored recently. */
 export const platformFigures = keptOr('figures', readFigures);
 
-/** Returns the number of people of a cohort who studied in each week since they registered. */
+/** Returns how many people in a cohort studied in each week since they registered. */
 function activeOf(sums: readonly WeekSums[], registered: string, until: string): number[] {
   const active = [];
   for (let week = registered; week < until; week = addDays(week, 7))

@@ -36,7 +36,7 @@ beforeAll(async () => {
   app.clock.set(now);
   boss = await staySignedIn(app, await superAdmin(app));
   const { database, pool } = app.connection;
-  // The super admin's own registration has today's real date, not that of the test clock.
+  // The super admin's own registration has today's real date, not the test clock's.
   await pool.query(`update users set created_at = '2020-01-01' where id = $1`, [boss.id]);
   const [open, groups] = [await company(app), await company(app, { staff_sees: 'groups' })];
   const countries = ['NO', 'DE', null, 'NO', 'SG'];
@@ -66,7 +66,7 @@ afterAll(() => app.close());
 
 const growth = async () => (await boss.ask('GET /api/admin/growth')).data;
 
-test('growth counts the registrations and active people of twelve weeks, and matches counting them one by one', async () => {
+test("growth counts twelve weeks' registrations and active people, and matches counting them one by one", async () => {
   const { weeks } = await growth();
   expect(weeks).toEqual(
     Array.from({ length: 12 }, (_, index) => {
@@ -141,7 +141,7 @@ async function bothWays() {
   const { cohorts } = (await readGrowth(database, { today }, figures)).growth;
   return { shown: { weeks: figures.more.weeks, cohorts }, slow: await weeksOf(database, everyone, from, today) };
 }
-/** Advances by a night and counts everything that is stored again. */
+/** Advances by a night and recounts everything that is stored. */
 async function nextNight() {
   app.clock.forward(86_400_000);
   await countPlatform(app.app.services, 0);
@@ -206,7 +206,7 @@ test('a platform with few people has no stored figures', async () => {
   expect(await closedWeeksOf(app.connection.database)).toEqual([]);
 });
 
-test('the figures of a week leave out a company that shows groups only and has fewer than five people', async () => {
+test("a week's figures leave out a company that shows groups only and has fewer than five people", async () => {
   const { database } = app.connection;
   const figures = async () => (await bothWays()).shown.weeks.at(-1);
   const before = await figures();

@@ -36,7 +36,7 @@ const countries = statement(
     group by country order by 2 desc, country`,
   { country: text, users: integer },
 );
-/** Returns how many people are in each country, the largest number first. */
+/** Returns how many people are in each country, largest first. */
 export const readCountries = (on: Queryable, _everyone: Everyone) => countries.rows(on);
 
 const topCompanies = statement(
@@ -76,8 +76,8 @@ const cohorts = statement(
   { week: text, people: integer },
 );
 /**
- * Returns the number of people who were approved, by the week in which they registered. People of companies that show figures of groups
- * only are excluded, because cohorts are not among the groups in which their figures may be shown.
+ * Returns the number of people who were approved, by the week in which they registered. People in companies that show only group figures
+ * are excluded, because cohorts are not among the groups in which their figures may be shown.
  */
 export const readCohorts = (on: Queryable, _everyone: Everyone, from: string, today: string) => cohorts.rows(on, [from, today]);
 

@@ -6,7 +6,8 @@ import { disclosesSql, undisclosedCompanies } from '#server/features/reach/index
 import type { Everyone } from '#server/reached.ts';
 
 /**
- * The work of each company's people by week of registration and by week of work, from the Monday `$1` until the day before the Monday `$2`.
+ * Each company's work by the week in which its people registered and the week in which they worked, from the Monday `$1` until the day
+ * before the Monday `$2`.
  */
 const sums = `select d.week, date_trunc('week', p.created_at at time zone 'UTC')::date as registered, p.company_id,
       coalesce(sum(d.files) filter (where p.may_sign_in), 0)::int as files_completed,
@@ -43,8 +44,7 @@ const selectClosedWeeks = statement(
 export const closedWeeksOf = async (on: Queryable): Promise<string[]> => (await selectClosedWeeks.rows(on)).map(({ week }) => week);
 
 /**
- * Returns everyone's work by week, and by week of registration: closed weeks with their stored counts, and the others with the current
- * ones.
+ * Returns everyone's work by week and by registration week: closed weeks with their stored counts, and the others with the current ones.
  *
  * @param from a Monday
  * @param until the Monday after the last week
@@ -85,7 +85,7 @@ const selectWeeksDue = statement(
     where not exists (select from closed_weeks c where c.week = w::date and c.counted_at >= $3) order by w desc`,
   { week: text },
 );
-/** Returns the weeks from one Monday to another that have not been counted since a given time, the latest first. */
+/** Returns the weeks from one Monday to another that have not been counted since a given time, newest first. */
 export const weeksToCount = async (on: Queryable, from: string, last: string, since: Date): Promise<string[]> =>
   (await selectWeeksDue.rows(on, [from, last, since])).map(({ week }) => week);
 
@@ -100,6 +100,6 @@ const countWrongRows = statement(
     select count(*)::int as wrong from ((table counted except table stored) union all (table stored except table counted)) x`,
   { wrong: integer },
 );
-/** Returns how many of the stored rows of a closed week differ from what they should be. */
+/** Returns how many of a closed week's stored rows differ from what they should be. */
 export const wrongRowsOf = async (on: Queryable, week: string): Promise<number> =>
   (await countWrongRows.one(on, [week, addDays(week, 7)])).wrong;

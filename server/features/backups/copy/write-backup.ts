@@ -14,7 +14,7 @@ import { ZipWriter } from '../file/zip-writer.ts';
 import { readMe } from './read-me.ts';
 import { type CopiedTable, copiedTablesOf, sequencesOf } from './tables-of-database.ts';
 
-/** The size of a table, in bytes, above which its rows as text may exceed the limit of zip's original format. */
+/** The table size, in bytes, above which the rows as text may exceed the limit of zip's original format. */
 const large = 500_000_000;
 
 export interface Copying {
@@ -31,13 +31,13 @@ export interface Copying {
   signal: AbortSignal;
   /** Called for each table with the completed share of all work, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Called once the snapshot is taken, for code that has to see the same state of the database. */
+  /** Called once the snapshot is taken, for code that has to see the same database state. */
   onSnapshot?: (client: pg.Client) => Promise<void>;
   /** Creates the file; tests replace this function. */
   create?: (path: string) => Writable;
 }
 
-/** Copies the rows of a query into a member of the zip. */
+/** Copies a query's rows into a member of the zip. */
 async function copyQuery(
   client: pg.Client,
   zip: ZipWriter,

@@ -13,13 +13,13 @@ const momentOf = (at: Date): string =>
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '');
 
-/** Returns the name of a backup's file: its time, type and the end of its id. */
+/** Returns a backup's file name: its time, type and the end of its id. */
 export const nameOfFile = ({ id, type, at }: { id: string; type: BackupType; at: Date }): string =>
   `cairn-${momentOf(at)}-${type}-${endOf(id)}.zip`;
 
 /**
- * Returns the end of a backup's file name. In earlier versions, the name was the whole id, which has the same end. This function only
- * serves to find chains of incremental backups, and will be removed in the next version (decision 071).
+ * Returns the end of a backup's file name. In earlier versions, the name was the whole id, which has the same end. This function is needed
+ * only to find chains of incremental backups, and will be removed in the next version (decision 071).
  */
 export const endOfName = (id: string): string => `${endOf(id)}.zip`;
 

@@ -4,7 +4,7 @@ import { backupOrigins, backupTypes } from '#contract/system-values.ts';
 /** The version of the file format. A reader knows its own version and all older versions. */
 export const formatVersion = 2;
 
-/** The maximum size of a manifest in bytes. The manifest of a hundred tables has about 50 kB. */
+/** The maximum size of a manifest in bytes. A manifest of a hundred tables has about 50 kB. */
 export const longestManifest = 5_000_000;
 
 const count = z.number().int().min(0);
@@ -24,7 +24,7 @@ const table = z.object({
   // Format 1, for incremental backups; to be removed in the next version (decision 071).
   /** The columns of the primary key, which come first in each line. */
   key: z.array(name).default([]),
-  /** The keys of the rows that were deleted. */
+  /** The keys of deleted rows. */
   deleted: member.nullable().default(null),
 });
 export type TableCopy = z.infer<typeof table>;
@@ -43,7 +43,7 @@ export const manifestSchema = z.object({
    * (decision 071).
    */
   base: z.object({ full_id: z.uuid(), previous_id: z.uuid() }).nullable().default(null),
-  /** The migrations of the schema, in order. */
+  /** The schema's migrations, in order. */
   migrations: z.array(z.object({ name, hash: z.string() })).min(1),
   /** The key that signs certificates' credentials, encrypted with the installation's secret; null if there was none yet. */
   signing_key: z.base64().nullable(),
@@ -56,5 +56,5 @@ export type Manifest = z.infer<typeof manifestSchema>;
 /** The input for writing a manifest. */
 export type NewManifest = z.input<typeof manifestSchema>;
 
-/** The parts that manifests of every version have. They show whether a file is a manifest, and of which version. */
+/** The parts that every version's manifests have. They show whether a file is a manifest, and of which version. */
 export const anyManifest = z.object({ format: z.number().int(), product: z.string() });

@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import { BrokenBackup } from './broken-backup.ts';
 
 /**
- * The end of a backup's file, in the comment of the zip: the SHA-256 of every byte before it. Zip itself has no checksum of the whole file.
+ * The end of a backup's file, in the zip's comment: the SHA-256 of every byte before it. Zip itself has no checksum of the whole file.
  */
 const beginning = 'sha256:';
 export const sealLength = beginning.length + 64;
-/** Fills the zip's comment as long as the checksum is not known. */
+/** Fills the zip's comment until the checksum is known. */
 export const emptySeal = ' '.repeat(sealLength);
 
 /** Passes everything through except the last bytes, which it replaces with the checksum of everything before them. */

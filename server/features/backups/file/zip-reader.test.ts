@@ -51,10 +51,10 @@ async function readAs(zip: Buffer, zeros: number): Promise<{ got: number; refuse
   }
 }
 
-/** Returns the position at which the last entry of the zip's directory states the unpacked size of its member. */
+/** Returns the position at which the zip directory's last entry states the unpacked size of its member. */
 const sizeInDirectory = (zip: Buffer) => zip.lastIndexOf(Buffer.from('PK\u0001\u0002')) + 24;
 
-test('a member of the size given in the manifest is read', async () => {
+test('a member with the size given in the manifest is read', async () => {
   expect(await readAs(await zipOf(1_000_000), 1_000_000)).toEqual({ got: 1_000_000, refused: undefined });
 });
 

@@ -51,7 +51,7 @@ export async function openBackup(path: string): Promise<OpenBackup> {
       const entry = entries.get(member.path);
       if (entry?.uncompressedSize !== member.bytes) throw new BrokenBackup('changed', path);
       const hash = createHash('sha256');
-      // The library aborts the stream of an entry that unpacks to a size other than the declared one.
+      // The library aborts the stream if an entry does not unpack to its declared size.
       const stream: Readable = await zip.openReadStreamPromise(entry);
       try {
         for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -39,7 +39,7 @@ async function open(path: string) {
   return chain;
 }
 
-/** Returns the rows that differ between the three files. */
+/** Returns the rows in which the three files differ. */
 async function restoredFrom(path: string) {
   const { owner } = await emptyDatabase();
   await restoreChain(owner, await open(path));
@@ -53,7 +53,7 @@ async function restoredFrom(path: string) {
   };
 }
 
-test('a full backup and two incremental ones of an earlier version are each restored with the contents of their snapshots', async () => {
+test("an earlier version's full backup and two incremental ones are each restored with the contents of their snapshots", async () => {
   expect(await restoredFrom(join(earlier, files.full))).toEqual({
     people: [['Stays as she is'], ['Tab\tand \\ back\nslash'], ['Is deleted'], ['Is deleted and comes again']],
     settings: [
@@ -89,7 +89,7 @@ test('an incremental backup without its predecessors is refused, and the error n
   await expect(open(alone)).rejects.toThrow(/^alone\.zip needs an earlier backup .+ ends in 0000a001\.zip is missing\.$/);
 });
 
-test('files of a chain that are named by their ids are found in the same folder, listed, and deleted starting with the last one', async () => {
+test("a chain's files that are named by their ids are found in the same folder, listed, and deleted starting with the last one", async () => {
   const old = await folder();
   for (const step of ['full', 'first', 'second'] as const) await copyFile(join(earlier, files[step]), join(old, `${ids[step]}.zip`));
   // Another backup whose name has the same ending must not be mistaken for this one.

@@ -47,7 +47,7 @@ async function applyChanges(client: Client, backup: OpenBackup, copy: TableCopy)
     });
 }
 
-/** Fills the tables with the contents of a chain of backups. Must be called while the tables' rules are disabled. */
+/** Fills the tables from a chain of backups. Must be called while the tables' rules are disabled. */
 export async function loadTables(client: Client, [full, ...later]: readonly OpenBackup[]): Promise<void> {
   const known = await tablesOf(client);
   await client.query(`truncate ${known.map(placeOf).join(', ')}`);
@@ -56,7 +56,7 @@ export async function loadTables(client: Client, [full, ...later]: readonly Open
   for (const backup of later) for (const copy of backup.manifest.tables) await applyChanges(client, backup, copy);
 }
 
-/** Checks that each table has as many rows as it had in the snapshot of the last backup. */
+/** Checks that each table has as many rows as it had in the last backup's snapshot. */
 export async function checkRows(client: Client, { tables }: Manifest): Promise<void> {
   const expected = new Map(tables.map(({ name, rows }) => [name, rows]));
   for (const table of await copiedTablesOf(client)) {

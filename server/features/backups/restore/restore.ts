@@ -11,7 +11,7 @@ import { checkRows, loadQueue, loadTables, setSequences } from './load.ts';
 import { emptyDatabase, refuseUnlessEmpty } from './target.ts';
 import { withoutRules } from './without-rules.ts';
 
-/** The result of a restore, and the time of the backup. */
+/** The result of a restore, and when the backup was made. */
 export interface Restored {
   created_at: Date;
   tables: number;
@@ -19,10 +19,10 @@ export interface Restored {
 }
 
 /**
- * Restores a verified chain into a database that has no people yet: the schema of the backup, its rows, and then the later migrations.
+ * Restores a verified chain into a database that has no people yet: the backup's schema, its rows, and then the later migrations.
  * Everything happens in one transaction. Throws a `StartError` for a database that is in use or has people in it.
  *
- * @param withoutSecret the secret of the old installation is lost: the next start recreates the keys that only that secret decrypts
+ * @param withoutSecret the old installation's secret is lost: the next start recreates the keys that only that secret decrypts
  * @param owner connected as the owner, with at least two connections, on which nothing is sent before the previous answer
  */
 export async function restoreChain(owner: Database, chain: readonly OpenBackup[], withoutSecret = false): Promise<Restored> {

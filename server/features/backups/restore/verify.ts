@@ -7,7 +7,7 @@ import type { Manifest, Member } from '../file/manifest.ts';
 import type { OpenBackup } from '../file/zip-reader.ts';
 import { closeChain, openChain } from './chain.ts';
 
-/** Returns all members of a backup that a restore reads. */
+/** Returns all backup members that a restore reads. */
 const membersOf = ({ tables, queue }: Manifest): Member[] => [
   ...tables.flatMap(({ data, deleted }) => (deleted ? [data, deleted] : [data])),
   queue.jobs,

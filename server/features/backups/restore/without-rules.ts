@@ -6,7 +6,7 @@ type Asking = Pick<pg.ClientBase, 'query'>;
 
 const rules = z.array(z.object({ without: z.string(), again: z.string() }));
 
-// Indexes that belong to a constraint are kept, because incremental backups of earlier versions find the rows that they change by primary
+// Indexes that belong to a constraint are kept, because incremental backups from earlier versions find the rows that they change by primary
 // key.
 const listing = `
   select format('alter table public.%I drop constraint %I', t.relname, c.conname) as without,
@@ -22,7 +22,7 @@ const listing = `
 /**
  * Runs `work` while the tables have no foreign keys, no triggers and no indexes except those of their keys, so that rows can be loaded in
  * any order, even into append-only tables. Afterwards all rules are recreated, and they then apply to every row. Must be called by the
- * owner of the tables.
+ * tables' owner.
  */
 export async function withoutRules(client: Asking, work: () => Promise<void>): Promise<void> {
   const tables = await tablesOf(client);

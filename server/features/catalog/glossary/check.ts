@@ -9,7 +9,7 @@ interface Places {
   stepsOf(module: string): readonly string[] | undefined;
 }
 
-/** A fault of a term, with its place in the list of terms. */
+/** A fault in a term, with its place in the list of terms. */
 interface TermFault {
   path: [index: number, ...keys: PropertyKey[]];
   fault: CodedFault;
@@ -46,9 +46,9 @@ function unknownPlace({ module: id, file }: SourceTerm, index: number, { ids, st
 }
 
 /**
- * Returns the faults of terms that no schema can express.
+ * Returns the faults in terms that no schema can express.
  *
- * @param lineOf returns the line of a place in the glossary's file, for faults that name one
+ * @param lineOf returns a place's line in the glossary's file, for faults that name one
  */
 export async function faultsOfTerms(
   terms: readonly SourceTerm[],

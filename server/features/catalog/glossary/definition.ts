@@ -19,7 +19,7 @@ function inline(nodes: readonly PhrasingContent[]): ElementContent[] | undefined
   return made;
 }
 
-/** Renders the definition of a term, which is one paragraph with at most emphasis and code; undefined for any other Markdown. */
+/** Renders a term's definition, which is one paragraph with at most emphasis and code; undefined for any other Markdown. */
 export function renderDefinition(text: string): ElementContent[] | undefined {
   const [only, ...others]: RootContent[] = parseMarkdown(text).children;
   return only?.type === 'paragraph' && others.length === 0 ? inline(only.children) : undefined;

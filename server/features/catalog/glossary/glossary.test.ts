@@ -42,8 +42,8 @@ async function folderWith(glossary: string): Promise<string> {
 }
 const faultsOf = async (glossary: string) => (await readCatalog(await folderWith(glossary), limits)).faults.map(sentenceOf);
 
-describe('the file of the glossary', () => {
-  test('a glossary without faults is read in the order of its file', async () => {
+describe("the glossary's file", () => {
+  test('a glossary without faults is read in file order', async () => {
     const { catalog, faults } = await readCatalog(
       await folderWith(`${pebble}- {id: path, term: path, definition: A way., module: paths}\n`),
       limits,
@@ -117,7 +117,7 @@ describe('the file of the glossary', () => {
     expect((await catalogFor(database, learnerReader)).glossary.pattern).toBeNull();
   });
 
-  test('a lesson that a learner opens has the terms of the glossary that was loaded last', async () => {
+  test('a lesson that a learner opens has the terms from the glossary that was loaded last', async () => {
     const { database } = await testDatabase();
     await loadCatalog(database, await folderWith('- {id: cairn, term: cairn, definition: A heap of stones., module: paths}\n'));
     const catalog = await catalogFor(database, learnerReader);
@@ -188,7 +188,7 @@ describe('the terms in a lesson', () => {
     expect((await marked('A token', { module_id: 'words', file_name: 'taught' })).found).toEqual([]);
   });
 
-  test('a term that is taught in a module that readers cannot open has a definition but no link', async () => {
+  test('a term taught in a module that readers cannot open has a definition but no link', async () => {
     const { terms } = await marked('A context window and a token');
     expect(terms.map(({ id, taught_in }) => [id, taught_in])).toEqual([
       ['window', null],
@@ -197,7 +197,7 @@ describe('the terms in a lesson', () => {
     expect(toString(terms[0]?.definition as Root)).toBe('What it means.');
   });
 
-  test('marking terms in a text does not change the rendering that others share', async () => {
+  test('marking terms does not change the rendering that others share', async () => {
     const { tree, headings } = await renderMarkdown('A token', {});
     const shared = content.parse({ tree, headings });
     const before = JSON.stringify(shared);

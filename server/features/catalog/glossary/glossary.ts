@@ -4,21 +4,21 @@ import type { CatalogModule } from '../snapshot.ts';
 import { sha256 } from '../source.ts';
 import type { StoredTerm } from './schema.ts';
 
-/** The module and the file of a text. */
+/** The module and file that text belongs to. */
 export interface Place {
   module_id: string;
   file_name: string;
 }
 
-/** The terms that lessons can explain, prepared for finding them in a text. */
+/** The terms that lessons can explain, prepared for finding them in text. */
 export interface Glossary {
-  /** Changes whenever anything changes that a reader can see of the terms. */
+  /** Changes whenever anything about the terms that a reader can see changes. */
   readonly version: string;
   /** Matches any word of any term as a whole word, in upper or lower case; null if there are no terms. */
   readonly pattern: RegExp | null;
-  /** Returns the term that a word in a text is a form of. */
+  /** Returns the term that a word is a form of. */
   termOf(word: string): ShownTerm | undefined;
-  /** Whether a text is the one that teaches a term, which explains it itself. The term may be taught in a module that has no reader yet. */
+  /** Whether a file teaches a term, and so explains it itself. The term may be taught in a module that has no readers yet. */
   teaches(place: Place, termId: string): boolean;
 }
 

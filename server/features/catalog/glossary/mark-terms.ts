@@ -9,8 +9,8 @@ import type { Glossary, Place } from './glossary.ts';
 const without = new Set('h1 h2 h3 h4 h5 h6 a code pre span th cairn-mermaid'.split(' '));
 
 /**
- * Marks the first occurrence of each term in the prose of a lesson as `<cairn-term data-term="id">`, and lists the terms found. The given
- * tree is shared, so it is not changed; changed parts of it are copied.
+ * Marks the first occurrence of each term in a lesson's prose as `<cairn-term data-term="id">`, and lists the terms found. The given tree
+ * is shared, so it is not changed; changed parts of it are copied.
  */
 export function withTerms(content: Content, glossary: Glossary, place: Place): Content {
   const { pattern } = glossary;

@@ -50,7 +50,7 @@ export async function readStoredGlossary(on: Queryable): Promise<SourceTerm[]> {
   return (await selectGlossary.one(on, [glossaryKey])).terms.map(sourceOf);
 }
 
-/** Returns the glossary for its editor, with the revision of each term. */
+/** Returns the glossary for its editor, with each term's revision. */
 export async function readEditedGlossary(on: Queryable): Promise<(SourceTerm & { revision: number })[]> {
   return (await selectGlossary.one(on, [glossaryKey])).terms.map((term) => ({ ...sourceOf(term), revision: term.revision ?? 0 }));
 }

@@ -57,7 +57,7 @@ const withoutComments = (code: string, language: Language) => code.replaceAll(co
 /** Returns the pattern for the start of a test, in the forms that `docs/catalog.md` names. */
 const testIn = (language: Language) => (language === 'python' ? /\bdef\s+test|^\s*assert\b/m : /\b(test|it)(\.\w+)?\s*\(/);
 
-/** Returns tests whose names occur more than once, because a full run of such tests would look like a partial one. */
+/** Returns tests whose names occur more than once, because a full run of them would look like a partial one. */
 function testsTwice(exercise: ExerciseSource): Extra[] {
   const { names } = testNamesOf(exercise);
   return names.flatMap((name, index): Extra[] =>
@@ -72,7 +72,7 @@ function testsTwice(exercise: ExerciseSource): Extra[] {
   );
 }
 
-/** Returns the rows whose number of values differs from the number of columns of their test, or from that of its first row. */
+/** Returns the rows that have a different number of values than their test has columns, or than its first row has. */
 function unevenRows({ tests }: SqlExercise): Extra[] {
   return tests.flatMap(({ columns, rows }, test) => {
     const expected = columns?.length ?? rows[0]?.length ?? 0;
@@ -85,8 +85,8 @@ function unevenRows({ tests }: SqlExercise): Extra[] {
 }
 
 /**
- * Finds tests that test nothing, and a solution that consists only of comments. With either of them, no one could tell whether they have
- * completed the exercise.
+ * Finds tests that test nothing, and a solution that consists only of comments. With either, no one could tell whether they have completed
+ * the exercise.
  */
 function unfinished(exercise: ExerciseSource): Extra[] {
   const { language, tests, solution } = exercise;
@@ -120,7 +120,7 @@ async function renderSql({ dialect, schema: tables, seed = '', tests }: SqlExerc
   };
 }
 
-/** A task with code to start from, and tests that the learner's code must pass. Only the feature's `solution.ts` reads its solution. */
+/** A task with code to start from, and tests that the learner's code must pass. Only this feature's `solution.ts` reads its solution. */
 export const fileKind = yamlFileKind({
   ending: '.exercise.yaml',
   completedBy: 'report',

@@ -8,7 +8,7 @@ import { readYaml } from '../yaml-text.ts';
 const matterSchema = z.strictObject(fileHead);
 export type LessonSource = z.output<typeof matterSchema> & { text: string };
 
-/** A Markdown text, with its title and its minutes in the front matter. */
+/** Markdown with its title and minutes in the front matter. */
 export const fileKind: FileKindModule = {
   ending: '.md',
   completedBy: 'report',

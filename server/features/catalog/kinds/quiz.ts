@@ -10,7 +10,7 @@ import type { Extra } from '../yaml-text.ts';
 const schema = z.strictObject({
   ...fileHead,
   pass_mark: z.number().int().min(1).max(100),
-  /** The number of questions in one attempt; all of them if omitted. */
+  /** The number of questions in one attempt; all if omitted. */
   draw: z.number().int().min(limits.quizQuestions.least).optional(),
   questions: z
     .array(question)
@@ -45,7 +45,7 @@ function faultsOfPool(raw: unknown): Extra[] {
   ];
 }
 
-/** Questions that the server grades. Only the feature's `quiz.ts` reads answers and explanations. */
+/** Questions that the server grades. Only this feature's `quiz.ts` reads answers and explanations. */
 export const fileKind = yamlFileKind({
   ending: '.quiz.yaml',
   completedBy: 'attempt',

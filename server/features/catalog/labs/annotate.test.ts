@@ -75,7 +75,7 @@ test('an attempt starts with the prompt, its sentences and the labels, and witho
   expect(JSON.stringify(state)).not.toMatch(/ecret|partly|"is"/);
 });
 
-test('each of the two labels earns half of the credit, and every label that the author accepts is right', async () => {
+test('each of the two labels earns half the credit, and every label that the author accepts is right', async () => {
   const credit = async (label: string, also: string, id = 'a') => (await stateAfter(source, { [id]: put(label, also) })).results[0]?.credit;
   expect([await credit('task', 'first'), await credit('format', 'first'), await credit('task', 'second')]).toEqual([100, 100, 50]);
   expect([await credit('format', 'first', 'b'), await credit('task', 'first', 'b')]).toEqual([75, 50]);

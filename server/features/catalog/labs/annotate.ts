@@ -22,7 +22,7 @@ const sentence = z.strictObject({
   partly: z.record(labId, z.number().min(0).max(1)).optional(),
   critical: z.boolean().optional(),
   reason: text,
-  /** The id of a label -> why it is wrong. */
+  /** Label id -> why it is wrong. */
   wrong: z.record(labId, text).optional(),
 });
 const schema = z.strictObject({

@@ -16,7 +16,7 @@ function idsOf({ kind, options = [], material }: LabField, { materials }: Lab): 
   return materials.find(({ id }) => id === material)?.parts.map(({ id }) => id) ?? [];
 }
 
-/** Returns the faults in the form of an answer, each with the place of the value. An empty answer has no fault. */
+/** Returns the faults in an answer's form, each with the value's place. An empty answer has no fault. */
 function faultsOfField(field: LabField, given: readonly string[], lab: Lab): [number | undefined, FieldFault][] {
   const { kind, unit, items = [] } = field;
   if (given.length === 0) return [];
@@ -60,8 +60,8 @@ const asked = (item: LabItem, fields: ItemAnswer): ItemAnswer =>
   Object.fromEntries(fieldsAsked(item, fields).map(({ id }) => [id, [...(fields[id] ?? [])]]));
 
 /**
- * Adds answers to the earlier ones, which do not change. Throws `invalid_request` with the path of anything that does not belong to the
- * items asked so far, and `lab_incomplete` for an item with an incomplete answer.
+ * Adds answers to the earlier ones, which do not change. Throws `invalid_request` with the path of anything that does not belong to items
+ * asked so far, and `lab_incomplete` for an item with an incomplete answer.
  */
 export function checkedAnswers(lab: Lab, before: LabAnswers, given: readonly GivenLabAnswer[]): LabAnswers {
   const open = new Map(replay(lab, before).asked.map((item) => [item.id, item]));

@@ -19,7 +19,7 @@ interface Case {
 
 const byId = <T extends { id: string }>(list: readonly T[]): ReadonlyMap<string, T> => new Map(list.map((one) => [one.id, one]));
 
-/** Returns the highest sum of credits from each situation to an ending. The case must have no loops. */
+/** Returns each situation's highest sum of credits up to an ending. The case must have no loops. */
 export function bestSums({ situations }: Pick<Case, 'situations'>): ReadonlyMap<string, number> {
   const known = byId(situations);
   const sums = new Map<string, number>();
@@ -66,8 +66,8 @@ function reached({ situations }: Case): ReadonlySet<string> {
 }
 
 /**
- * Finds choices that earn less credit than the best choice of their situation, but whose paths earn as much in total because later choices
- * make up for it.
+ * Finds choices that earn less credit than their situation's best choice, but whose paths earn as much in total because later choices make
+ * up for it.
  */
 function detours({ situations }: Case): Extra[] {
   const sums = bestSums({ situations });

@@ -32,7 +32,7 @@ endings:
 `;
 
 describe('a branching case', () => {
-  it('a branching case shows neither later situations nor consequences, credits or endings at the start', async () => {
+  it('a branching case shows no later situations, consequences, credits or endings at the start', async () => {
     const { state } = await tryLab(call);
     const seen = JSON.stringify(state);
     expect(state.items.map(({ id }) => id)).toEqual(['call']);
@@ -84,7 +84,7 @@ describe('a branching case', () => {
   });
 });
 
-describe('the check of a branching case', () => {
+describe('the branching case check', () => {
   it('a case in which every path ends has no faults', async () => {
     expect(await faultsOfLab(call)).toEqual([]);
   });

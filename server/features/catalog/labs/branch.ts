@@ -11,7 +11,7 @@ const choice = z.strictObject({
   text,
   /** The credit for the choice, from 0 to 1. */
   credit: z.number().min(0).max(1),
-  /** A text that says what happens after the choice. */
+  /** Says what happens after the choice. */
   consequence: text,
   /** The id of the situation or ending that the choice leads to. */
   next: labId,
@@ -20,7 +20,7 @@ const situation = z.strictObject({
   id: labId,
   text,
   choices: listOf(choice, { least: 2, most: 8 }),
-  /** The reason why the best choice is the best, shown after any choice. */
+  /** Why the best choice is the best, shown after any choice. */
   reason: text,
   /** Whether any choice but the best fails the lab. */
   critical: z.boolean().optional(),

@@ -79,7 +79,7 @@ test('an objection to a sound claim earns nothing, even with the right sentence'
   expect(results).toMatchObject([{ credit: 0 }]);
 });
 
-test('overlooking a fault still earns the credit for the marked sentences, and a nearly right verdict earns half of its credit', async () => {
+test('overlooking a fault still earns the credit for the marked sentences, and a nearly right verdict earns half its credit', async () => {
   const { results } = await stateAfter(source, { b: claim('supported', 'most') });
   expect(results[0]?.fields.map(({ id, credit }) => [id, credit])).toEqual([
     ['verdict', 0],

@@ -16,13 +16,13 @@ const claim = z.strictObject({
   text,
   /** The ids of the accepted verdicts, the usual one first. */
   verdict: ids,
-  /** The credit of verdicts that are partly right. */
+  /** The credit for verdicts that are partly right. */
   partly: z.record(labId, z.number().min(0).max(1)).optional(),
   /** The sets of sentences in the source that settle the claim. */
   sentences: sets,
   critical: z.boolean().optional(),
   reason: text,
-  /** The id of a verdict -> why it is wrong. */
+  /** Verdict id -> why it is wrong. */
   wrong: z.record(labId, text).optional(),
 });
 const schema = z.strictObject({
@@ -120,7 +120,7 @@ function faultsOfClaims({ source, verdicts, claims, omissions }: Claims): Extra[
 }
 
 /**
- * A lab in which the learner compares the claims of a summary with its source, one by one, and then looks for what the summary leaves out.
+ * A lab in which the learner compares a summary's claims with its source, one by one, and then looks for what the summary leaves out.
  */
 export const lab = labKind<Claims>({
   schema,

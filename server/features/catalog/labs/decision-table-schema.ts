@@ -4,7 +4,7 @@ import { documents } from './documents.ts';
 import { mostOfExpression } from './expressions.ts';
 import { ids, labelled, labHead, labId, listOf } from './schema.ts';
 
-/** Numbers may be ids, because the options of a column are often levels. */
+/** Numbers may be ids, because a column's options are often levels. */
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 const optionId = z.preprocess(asText, labId);
 const optionIds = z.preprocess((value) => (Array.isArray(value) ? value.map(asText) : asText(value)), ids);
@@ -23,21 +23,21 @@ const row = z.strictObject({
   id: labId,
   text: text.optional(),
   conditions: z.record(labId, z.preprocess(asText, text.max(200))).optional(),
-  /** The id of a column -> the ids of the accepted options, the usual one first. */
+  /** Column id -> ids of the accepted options, the usual one first. */
   decide: z.record(labId, optionIds),
   reason: text,
-  /** The id of a column -> the id of an option -> why it is wrong. */
+  /** Column id -> option id -> why it is wrong. */
   wrong: z.record(labId, z.record(labId, text)).optional(),
-  /** Whether a wrong answer in this row fails the lab; or the ids of the columns in which it does. */
+  /** Whether a wrong answer in this row fails the lab; or the ids of the columns in which it does so. */
   critical: z.union([z.boolean(), z.array(labId)]).optional(),
 });
 export const schema = z.strictObject({
   ...labHead('decision_table'),
   documents,
-  /** The facts that are given for each row. */
+  /** The facts given for each row. */
   conditions: listOf(labelled, { most: 8 }).optional(),
   columns: listOf(column, { most: 8 }),
-  /** The number of rows in one attempt; all of them if omitted. Critical rows are always included. */
+  /** The number of rows in one attempt; all if omitted. Critical rows are always included. */
   draw: z.number().int().min(1).optional(),
   /** Whether rows that don't set `critical` are critical. */
   critical: z.boolean().optional(),

@@ -71,7 +71,7 @@ test('a wrong critical cell fails the lab, and learners cannot see beforehand th
   expect(items.map(({ is_critical }) => is_critical)).toEqual([false, false]);
 });
 
-test('the conditions of a row are shown as a table below its text, and nothing reveals a decision', async () => {
+test("a row's conditions are shown as a table below its text, and nothing reveals a decision", async () => {
   const { items } = await stateAfter(source);
   const shown = JSON.stringify(items);
   expect(shown).toContain('"table"');

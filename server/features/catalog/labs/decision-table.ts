@@ -12,7 +12,7 @@ type Column = DecisionTable['columns'][number];
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-/** Returns the text of a row, with its conditions as a table below it. */
+/** Returns a row's text, with its conditions as a table below it. */
 function promptOf({ text = '', conditions = {} }: Row, { conditions: columns = [] }: DecisionTable): string {
   if (columns.length === 0) return text;
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
@@ -50,7 +50,7 @@ const fieldOf = (column: Column, row: Row): LabField => ({
   },
 });
 
-/** A lab in which the learner fills in decisions for cases or for combinations of conditions. */
+/** A lab in which the learner fills in decisions for cases or combinations of conditions. */
 export const lab = labKind<DecisionTable>({
   schema,
   textsOf: (source) => [

@@ -5,14 +5,14 @@ import type { LabAnswers, LabMaterial } from './lab.ts';
 import { labId, unknownIds } from './schema.ts';
 import { type TextAt, textsAt } from './texts.ts';
 
-/** Texts that learners work with, such as a table, an email or a fact sheet. */
+/** Documents that learners work with, such as a table, an email or a fact sheet. */
 export const documents = z
   .array(
     z.strictObject({
       id: labId,
       title: text.max(80),
       text,
-      /** The id of the item that has to be answered before the text is shown; if omitted, it is shown from the start. */
+      /** The id of the item that has to be answered before the document is shown; if omitted, it is shown from the start. */
       after: labId.optional(),
     }),
   )
@@ -22,7 +22,7 @@ export type Documents = z.output<typeof documents>;
 
 export const documentTexts = (list: Documents): TextAt[] => textsAt(['documents'], list, 'text');
 
-/** @param filled returns a text with the facts of the attempt */
+/** @param filled returns text with the attempt's facts inserted */
 export const materialsOf = (list: Documents, filled: (text: string) => string = (text) => text): LabMaterial[] =>
   list.map(({ id, title, text: shown, after }) => ({
     id,
@@ -34,7 +34,7 @@ export const materialsOf = (list: Documents, filled: (text: string) => string = 
   }));
 
 /**
- * Finds documents that are shown after an item that doesn't exist.
+ * Finds documents to be shown after an item that doesn't exist.
  *
  * @param items the ids of the items
  */

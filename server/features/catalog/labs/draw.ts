@@ -2,13 +2,13 @@ import { shuffled } from '../render/options.ts';
 
 const idOf = ({ id }: { id: string }) => id;
 
-/** Returns things in an order that depends on the seed of the attempt. */
+/** Returns things in an order that depends on the attempt's seed. */
 export const shuffledBy = <T extends { id: string }>(things: readonly T[], seed: number): T[] => shuffled(things, idOf, String(seed));
 
 /**
- * Draws things for an attempt and returns them in the order of the attempt.
+ * Draws things for an attempt and returns them in the attempt's order.
  *
- * @param count the number to draw; all of them if undefined
+ * @param count the number to draw; all if undefined
  *
  * @param isFixed whether a thing is part of every attempt
  */

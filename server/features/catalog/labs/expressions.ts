@@ -6,7 +6,7 @@ export type Values = Readonly<Record<string, number | readonly number[]>>;
 
 export const mostOfExpression = 300;
 
-/** Returns an id in the form in which expressions contain it: a hyphen would be read as a subtraction. */
+/** Returns an id as expressions contain it: a hyphen would be read as a subtraction. */
 export const nameInExpressions = (id: string) => id.replaceAll('-', '_');
 
 const flat = (values: readonly unknown[]): number[] => values.flat(2).map(Number);
@@ -23,7 +23,7 @@ const functions = {
     Number(`${Math.round(Number(`${Number(value)}e${Number(decimals)}`))}e${-Number(decimals)}`),
 };
 
-/** Disables the operator for regular expressions: matching could take a long time, and no calculation needs it. */
+/** Disables the regular expression operator: matching could take a long time, and no calculation needs it. */
 const operators = {
   '~=': () => {
     throw new Error('there are no patterns here');
@@ -31,8 +31,8 @@ const operators = {
 } as unknown as NonNullable<Parameters<typeof compileExpression>[1]>['operators'];
 
 /**
- * Compiles an expression with the four operations, powers, comparisons, `if … then … else …`, and the functions above and those of
- * filtrex. Throws if it can't be understood. The returned function throws if a name is missing.
+ * Compiles an expression with the four operations, powers, comparisons, `if … then … else …`, the functions above and filtrex's own. Throws
+ * if it can't be understood. The returned function throws if a name is missing.
  */
 export function compiled(expression: string): (values: Values) => number {
   const run = compileExpression(expression, { extraFunctions: functions, ...(operators ? { operators } : {}) });

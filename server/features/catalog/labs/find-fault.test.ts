@@ -77,7 +77,7 @@ test('every set of lines that the author accepts is right, and marking no line i
   expect((await stateAfter(source, { two: found('none', '1') })).results).toMatchObject([{ credit: 50 }]);
 });
 
-test('each line marked wrongly costs as much as a right one earns', async () => {
+test('each wrongly marked line costs as much as a right one earns', async () => {
   const lines = async (...marked: string[]) => (await stateAfter(source, { one: found('none', ...marked) })).results[0]?.fields[0]?.credit;
   expect([await lines('2', '3'), await lines('4'), await lines('1', '3')]).toEqual([0, 50, 0]);
   const { results } = await stateAfter(source, { one: found('none', '2') });

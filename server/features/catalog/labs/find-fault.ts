@@ -25,13 +25,13 @@ const fault = z.strictObject({
   partly: z.record(labId, z.number().min(0).max(1)).optional(),
   critical: z.boolean().optional(),
   reason: text,
-  /** The id of a kind of fault -> why it is wrong. */
+  /** Id of a kind of fault -> why it is wrong. */
   wrong: z.record(labId, text).optional(),
 });
 const schema = z.strictObject({
   ...labHead('find_fault'),
   documents,
-  /** Transcripts, logs, programs, or the steps of a diagram that is one of the documents. */
+  /** Transcripts, logs, programs, or the steps in a diagram that is one of the documents. */
   records: listOf(record, { most: 20 }),
   kinds: listOf(labelled, { least: 2, most: 12 }),
   /** One or more questions for each record. */
@@ -86,7 +86,7 @@ function faultsOf({ records, kinds, faults }: FindFault): Extra[] {
   });
 }
 
-/** A lab in which the learner marks the lines of a transcript, a log or a diagram in which something goes wrong, and names the fault. */
+/** A lab in which the learner marks the lines in a transcript, log or diagram where something goes wrong, and names the fault. */
 export const lab = labKind<FindFault>({
   schema,
   textsOf: ({ documents: shown, records, kinds, faults, questions: asked }) => [
@@ -100,7 +100,7 @@ export const lab = labKind<FindFault>({
   ],
   check(raw) {
     const { kinds } = (raw ?? {}) as { kinds?: unknown };
-    // Documents and records are both materials of the lab, so their ids must differ. So must the ids of all items.
+    // Documents and records are both lab materials, so their ids must differ. So must all items' ids.
     return [...idsTwice(kinds, ['kinds']), ...itemIdsTwice(raw, ['documents', 'records']), ...itemIdsTwice(raw, ['faults', 'questions'])];
   },
   unfinished: (source) => [...faultsOf(source), ...faultsOfQuestions(source.questions)],

@@ -49,7 +49,7 @@ function faultsOfWhen({ when }: FormField, siblings: readonly FormField[], path:
     : unknownIds([when.field], idsOf(choosing), [...path, 'when']).map((one) => ({ ...one, path: [...path, 'when', 'field'] }));
 }
 
-/** Finds ids that do not exist, fields with the same id, and expressions and texts that can't be computed or filled in. */
+/** Finds ids that do not exist, fields with the same id, expressions that can't be computed and text that can't be filled in. */
 export function faultsOf(source: Form): Extra[] {
   const { items, data, facts, documents } = source;
   const numeric = Object.entries(facts[0] ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? name : []));

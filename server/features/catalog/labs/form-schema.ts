@@ -11,14 +11,14 @@ import { ids, labHead, labId, listOf } from './schema.ts';
 
 const expression = z.union([z.number(), text.max(mostOfExpression)]);
 
-/** A model's reply to a text that fails a check. */
+/** A model's reply to text that fails a check. */
 const reply = z.strictObject({
   text,
   /** The model, its settings and the date; omitted if someone wrote the reply for the lab. */
   recorded_with: text.max(200).optional(),
 });
 /**
- * A condition on a text: it contains one of several phrases, contains none of them, starts with one of them, or has a certain number of
+ * A condition on text: it contains one of several phrases, contains none of them, starts with one of them, or has a certain number of
  * words.
  */
 const check = z
@@ -29,9 +29,9 @@ const check = z
     words: z.strictObject({ least: z.number().int().min(1).optional(), most: z.number().int().min(1).optional() }).optional(),
     /** The number of phrases that the text has to contain; one if omitted. */
     at_least: z.number().int().min(2).optional(),
-    /** The weight of the check in the credit of the field; 1 if omitted. */
+    /** The check's weight in the field's credit; 1 if omitted. */
     weight: z.number().gt(0).max(10).optional(),
-    /** The reason for the check, shown if the text fails it. */
+    /** Why the check exists, shown if the text fails it. */
     reason: text,
     reply: reply.optional(),
   })
@@ -49,7 +49,7 @@ const head = {
   id: labId,
   label: text.max(400),
   critical: z.boolean().optional(),
-  /** The field is asked only if this other field of the item, in which one option is chosen, has this value. */
+  /** The field is asked only if this other field in the item, in which one option is chosen, has this value. */
   when: z.strictObject({ field: labId, is: labId }).optional(),
 };
 const options = listOf(z.strictObject({ id: labId, text }), { least: 2, most: 30 });
@@ -89,7 +89,7 @@ const number = z.strictObject({
 const written = z.strictObject({
   ...head,
   kind: z.literal('text'),
-  /** A text that passes all checks, shown after the answer. */
+  /** Text that passes all checks, shown after the answer. */
   example: text.max(labLimits.text.most),
   checks: listOf(check, { most: 20 }),
 });

@@ -46,7 +46,7 @@ function textsOfField(field: FormField, path: PropertyKey[]): TextAt[] {
   }
 }
 
-/** Returns the texts of a form as its author wrote them, with slots for facts. */
+/** Returns a form's text as its author wrote it, with slots for facts. */
 export const writtenTexts = (source: Form): TextAt[] => [
   ...documentTexts(source.documents),
   ...source.items.flatMap(({ prompt, quoted, explanation, fields }, at) => [
@@ -57,5 +57,5 @@ export const writtenTexts = (source: Form): TextAt[] => [
   ]),
 ];
 
-/** Returns the texts of a form, filled in with each set of facts. */
+/** Returns a form's text, filled in with each set of facts. */
 export const textsOf = (source: Form): TextAt[] => withEachSet(writtenTexts(source), source.facts);

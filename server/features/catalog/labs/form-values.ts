@@ -21,7 +21,7 @@ export interface FormValues {
 }
 
 /**
- * Reads and computes the numbers of a form.
+ * Reads and computes a form's numbers.
  *
  * @param item the answer to the current item
  *

@@ -8,7 +8,7 @@ import { textsOf } from './form-texts.ts';
 import { type LabAnswers, labKind } from './lab.ts';
 import { idsTwice } from './schema.ts';
 
-/** Returns the ids of the items that have to be answered before an item: the one that its author names, and those whose numbers it uses. */
+/** Returns the ids of the items to be answered before an item: the one that its author names, and those whose numbers it uses. */
 function itemsBefore(item: FormItem, items: readonly FormItem[]): string[] {
   const used = item.fields.flatMap((field) =>
     field.kind === 'number' ? [field.value, ...(field.mistakes ?? []).map(({ value }) => value)] : [],

@@ -9,12 +9,12 @@ export const finishing = 'finish';
 const stepPattern = /^step-\d+$/;
 export const stepId = (index: number) => `step-${index + 1}`;
 export const isStepId = (id: string) => stepPattern.test(id);
-/** The maximum number of steps of an attempt: each step is an action, a wait for a message, or the end. */
+/** The maximum number of steps in an attempt: each step is an action, a wait for a message, or the end. */
 export const mostSteps = ({ actions, messages }: Inbox) => actions.length + messages.length + 1;
 
 export interface Moment {
   clock: number;
-  /** The id of an action -> the minute at which it was completed. */
+  /** Action id -> the minute at which it was completed. */
   done: ReadonlyMap<string, number>;
   hasFinished: boolean;
 }
@@ -26,7 +26,7 @@ function arrivalOf({ at = 0, after }: InboxMessage, { done }: Moment): number | 
   return since === undefined ? undefined : since + at;
 }
 
-/** Returns the messages that have arrived, in the order of their arrival. */
+/** Returns the messages that have arrived, in order of arrival. */
 export function arrived({ messages }: Inbox, moment: Moment): { message: InboxMessage; minute: number }[] {
   return messages
     .map((message) => ({ message, minute: arrivalOf(message, moment) ?? Number.POSITIVE_INFINITY }))
@@ -113,8 +113,8 @@ export function keptBy(source: Inbox, action: InboxAction, moment: Moment): Kept
 }
 
 /**
- * Returns the choices that are right next: the actions that are due, the most urgent first. If there are none, waiting for a message is
- * right, or finishing if no message is coming.
+ * Returns the choices that are right next: the due actions, most urgent first. If there are none, waiting for a message is right, or
+ * finishing if no message is coming.
  */
 export function rightNext(source: Inbox, moment: Moment): string[] {
   const urgency = (action: InboxAction) => dueBy(source, action) ?? Number.POSITIVE_INFINITY;
@@ -128,7 +128,7 @@ export function rightNext(source: Inbox, moment: Moment): string[] {
   return [canWait(source, moment) ? waiting : finishing];
 }
 
-/** Returns the due actions that are not done in full by a learner who always takes the first of the right next steps. */
+/** Returns the due actions that a learner who always takes the first of the right next steps does not do in full. */
 export function missedByRightWay(source: Inbox): InboxAction[] {
   const full = new Set<string>();
   let moment = beginning;

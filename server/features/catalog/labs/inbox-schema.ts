@@ -27,7 +27,7 @@ const message = z.strictObject({
   /** Plain text. */
   from: text.max(60),
   text,
-  /** The time between the start and the arrival of the message, or between the action in `after` and the arrival. */
+  /** How long after the start, or after the action in `after`, the message arrives. */
   at: duration.optional(),
   after: labId.optional(),
 });
@@ -38,23 +38,23 @@ const action = z.strictObject({
   takes: duration,
   /** Whether the action has to be done, can be omitted without harm, or must not be done. */
   is: z.enum(['due', 'optional', 'wrong']).default('due'),
-  /** The id of the message before which the action isn't offered. */
+  /** The id of the message that must arrive before the action is offered. */
   on: labId.optional(),
-  /** The ids of the actions before which this one isn't offered. */
+  /** The ids of the actions that must be done before this one is offered. */
   needs: ids.optional(),
   /** The ids of the actions after which this one is no longer offered. */
   unless: ids.optional(),
   /** The ids of the actions that should come first. Until then this action is offered, but counts as too early. */
   after: ids.optional(),
-  /** The deadline for the action, counted from the time of awareness. */
+  /** The action's deadline, counted from the time of awareness. */
   within: duration.optional(),
   weight: z.number().min(0.5).max(10).default(1),
-  /** A text that says what happens when the action is done. */
+  /** Says what happens when the action is done. */
   result: text,
-  /** The reason why the action is due, or why it is wrong. */
+  /** Why the action is due, or why it is wrong. */
   reason: text,
 });
-/** A deadline of an action, shown beside the clock with the time that is left. */
+/** An action's deadline, shown beside the clock with the time left. */
 const deadline = z.strictObject({
   of: labId,
   /** Plain text. */

@@ -66,7 +66,7 @@ describe('a timed inbox', () => {
     for (const secret of secrets) expect(seen, secret).not.toContain(secret);
   });
 
-  it('an action moves the clock by the time that it takes, and messages arrive as the clock moves', async () => {
+  it('an action moves the clock by the time it takes, and messages arrive as the clock moves', async () => {
     const one = await tryLab(friday);
     expect(promptOf(one)).toContain('It is Friday 17:00.');
     await take(one, 'switch', 'keep');
@@ -171,7 +171,7 @@ describe('a timed inbox', () => {
   });
 });
 
-describe('the check of a timed inbox', () => {
+describe('the timed inbox check', () => {
   it('an inbox that can be completed in time has no faults', async () => {
     expect(await faultsOfLab(friday)).toEqual([]);
   });

@@ -100,7 +100,7 @@ function stepItem(source: Inbox, index: number, seed: number): LabItem {
   };
 }
 
-/** A material whose parts follow from the moment. */
+/** A material whose parts depend on the moment. */
 const materialAt = (
   source: Inbox,
   head: Pick<LabMaterial, 'id' | 'kind' | 'title'>,
@@ -160,8 +160,8 @@ const logOf = (source: Inbox): LabMaterial =>
   );
 
 /**
- * Returns the credit earned by the actions: due ones earn credit, and those that must not be done cost their weight. `possible` is the
- * weight of all due actions.
+ * Returns the credit for the actions: due ones earn credit, and those that must not be done cost their weight. `possible` is the weight of
+ * all due actions.
  */
 function scoreOfActions(source: Inbox, answers: LabAnswers): { earned: number; possible: number } {
   const before = new Map<string, Readonly<Record<string, readonly string[]>>>();
@@ -208,7 +208,7 @@ function faultsOf(source: Inbox): Extra[] {
 
 /**
  * A timed inbox. Messages arrive in simulated time, and the learner chooses one action after another, each of which takes time. Actions are
- * judged by their order and their deadlines, and a due action that was not done is wrong. A form follows when the time has ended.
+ * judged by their order and their deadlines, and a due action that was not done is wrong. A form follows once the time has ended.
  */
 export const lab = labKind<Inbox>({
   schema: inboxSchema,

@@ -6,9 +6,9 @@ const listOf = (raw: unknown, key: string): unknown[] => {
 };
 
 /**
- * Returns the ids that occur more than once in lists whose entries all become items of one lab.
+ * Returns the ids that occur more than once in lists whose entries all become items in one lab.
  *
- * @param taken the ids of the items that the kind of lab adds itself
+ * @param taken ids of the items that the kind of lab adds itself
  */
 export function itemIdsTwice(raw: unknown, keys: readonly string[], taken: readonly string[] = []): Extra[] {
   const seen = new Set(taken);

@@ -15,7 +15,7 @@ import type { LabAnswers, LabSource } from './lab.ts';
 import { type LabTrees, presenterOf } from './present.ts';
 import { replay } from './replay.ts';
 
-/** A version of a lab that can be answered, with its right answers, which never leave the server before an item is answered. */
+/** A lab version that can be answered, with its right answers, which never leave the server before an item is answered. */
 export interface AnsweredLab {
   version: string;
   source: LabSource;
@@ -23,7 +23,7 @@ export interface AnsweredLab {
 }
 
 const pairs = z.array(z.object({ text: z.string(), tree }));
-/** The rendered texts of a lab, in a form that can be stored. */
+/** A lab's rendered text, in a form that can be stored. */
 export type RenderedLabTexts = z.output<typeof pairs>;
 
 const treesOf = (texts: RenderedLabTexts): LabTrees => new Map(texts.map((one) => [one.text, one.tree]));
@@ -36,7 +36,7 @@ async function storedTrees(database: Database, version: string, source: LabSourc
   return treesOf(must(made, 'the texts of a lab'));
 }
 
-/** Returns the lab of a file, and stores its source by version. Throws `not_a_lab` for a file of another kind. */
+/** Returns a file's lab, and stores its source by version. Throws `not_a_lab` for a file of another kind. */
 export async function labToAnswer(database: Database, file: CatalogFile): Promise<AnsweredLab> {
   const lab = await readAnsweredLab(database, file);
   if (!lab) throw new Refusal('not_a_lab');
@@ -44,7 +44,7 @@ export async function labToAnswer(database: Database, file: CatalogFile): Promis
   return { version, source, trees: await storedTrees(database, version, source, assets) };
 }
 
-/** Returns a version of a lab that someone has started to answer. */
+/** Returns a lab version that someone has started to answer. */
 export async function answeredLab(database: Database, version: string): Promise<AnsweredLab> {
   const { source, assets } = must(await readLabVersion(database, version), 'the version of a started lab');
   return { version, source, trees: await storedTrees(database, version, source, assets) };
@@ -57,7 +57,7 @@ export const labOfDraft = (source: LabSource, texts: RenderedLabTexts): Answered
   trees: treesOf(texts),
 });
 
-/** Returns the state of an attempt after its answers. @param seed of the attempt */
+/** Returns an attempt's state after its answers. @param seed the attempt's seed */
 export async function labStateOf({ source, trees }: AnsweredLab, seed: number, answers: LabAnswers): Promise<LabState> {
   const lab = await labKindOf(source).compile(source, seed);
   return presenterOf(trees).state(replay(lab, answers), source.pass_mark);

@@ -7,9 +7,9 @@ const sameSet = (a: readonly string[], b: readonly string[]) => a.length === b.l
 interface Choosing {
   /** The accepted options, the usual one first. */
   right: readonly string[];
-  /** The credit of options that are partly right, from 0 to 1. */
+  /** The credit for options that are partly right, from 0 to 1. */
   partly?: Readonly<Record<string, number>> | undefined;
-  /** The reason why an answer is right or wrong, shown with every answer. */
+  /** Why an answer is right or wrong, shown with every answer. */
   reason?: string | undefined;
   /** An explanation for each wrong option, by its id. It is shown before the reason if the option was chosen. */
   wrong?: Readonly<Record<string, string>> | undefined;
@@ -24,8 +24,8 @@ export function chosenOne(given: readonly string[], { right, partly = {}, reason
 }
 
 /**
- * Judges a choice of several options or parts by the nearest of the sets that are right. Each choice in the set earns an equal share of the
- * credit, and each choice outside it costs as much.
+ * Judges a choice of several options or parts by the nearest set that is right. Each choice in the set earns an equal share of the credit,
+ * and each choice outside it costs as much.
  */
 export function chosenSet(given: readonly string[], sets: readonly (readonly string[])[], reasons: readonly string[] = []): FieldJudgement {
   const creditFor = (set: readonly string[]) => {
@@ -60,7 +60,7 @@ export function inOrder(given: readonly string[], orders: readonly (readonly str
   return { credit: Math.max(0, ...orders.map(creditFor)), expected: orders, reasons };
 }
 
-/** Judges options matched to items, in the order of the items. @param right the right option of each item */
+/** Judges options matched to items, in item order. @param right each item's right option */
 export function matchedTo(given: readonly string[], right: readonly string[], reasons: readonly string[] = []): FieldJudgement {
   const hits = right.filter((one, index) => given[index] === one).length;
   return { credit: right.length === 0 ? 1 : hits / right.length, expected: [right], reasons };

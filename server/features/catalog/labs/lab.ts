@@ -5,13 +5,13 @@ import type { Extra } from '../yaml-text.ts';
 
 /**
  * The model that all kinds of labs share. Each kind has a source format that suits its authors, and compiles it to a `Lab`: materials to
- * work with, and items that are answered and judged one by one. All other code is the same for all kinds. Texts are Markdown unless stated
+ * work with, and items that are answered and judged one by one. All other code is the same for all kinds. Text is Markdown unless stated
  * otherwise.
  */
 
-/** A field id -> the values given: the ids of options or parts, in order if the order matters, or a single text. */
+/** Field id -> the values given: the ids of options or parts, in order if the order matters, or what was typed. */
 export type ItemAnswer = Readonly<Record<string, readonly string[]>>;
-/** An item id -> its answer, in the order in which the items were answered. */
+/** Item id -> its answer, in the order in which the items were answered. */
 export type LabAnswers = ReadonlyMap<string, ItemAnswer>;
 
 /** Markdown from the source, or plain text that the kind of lab generates. */
@@ -23,9 +23,11 @@ export interface LabChoice {
 }
 
 export interface LabPart extends LabChoice {
-  /** Plain text: the speaker of a line, the sender of a message, or the number of a line. */
+  /** Plain text: a line's speaker or number, or a message's sender. */
   label?: string;
-  /** Plain text: the paragraph of a passage, the store that an entry belongs to, or when a message arrived; `done` for a deadline that is over. */
+  /**
+   * Plain text: a passage's paragraph, the store that an entry belongs to, or when a message arrived; `done` for a deadline that is over.
+   */
   group?: string;
   /** The minute in which a message arrives, the minutes until a deadline, or the value for a softmax. */
   value?: number;
@@ -53,11 +55,11 @@ export interface FieldJudgement {
   /** From 0 to 1. */
   credit: number;
   /**
-   * The accepted answers, the usual one first; given for an empty answer too. For a text, this is a good example. Empty if no answer is
+   * The accepted answers, the usual one first; given for an empty answer too. For text, this is a good example. Empty if no answer is
    * right.
    */
   expected: readonly (readonly string[])[];
-  /** Texts of the source that say why the answer is right or wrong. */
+  /** The parts of the source that say why the answer is right or wrong. */
   reasons: readonly string[];
   notes?: readonly LabNote[];
 }
@@ -81,14 +83,14 @@ export interface LabField {
    * answer.
    */
   isCritical?: boolean;
-  /** The field is asked only if this other field of the item has this value. */
+  /** The field is asked only if this other field in the item has this value. */
   when?: { field: string; is: string };
   /**
-   * Judges an answer of a valid form.
+   * Judges an answer whose form is valid.
    *
    * @param given the value of this field
    *
-   * @param item the values of the whole item
+   * @param item the whole item's values
    *
    * @param answers the answers to the other items before this one
    */
@@ -98,19 +100,19 @@ export interface LabField {
 export interface LabItem {
   id: string;
   prompt: LabText;
-  /** The words of another person or of an assistant that the item is about. */
+  /** The other person's or assistant's words that the item is about. */
   quoted?: LabText;
   fields: readonly LabField[];
   /** Shown once the item is answered. */
   explanation?: string;
-  /** The weight of the item in the score; 1 if omitted. */
+  /** The item's weight in the score; 1 if omitted. */
   weight?: number;
   /** Whether the lab is failed unless this item is answered fully right. */
   isCritical?: boolean;
   /** Whether the item is asked after these answers; it is always asked if omitted. An answered item stays. */
   isAsked?(answers: LabAnswers): boolean;
   /**
-   * Returns the prompt and the fields after the earlier answers, if they depend on them. The item itself has all options that are ever
+   * Returns the prompt and the fields after the earlier answers, if they depend on them. The item itself has every option that is ever
    * possible.
    */
   after?(answers: LabAnswers): Pick<LabItem, 'prompt' | 'fields'>;
@@ -142,16 +144,16 @@ export interface LabSource extends FileSource {
 
 /** One kind of lab. It is declared in `<kind>.ts`, where `../lab-kinds.ts` finds it. */
 export interface LabKindModule<S extends LabSource = LabSource> {
-  /** A strict object with `labHead(kind)` and the fields of the kind. */
+  /** A strict object with `labHead(kind)` and the kind's own fields. */
   readonly schema: z.ZodType<S>;
-  /** Returns every Markdown text except the task, with its place. This includes the texts of the feedback. */
+  /** Returns all Markdown except the task, each piece with its place. This includes the feedback. */
   textsOf(source: S): [PropertyKey[], string][];
   /** Finds faults that no schema can express. */
   check?(raw: unknown): Extra[];
   /** Finds parts that are of no use to a learner, in a source that can be read and shown. */
   unfinished?(source: S): Extra[];
   /**
-   * Compiles the lab of one attempt.
+   * Compiles the lab for one attempt.
    *
    * @param seed decides what is drawn and how it is shuffled
    */

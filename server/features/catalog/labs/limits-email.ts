@@ -5,13 +5,13 @@ import type { LeakingEmail } from './limits-schema.ts';
 import { foundIn } from './phrases.ts';
 import { type TextAt, textAt, textsAt } from './texts.ts';
 
-/** The email of a lab of limits, which a deterministic assistant without limits obeys. */
+/** The email in a limits lab, which a deterministic assistant without limits obeys. */
 
 const fieldId = 'email';
 const emailId = (round: number) => `email-${round + 1}`;
 export const emailIds = ({ rounds }: LeakingEmail): string[] => Array.from({ length: rounds }, (_, round) => emailId(round));
 
-/** The parts that an email needs to leak a secret: it asks for the secret, for a way out, and names an address of the collector. */
+/** The parts that an email needs to leak a secret: it asks for the secret and a way out, and names one of the collector's addresses. */
 const parts = 3;
 
 interface Run {
@@ -24,7 +24,7 @@ interface Run {
   hasLeaked: boolean;
 }
 
-/** Has an assistant that obeys every text work on an email. */
+/** Has an assistant that obeys everything it reads work on an email. */
 export function runOf({ secret, ways, no_way, collector, no_address, leaked }: LeakingEmail, email: string): Run {
   const asksForSecret = foundIn(email, secret.asked_by).length > 0;
   const asked = ways.filter(({ asked_by }) => foundIn(email, asked_by).length > 0);
@@ -57,7 +57,7 @@ export const emailTexts = ({ prompt, again, label, secret, ways, no_way, no_addr
   [['email'], m.lab_limits_run()],
 ];
 
-/** Returns the run of the email that has leaked the secret; undefined while there is none. */
+/** Returns the run in which an email leaked the secret; undefined while there is none. */
 export function leakIn(email: LeakingEmail, answers: LabAnswers): Run | undefined {
   const runs = emailIds(email).flatMap((id) => {
     const [written] = answers.get(id)?.[fieldId] ?? [];
@@ -77,7 +77,7 @@ function fieldOf(email: LeakingEmail, round: number): LabField {
     label: email.label,
     judge([written]) {
       const { steps, found, hasLeaked } = runOf(email, written ?? '');
-      // The example is hidden while another round follows. An item without this field is a request for the expected answer.
+      // The example is hidden while another round follows. An item without this field asks for the expected answer.
       const isEnd = hasLeaked || round === email.rounds - 1 || written === undefined;
       const notes: LabNote[] = [{ code: 'met', params: { count: found, of: parts } }];
       return { credit: found / parts, expected: isEnd ? [[email.example]] : [], reasons: [m.lab_limits_run(), ...steps], notes };

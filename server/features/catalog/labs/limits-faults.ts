@@ -5,7 +5,7 @@ import { meets } from './limits-outcome.ts';
 import type { Limits } from './limits-schema.ts';
 import { unknownIds } from './schema.ts';
 
-/** Finds ids that do not exist or occur twice, an example email that leaks nothing, and a goal that the author's own limits don't reach. */
+/** Finds ids that do not exist or occur twice, an example email that leaks nothing, and a goal that the author's own limits miss. */
 export function faultsOf(source: Limits): Extra[] {
   const { groups, attacks, harmless, working, documents, email, example } = source;
   const limits = groups.flatMap(({ options }, at) =>

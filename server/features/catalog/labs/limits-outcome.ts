@@ -7,7 +7,7 @@ import type { TextAt } from './texts.ts';
 type Attack = Omit<Limits['attacks'][number], 'id'>;
 type Effects = Attack['stopped_by'];
 
-/** Returns the ids of the chosen limits of all groups. */
+/** Returns the ids of the limits chosen in all groups. */
 export const chosenLimits = (given: ItemAnswer): ReadonlySet<string> => new Set(Object.values(given).flat());
 
 const haveEffect = (effects: Effects, chosen: ReadonlySet<string>) => effects.some((together) => together.every((id) => chosen.has(id)));
@@ -22,14 +22,14 @@ const ownAttack = ({ name, stopped_by, reason }: Attack): Attack => ({ name: m.l
 /** The cases that are tried against the limits. */
 type Tried = Pick<Limits, 'harmless' | 'working'> & { attacks: readonly Attack[] };
 
-/** Returns the cases that are tried: those of the author, and an attack for each way out in the learner's email. */
+/** Returns the cases that are tried: the author's, and an attack for each way out in the learner's email. */
 export const triedOf = ({ attacks, harmless, working, email }: Limits, answers: LabAnswers): Tried => ({
   attacks: [...((email && leakIn(email, answers))?.ways ?? []).map(ownAttack), ...attacks],
   harmless,
   working,
 });
 
-/** Returns the texts that say which attacks got through and which cases no longer work. */
+/** Returns the feedback that says which attacks got through and which cases no longer work. */
 export const feedbackTexts = ({ attacks, harmless, email }: Limits): TextAt[] => [
   ...(email?.ways ?? []).map((one, at): TextAt => [['email', 'ways', at, 'reason'], gotThrough(ownAttack(one))]),
   ...attacks.map((one, at): TextAt => [['attacks', at, 'reason'], gotThrough(one)]),

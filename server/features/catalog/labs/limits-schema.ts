@@ -8,7 +8,7 @@ import { labHead, labId, listOf } from './schema.ts';
 
 /** The ids of limits, each of which is sufficient. A nested list has an effect only if all its limits are set. */
 const effects = z.array(z.union([labId.transform((id) => [id]), z.array(labId).min(1).max(6)])).max(30);
-/** The name is one line, by which the feedback refers to the case. */
+/** The name is one line that the feedback uses for the case. */
 const tried = { id: labId, name: text.max(160) };
 const group = z.strictObject({
   id: labId,
@@ -19,7 +19,7 @@ const group = z.strictObject({
 /** A way out that an email can ask for. */
 const way = z.strictObject({
   id: labId,
-  /** Names it in one line, as the name of an attack does. */
+  /** Names it in one line, as an attack's name does. */
   name: text.max(160),
   asked_by: phrases,
   /** The step that the assistant takes if it is asked. */

@@ -7,7 +7,7 @@ import { type Limits, schema } from './limits-schema.ts';
 import { idsTwice } from './schema.ts';
 import { textAt, textsAt } from './texts.ts';
 
-/** Returns the fields of a round. All of them have the result of the whole round, and the last one explains it. */
+/** Returns a round's fields. All of them have the whole round's result, and the last one explains it. */
 function fieldsOf(source: Limits, round: number): LabField[] {
   return source.groups.map(
     ({ id, label, choose, options }, at): LabField => ({
@@ -19,10 +19,10 @@ function fieldsOf(source: Limits, round: number): LabField[] {
       judge(given, item, answers) {
         const right = source.example.filter((limit) => options.some((option) => option.id === limit));
         const { credit, reasons, attacks, stopped, works } = outcomeOf(triedOf(source, answers), chosenLimits(item));
-        // The example's limits are hidden while another round follows. An item without this field is not a learner's answer but a request
-        // for the expected one.
+        // The example's limits are hidden while another round follows. An item without this field is not a learner's answer but asks for
+        // the expected one.
         const isEnd = credit === 1 || round === source.rounds - 1 || item[id] === undefined;
-        // Limits other than those of the example may also be right.
+        // Limits other than the example's may also be right.
         const expected = credit === 1 ? [given] : isEnd ? [right] : [];
         const together: LabNote[] = isEnd ? [] : [{ code: 'together', params: {} }];
         if (at < source.groups.length - 1) return { credit, expected, reasons: [], notes: together };
@@ -62,8 +62,8 @@ function roundOf(source: Limits, round: number): LabItem {
 }
 
 /**
- * A lab in which the learner sets limits on a system. Fixed attacks and harmless cases are then tried against them. Before that, the learner
- * may have to attack the system without limits, by an email.
+ * A lab in which the learner sets limits on a system. Fixed attacks and harmless cases are then tried against them. Before that, the
+ * learner may have to attack the system without limits, by email.
  */
 export const lab = labKind<Limits>({
   schema,

@@ -2,11 +2,11 @@ import type { Extra } from '../yaml-text.ts';
 
 /** A page of plain text in which the author marks passages: `[[Anna Kessler|anna]]`. Learners see the text without the marks. */
 
-/** A word of the page, with the punctuation around it. */
+/** A word on the page, with the punctuation around it. */
 export interface PageWord {
   id: string;
   word: string;
-  /** The number of its paragraph, from 1. */
+  /** Its paragraph's number, from 1. */
   paragraph: number;
   /** The ids of the passages that it belongs to. */
   passages: readonly string[];
@@ -69,11 +69,11 @@ export function readPage(page: string): { words: PageWord[]; mentions: Mention[]
 }
 
 /**
- * Returns the faults of marks: marks that can't be read, marks that name an unknown passage, and declared passages that the page does not
+ * Returns the faults in marks: marks that can't be read, marks that name an unknown passage, and declared passages that the page does not
  * contain.
  *
- * @param path the place of the page
- * @param declared the ids of the passages, each with the place where it is declared
+ * @param path the page's place
+ * @param declared the passages' ids, each with the place where it is declared
  */
 export function faultsOfMarks(page: string, path: readonly PropertyKey[], declared: ReadonlyMap<string, readonly PropertyKey[]>): Extra[] {
   const named = readPage(page).mentions.map(({ passage }) => passage);

@@ -25,8 +25,8 @@ function stretchesOf(words: readonly PageWord[], marked: ReadonlySet<string>): s
 }
 
 /**
- * Judges the words that are marked in a page. A secret earns credit by the share of its words that are marked, in all its mentions. A
- * marked fact costs as much as a secret earns, and any other marked stretch costs half as much.
+ * Judges the words marked on a page. A secret earns credit by the share of its words that are marked, in all its mentions. A marked fact
+ * costs as much as a secret earns, and any other marked stretch costs half as much.
  */
 export function judgedMarks(given: readonly string[], words: readonly PageWord[], { secrets, facts }: Key): FieldJudgement {
   const marked = new Set(given);

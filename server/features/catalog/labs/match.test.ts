@@ -39,7 +39,7 @@ test('each item earns credit separately, with any option that its author accepts
   }
 });
 
-test('a wrong match is explained, and each of the expected answers is right as a whole', async () => {
+test('a wrong match is explained, and each expected answer is right as a whole', async () => {
   const { results } = await answered({ cow: 'quack', cat: 'miaow' });
   const [field] = results[0]?.fields ?? [];
   expect(wordsOf(field?.reasons)).toBe('That is a duck.The secret of cows is their voice.');

@@ -13,7 +13,7 @@ const paired = z.strictObject({
   /** The ids of the accepted options, the usual one first. */
   to: ids,
   reason: text,
-  /** The id of an option -> why it is wrong. */
+  /** Option id -> why it is wrong. */
   wrong: z.record(labId, text).optional(),
 });
 const set = z.strictObject({

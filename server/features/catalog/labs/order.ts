@@ -13,12 +13,12 @@ const sequence = z.strictObject({
   prompt: text,
   /** The steps in the usual right order. */
   steps: listOf(z.strictObject({ id: labId, text }), { least: 3, most: 20 }),
-  /** Pairs of steps of which one has to come before the other. Every order that meets all of these constraints is right. */
+  /** Pairs of steps, one of which has to come before the other. Every order that meets all these constraints is right. */
   before: z
     .array(z.strictObject({ earlier: labId, later: labId, reason: text.optional() }))
     .min(1)
     .optional(),
-  /** Other orders of the ids that are right. */
+  /** Other right orders of the ids. */
   also_right: z.array(z.array(labId)).optional(),
   reason: text,
   critical: z.boolean().optional(),
@@ -48,7 +48,7 @@ function judge(given: readonly string[], { steps, before, also_right = [], reaso
 /**
  * Returns the steps in an order that is not right.
  *
- * @param seed the seed of the attempt
+ * @param seed the attempt's seed
  */
 function shownOrder(one: Sequence, seed: number) {
   const shown = shuffledBy(one.steps, seed);

@@ -18,7 +18,7 @@ test.each([
   expect(foundIn(text, [phrase]).length > 0).toBe(isFound);
 });
 
-test('a phrase is found only at the beginning of a text if only the beginning counts', () => {
+test('a phrase is found only at the beginning if only the beginning counts', () => {
   expect(foundIn('– “Drafts replies', ['draft*'], { isAtStart: true })).toEqual(['draft*']);
   expect(foundIn('It drafts replies', ['draft*'], { isAtStart: true })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /**
- * Phrases that authors write and that are searched for in learners' texts. Authors don't write regular expressions, because these are hard
- * to read, can take minutes on some texts, and are easily wrong about case, accents, quotation marks and line breaks. A phrase consists of
- * words. `*` at the end of a word matches any ending, `#` matches a number, and `...` matches up to five words.
+ * Phrases that authors write and that are searched for in what learners write. Authors don't write regular expressions, because these are
+ * hard to read, can take minutes on some input, and easily get something wrong about case, accents, quotation marks and line breaks. A
+ * phrase consists of words. `*` at the end of a word matches any ending, `#` matches a number, and `...` matches up to five words.
  */
 export const phraseLimits = { length: 120, most: 40 } as const;
 
@@ -12,7 +12,7 @@ const end = String.raw`(?![\p{L}\p{N}])`;
 const gap = String.raw` (?:[^ ]+ ){0,5}`;
 const number = String.raw`\d+(?:[.,'’]\d+)*`;
 
-/** Returns a text in lower case, with plain quotation marks, hyphens and spaces. */
+/** Returns text in lower case, with plain quotation marks, hyphens and spaces. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -24,7 +24,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** @param isAtStart whether only the beginning of a text counts */
+/** @param isAtStart whether only the beginning of the text counts */
 function patternOf(phrase: string, isAtStart: boolean): RegExp {
   const parts = plain(phrase)
     .split(/ ?\.\.\. ?/)
@@ -40,7 +40,7 @@ function patternOf(phrase: string, isAtStart: boolean): RegExp {
 /** Whether a phrase contains anything to search for. */
 export const isPhrase = (phrase: string): boolean => /[^\s*.…]/.test(phrase);
 
-/** Returns the phrases that a text contains, or that it starts with. */
+/** Returns the phrases that text contains, or that it starts with. */
 export function foundIn(text: string, phrases: readonly string[], { isAtStart = false } = {}): string[] {
   const searched = plain(text);
   return phrases.filter((phrase) => patternOf(phrase, isAtStart).test(searched));

@@ -37,7 +37,7 @@ const guess = (typed: string, guessed: string) => ({ own: { text: [typed], guess
 const sentence = 'The new wheel leaves our warehouse on Friday.';
 const rightOrder = { order: { order: ['english', 'greek', 'code'] } };
 
-test('a text is split by a real vocabulary into pieces that together make up the text', () => {
+test('text is split by a real vocabulary into pieces that together make up the text', () => {
   expect(tokenise('Unreturnable items')).toEqual({ count: 4, pieces: ['Un', 'return', 'able', ' items'] });
   // A character that takes several tokens is a single piece.
   expect(tokenise('🦄')).toEqual({ count: 3, pieces: ['🦄'] });
@@ -69,19 +69,19 @@ test('the result shows how the text is split, and the number that the learner gu
   expect(wordsOf(field?.reasons)).toBe('Secretly, words are tokens.');
 });
 
-test('a guess about a text that is too short earns nothing, and an example is shown', async () => {
+test('a guess about text that is too short earns nothing, and an example is shown', async () => {
   const { results } = await stateAfter(source, guess('a', '1'));
   expect(results).toMatchObject([{ credit: 0, fields: [{ expected: [['Wheels arrive today.']] }, {}] }]);
 });
 
-test('the right order is that of the vocabulary, and each pair in the right order earns credit', async () => {
+test("the right order is the vocabulary's, and each pair in the right order earns credit", async () => {
   const credit = async (...order: string[]) => (await stateAfter(source, { ...guess(sentence, '9'), order: { order } })).results[1]?.credit;
   expect(await credit('english', 'greek', 'code')).toBe(100);
   expect(await credit('greek', 'english', 'code')).toBe(67);
   expect(await credit('code', 'greek', 'english')).toBe(0);
 });
 
-test('the texts to order come after the guesses, shuffled differently in each attempt, and the softmax comes last', async () => {
+test('the ordering task comes after the guesses, shuffled differently in each attempt, and the softmax comes last', async () => {
   const start = await stateAfter(source);
   expect([start.items.map(({ id }) => id), start.materials]).toEqual([['own'], []]);
   expect(JSON.stringify(start)).not.toMatch(/ecret|2\.47|arrive today/);

@@ -14,19 +14,19 @@ import { tokenise } from './tokenise.ts';
 const guess = z.strictObject({
   id: labId,
   prompt: text,
-  /** The minimum length, in characters, of a text whose guess counts. */
+  /** The minimum text length, in characters, for a guess to count. */
   at_least: z.number().int().min(1).max(labLimits.text.most).default(1),
   /** The maximum difference between a right guess and the number of tokens, in per cent. A difference of one token is always right. */
   within: z.number().int().min(0).max(100).default(20),
-  /** A text that is long enough, shown to a learner who typed a shorter one. */
+  /** Text that is long enough, shown to a learner who typed less. */
   example: text,
   reason: text,
 });
 const schema = z.strictObject({
   ...labHead('predict'),
-  /** For each, the learner types a text and guesses the number of its tokens. */
+  /** For each, the learner types some text and guesses its number of tokens. */
   guesses: z.array(guess).max(12).default([]),
-  /** Texts to be put in order of their tokens per word, the fewest first. */
+  /** Texts to be put in order of tokens per word, fewest first. */
   order: z
     .strictObject({ prompt: text, texts: listOf(z.strictObject({ id: labId, text }), { least: 2, most: 8 }), reason: text })
     .optional(),
@@ -45,7 +45,7 @@ type Guess = Predict['guesses'][number];
 type Order = NonNullable<Predict['order']>;
 
 const orderId = 'order';
-/** The separator between the pieces of a text in a note. Learners' texts never contain this character. */
+/** The separator between pieces of text in a note. What learners write never contains this character. */
 const between = '\u001F';
 
 const noteOf = (of: string, more: Record<string, number>): LabNote => {
@@ -145,7 +145,7 @@ const materialOf = ({ title, intro, scores }: NonNullable<Predict['softmax']>, i
   parts: scores.map(({ id, label, score }) => ({ id, text: { plain: label }, value: score })),
 });
 
-/** A lab in which learners predict how parts of a model work, such as the number of tokens of a text, and then see the result. */
+/** A lab in which learners predict how parts of a model work, such as the number of tokens in some text, and then see the result. */
 export const lab = labKind<Predict>({
   schema,
   textsOf: ({ guesses, order, softmax, questions: asked }) => [

@@ -7,12 +7,14 @@ import type * as model from './lab.ts';
 import { isSoundItem, type Replay } from './replay.ts';
 
 type Tree = z.infer<typeof tree>;
-/** The texts of a lab's source, rendered. */
+/** The text in a lab's source, rendered. */
 export type LabTrees = ReadonlyMap<string, Tree>;
 
 const percent = (credit: number) => Math.round(credit * 100);
 
-/** Selects the parts of a lab that may leave the server. Before an item is answered, they contain nothing that reveals the right answer. */
+/**
+ * Selects the parts of a lab that may leave the server. Before an item is answered, they reveal nothing about the right answer.
+ */
 export function presenterOf(trees: LabTrees) {
   const rendered = (text: model.LabText): Tree =>
     typeof text === 'string'

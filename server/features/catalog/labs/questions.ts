@@ -15,7 +15,7 @@ import { type TextAt, textAt, textsAt, textsByKey } from './texts.ts';
 const asked = {
   id: labId,
   prompt: text,
-  /** A text that the question is about. */
+  /** Text that the question is about. */
   quoted: text.optional(),
   reason: text,
   weight: z.number().min(0.5).max(10).optional(),
@@ -24,7 +24,7 @@ const asked = {
 const choice = {
   ...asked,
   options: listOf(z.strictObject({ id: labId, text }), { least: 2, most: 10 }),
-  /** The id of an option -> why it is wrong. */
+  /** Option id -> why it is wrong. */
   wrong: z.record(labId, text).optional(),
 };
 const number = { ...asked, unit: text.max(limits.numberUnit.most).optional() };
@@ -125,7 +125,7 @@ export const itemsOneByOne = (list: Questions, seed: number, isAsked: (answers: 
     return { ...item, isAsked: (answers) => (before ? answers.has(before.id) : isAsked(answers)) };
   });
 
-/** Finds options of one question that have the same id, in a list that is not validated yet. */
+/** Finds options with the same id within one question, in a list that is not validated yet. */
 export const optionIdsTwice = (list: unknown): Extra[] =>
   (Array.isArray(list) ? list : []).flatMap((one: unknown, at) =>
     idsTwice((one as { options?: unknown } | null)?.options, ['questions', at, 'options']),

@@ -44,7 +44,7 @@ placeholders:
 const source = await labSource(text);
 const start = await stateAfter(source);
 const words = start.materials[0]?.parts ?? [];
-/** Marks the words that contain one of these texts. */
+/** Marks the words that contain one of these strings. */
 const marked = (...texts: string[]) => ({
   mark: { words: words.filter(({ tree }) => texts.some((one) => wordsOf(tree).includes(one))).map(({ id }) => id) },
 });
@@ -71,7 +71,7 @@ test('each secret earns credit by the share of its words that are marked, in all
   const credit = async (...texts: string[]) => (await stateAfter(source, marked(...texts))).results[0]?.credit;
   expect(await credit(...everything)).toBe(100);
   expect(await credit('@', 'the', 'only', 'lighthouse;')).toBe(67);
-  // Half of the four words that name Anna are marked.
+  // Two of the four words that name Anna are marked.
   expect(await credit('Kessler', '@', 'the', 'only', 'lighthouse;')).toBe(83);
 });
 
@@ -89,7 +89,7 @@ test('a marked fact costs as much as a secret earns, and any other marked stretc
   expect((await result('lives', 'beside'))?.credit).toBe(100);
 });
 
-test('the lab then asks what to do with every secret, found or not, in the order of the page, and after that how to word it more coarsely', async () => {
+test('the lab then asks what to do with every secret, found or not, in page order, and after that how to word it more coarsely', async () => {
   const after = await stateAfter(source, marked('@'));
   expect(after.items.map(({ id, quoted }) => [id, wordsOf(quoted)])).toEqual([
     ['mark', ''],

@@ -22,11 +22,11 @@ const secret = z.strictObject({
   partly: z.partialRecord(treatment, z.number().min(0).max(1)).optional(),
   critical: z.boolean().optional(),
   reason: text,
-  /** The id of a treatment -> why it is wrong. */
+  /** Treatment id -> why it is wrong. */
   wrong: z.partialRecord(treatment, text).optional(),
   /** The placeholder for its mentions, such as `[CUSTOMER]`. Secrets about the same person have the same placeholder. */
   placeholder: text.max(40).optional(),
-  /** Coarser wordings, of which at least one identifies no one. */
+  /** Coarser wordings, at least one of which identifies no one. */
   wordings: z
     .strictObject({
       prompt: text,
@@ -49,7 +49,7 @@ const schema = z.strictObject({
   secrets: listOf(secret),
   /** Passages that must not be removed, because they are needed to work with the text. */
   facts: z.array(z.strictObject({ id: labId, reason: text })).default([]),
-  /** The question after that, which asks for the placeholder of each mention; not asked if omitted. */
+  /** The question after that, which asks for each mention's placeholder; not asked if omitted. */
   placeholders: z.strictObject({ prompt: text, reason: text }).optional(),
   questions,
 });
@@ -111,7 +111,7 @@ function itemsOfSecret(one: Secret, mentions: readonly Mention[], seed: number):
   ];
 }
 
-/** Returns the question that asks for the placeholder of each mention. */
+/** Returns the question that asks for each mention's placeholder. */
 function placeholderItem(source: Redact, mentions: readonly Mention[], seed: number): LabItem[] {
   const named = new Map(source.secrets.flatMap(({ id, placeholder }) => (placeholder === undefined ? [] : [[id, placeholder] as const])));
   const asked = mentions.filter(({ passage }) => named.has(passage));
@@ -140,7 +140,7 @@ function placeholderItem(source: Redact, mentions: readonly Mention[], seed: num
   ];
 }
 
-/** A lab in which the learner marks the secrets in a page, and then replaces, coarsens, deletes or keeps each of them. */
+/** A lab in which the learner marks the secrets on a page, and then replaces, coarsens, deletes or keeps each of them. */
 export const lab = labKind<Redact>({
   schema,
   textsOf: ({ mark, secrets, facts, placeholders, questions: asked }) => [

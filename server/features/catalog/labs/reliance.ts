@@ -8,7 +8,7 @@ import { type ItemAnswer, type LabField, labKind } from './lab.ts';
 import { idsTwice, labHead, labId, listOf } from './schema.ts';
 
 const { relianceCases, relianceWrong } = labLimits;
-/** The choice that is offered to a learner who decides to correct the advice. */
+/** The choice offered to a learner who decides to correct the advice. */
 const correction = z.strictObject({
   label: text,
   /** Exactly one option is right if the advice is wrong, and none if the advice is right. */
@@ -33,7 +33,7 @@ const oneCase = z.discriminatedUnion(
 );
 const schema = z.strictObject({
   ...labHead('reliance', 60),
-  /** The number of cases in one attempt; all of them if omitted. */
+  /** The number of cases in one attempt; all if omitted. */
   draw: z.number().int().min(relianceCases.least).optional(),
   cases: z
     .array(oneCase)

@@ -2,9 +2,9 @@ import type { ItemAnswer, JudgedItem, Lab, LabAnswers, LabItem, LabMaterial } fr
 
 /** The state of a lab after some answers. */
 export interface Replay {
-  /** The materials that are shown at this point. */
+  /** The materials shown at this point. */
   materials: readonly LabMaterial[];
-  /** The items that are asked at this point, answered or not, in the order of the lab. */
+  /** The items asked at this point, answered or not, in lab order. */
   asked: readonly LabItem[];
   /** The asked items that are not answered. */
   open: readonly LabItem[];
@@ -16,7 +16,7 @@ export interface Replay {
   isSound: boolean;
 }
 
-/** Returns the fields of an item that apply to an answer: those without a condition, and those whose condition the answer meets. */
+/** Returns the item's fields that apply to an answer: those without a condition, and those whose condition the answer meets. */
 export const fieldsAsked = ({ fields }: LabItem, given: ItemAnswer) =>
   fields.filter(({ when }) => !when || (given[when.field] ?? []).includes(when.is));
 
@@ -40,7 +40,7 @@ export const isSoundItem = ({ item, credit, fields }: JudgedItem) =>
   fields.every((judged) => judged.credit === 1 || !item.fields.some(({ id, isCritical }) => id === judged.id && isCritical));
 
 /**
- * Judges the answers of an attempt, one after another.
+ * Judges an attempt's answers, one after another.
  *
  * @param answers in the order given; answers to unknown items are ignored
  */

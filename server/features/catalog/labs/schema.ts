@@ -6,7 +6,7 @@ import type { Extra } from '../yaml-text.ts';
 
 /** The schemas that several kinds of labs share (`docs/catalog.md`). */
 
-/** The fields of every lab. @param kind the value of `lab` */
+/** The fields that every lab has. @param kind the value of `lab` */
 export const labHead = <K extends string>(kind: K, passMark = 80) => ({
   ...fileHead,
   lab: z.literal(kind),
@@ -42,7 +42,7 @@ export const ids = z.preprocess(
 /** A category, an option or a decision, whose label is one line of Markdown. */
 export const labelled = z.strictObject({ id: labId, label: text.max(200) });
 
-/** Returns the repeated ids of a list, each with its place. @param path the place of the list */
+/** Returns a list's repeated ids, each with its place. @param path the list's place */
 export function idsTwice(list: unknown, path: readonly PropertyKey[]): Extra[] {
   if (!Array.isArray(list)) return [];
   const found = list.map((one: unknown) => (typeof one === 'object' && one !== null ? (one as { id?: unknown }).id : undefined));

@@ -7,7 +7,7 @@ import type { NumberRule, Rule, Sealed, SealedQuestion } from './sealed-schema.t
 /** Conditions that compare the rules a learner wrote with the data that came afterwards. */
 
 type Value = number | string;
-/** The name of a rule or of a value in the data -> its value. */
+/** The name of a rule or a value in the data -> its value. */
 export type Facts = ReadonlyMap<string, Value>;
 
 const comparisons: Readonly<Record<string, (a: Value, b: Value) => boolean>> = {
@@ -60,9 +60,9 @@ export const factsOf = (rules: readonly Rule[], given: ItemAnswer, values: Reado
   ]);
 
 /**
- * Finds conditions that can't be understood, and lists of cases whose last case does not always apply.
+ * Finds conditions that can't be understood, and case lists whose last case does not always apply.
  *
- * @param names the names of the rules and values
+ * @param names the rules' and values' names
  */
 export function faultsOfCases(
   { cases }: Extract<SealedQuestion, { kind: 'one' }>,

@@ -54,7 +54,7 @@ const question = z.discriminatedUnion(
       options,
       /** The first case that applies decides which answers are right. */
       cases: listOf(z.strictObject({ all: conditions, any: conditions, answer: ids, reason: text }), { most: 12 }),
-      /** The id of an option -> why it is wrong. */
+      /** Option id -> why it is wrong. */
       wrong: z.record(labId, text).optional(),
     }),
     z.strictObject({
@@ -80,7 +80,7 @@ export const sealedSchema = z.strictObject({
     weight: z.number().min(0.5).max(20).optional(),
     fields: listOf(rule, { most: 15 }),
   }),
-  /** The data that come afterwards, in several variants of which an attempt gets one. */
+  /** The data that come afterwards, in several variants, one of which an attempt gets. */
   data: z.strictObject({
     title: text.max(80),
     variants: listOf(z.strictObject({ id: labId, text, values: z.record(labId, z.number()) }), { most: 12 }),

@@ -37,7 +37,7 @@ questions:
     wrong: { expand: Your own rule asks for more. }
 `;
 const rules = (stop: string, expand: string) => ({ main: ['minutes'], 'stop-below': [stop], 'expand-at': [expand] });
-/** Starts an attempt that gets the data of one variant. */
+/** Starts an attempt that gets one variant's data. */
 async function tryWith(effect: '3.8' | '0.6', stop = '1', expand = '3') {
   for (let seed = 0; ; seed++) {
     const one = await tryLab(charter, seed);
@@ -125,7 +125,7 @@ describe('a sealed decision', () => {
   });
 });
 
-describe('the check of a sealed decision', () => {
+describe('the sealed decision check', () => {
   it('a sealed decision whose cases cover everything has no faults', async () => {
     expect(await faultsOfLab(charter)).toEqual([]);
   });

@@ -21,7 +21,7 @@ export const sets = z.preprocess(asSets, z.array(set, { error: 'catalog_lab_sets
 /**
  * Returns a fault for each part that does not exist.
  *
- * @param known the ids of the parts
+ * @param known the parts' ids
  */
 export const unknownInSets = (given: readonly (readonly string[])[], known: readonly string[], path: readonly PropertyKey[]): Extra[] =>
   given.flatMap((one) => unknownIds(one, known, path).map(({ fault }): Extra => ({ path, fault })));

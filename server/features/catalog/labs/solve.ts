@@ -1,7 +1,7 @@
 import type { ItemAnswer, Lab, LabAnswers, LabItem } from './lab.ts';
 import { fieldsAsked, replay } from './replay.ts';
 
-/** An upper limit on the items of a lab, including all its branches. */
+/** An upper limit on a lab's items, including all its branches. */
 const mostItems = 1_000;
 
 /**
@@ -11,7 +11,7 @@ const mostItems = 1_000;
  */
 function acceptedAnswer(item: LabItem, answers: LabAnswers): ItemAnswer {
   const given: Record<string, readonly string[]> = {};
-  // Two rounds are needed, because the value of another field of the item may decide how a field is judged and whether it is asked.
+  // Two rounds are needed, because another field's value in the item may decide how a field is judged and whether it is asked.
   for (let round = 0; round < 2; round++)
     for (const field of fieldsAsked(item, given)) {
       const { expected } = field.judge(given[field.id] ?? [], given, answers);

@@ -12,7 +12,7 @@ const card = z.strictObject({
   text,
   /** The ids of the accepted categories, the usual one first. */
   in: ids,
-  /** The credit of categories that are partly right. */
+  /** The credit for categories that are partly right. */
   partly: z.record(labId, share).optional(),
   /** The ids of the accepted answers to the second question. */
   also: ids.optional(),
@@ -29,7 +29,7 @@ const schema = z.strictObject({
   categories: listOf(labelled, { least: 2, most: 12 }),
   /** A second question about each card. */
   also: z.strictObject({ label: text, options: listOf(labelled, { least: 2, most: 12 }) }).optional(),
-  /** The number of cards in one attempt; all of them if omitted. Critical cards are always included. */
+  /** The number of cards in one attempt; all if omitted. Critical cards are always included. */
   draw: z.number().int().min(1).optional(),
   cards: listOf(card),
 });

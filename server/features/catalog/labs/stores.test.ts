@@ -72,7 +72,7 @@ describe('a lab with stores to search', () => {
     expect((await other.answer('search', { entries: ['t-1'] })).results[0]?.credit).toBe(50);
   });
 
-  it('the seed decides which copies an attempt has, and the entries of the other copies are omitted', async () => {
+  it("the seed decides which copies an attempt has, and the other copies' entries are omitted", async () => {
     const drawing = erasure.replace('times:\n', 'draw: 1\ntimes:\n');
     const shown = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(async (seed) => (await tryLab(drawing, seed)).state.materials[0]?.parts.map(({ id }) => id).join(' ')),
@@ -81,7 +81,7 @@ describe('a lab with stores to search', () => {
   });
 });
 
-describe('the check of a lab with stores', () => {
+describe('the check for a lab with stores', () => {
   it('a lab whose copies all have a time and an owner has no faults', async () => {
     expect(await faultsOfLab(erasure)).toEqual([]);
   });

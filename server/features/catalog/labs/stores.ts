@@ -8,9 +8,9 @@ import { faultsOfQuestions, itemsOneByOne, optionIdsTwice, questions, textsOfQue
 import { ids, idsTwice, labelled, labHead, labId, listOf, unknownIds } from './schema.ts';
 import { type TextAt, textAt, textsAt } from './texts.ts';
 
-/** A copy that the learner has to find, and about which they then have to decide. */
+/** A copy that the learner has to find and then decide about. */
 const copy = z.strictObject({
-  /** The question that is asked once the search is judged, together with the entry. */
+  /** The question asked, together with the entry, once the search is judged. */
   prompt: text,
   /** The accepted times and owners, the usual ones first. */
   time: ids,
@@ -25,7 +25,7 @@ const entry = z.strictObject({
   label: text.max(80).optional(),
   text,
   copy: copy.optional(),
-  /** The reason why the entry is not a copy, shown if it was marked. */
+  /** Why the entry is not a copy, shown if it was marked. */
   why: text.optional(),
 });
 const choice = z.strictObject({ label: text, options: listOf(labelled, { least: 2, most: 12 }) });
@@ -33,7 +33,7 @@ const schema = z.strictObject({
   ...labHead('stores'),
   find: z.strictObject({ prompt: text, critical: z.boolean().optional() }),
   stores: listOf(z.strictObject({ id: labId, title: text.max(80), entries: listOf(entry, { most: 60 }) }), { least: 2, most: 15 }),
-  /** The number of copies in one attempt; all of them if omitted. Entries that belong to other copies are omitted. */
+  /** The number of copies in one attempt; all if omitted. Entries that belong to other copies are omitted. */
   draw: z.number().int().min(1).optional(),
   times: choice,
   owners: choice,
@@ -85,7 +85,7 @@ function searchItem({ find }: Stores, shown: readonly Entry[]): LabItem {
   };
 }
 
-/** Returns the values of a list, as the author wrote it, with their places. */
+/** Returns a list's values, as the author wrote them, with their places. */
 const placesOf = (list: unknown, path: readonly PropertyKey[]) =>
   (Array.isArray(list) ? list : []).map((each: unknown, at) => ({ each, path: [...path, at] as PropertyKey[] }));
 
@@ -136,7 +136,7 @@ export const lab = labKind<Stores>({
   check(raw) {
     const { stores, times, owners, questions: asked } = (raw ?? {}) as Record<string, unknown>;
     const optionsOf = (one: unknown) => (one as { options?: unknown } | undefined)?.options;
-    // Entries and questions become items of one list, together with the search as its first item.
+    // Entries and questions become items in one list, with the search as its first item.
     const entries = placesOf(stores, ['stores']).flatMap(({ each, path }) =>
       placesOf((each as { entries?: unknown } | null)?.entries, [...path, 'entries']),
     );

@@ -1,17 +1,17 @@
-/** A Markdown text of a lab's source, with its path in the source. */
+/** Markdown from a lab's source, with its path in the source. */
 export type TextAt = [PropertyKey[], string];
 
-/** Returns a text with its place, or nothing if the author omitted the text. */
+/** Returns text with its place, or nothing if the author omitted it. */
 export const textAt = (path: PropertyKey[], text: string | undefined): TextAt[] => (text === undefined ? [] : [[path, text]]);
 
 /**
- * Returns the texts of a list of things, each with its place.
+ * Returns the text of each thing in a list, with its place.
  *
  * @param key the field that contains the text
  */
 export const textsAt = <K extends string>(path: PropertyKey[], list: readonly Record<K, string>[], key: K): TextAt[] =>
   list.map((one, index): TextAt => [[...path, index, key], one[key]]);
 
-/** Returns texts by their keys, each with its place. */
+/** Returns texts by key, each with its place. */
 export const textsByKey = (path: PropertyKey[], texts: Readonly<Record<string, string>> = {}): TextAt[] =>
   Object.entries(texts).map(([key, text]): TextAt => [[...path, key], text]);

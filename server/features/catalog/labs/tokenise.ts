@@ -11,7 +11,7 @@ export interface Tokens {
   pieces: readonly string[];
 }
 
-/** Splits a text with the byte pair encoding `cl100k_base`, which OpenAI published with GPT-4. */
+/** Splits text with the byte pair encoding `cl100k_base`, which OpenAI published with GPT-4. */
 export function tokenise(text: string): Tokens {
   const { encode, decodeGenerator } = encoding();
   // Text that looks like a control token is treated as plain text.

@@ -3,13 +3,13 @@ import { labKindOf } from '../lab-kinds.ts';
 import type { RenderedLabTexts } from './judge.ts';
 import type { LabSource } from './lab.ts';
 
-/** A lab, with the media named in its texts. */
+/** A lab, with the media named in its text. */
 export interface LabToRender {
   source: LabSource;
   assets: Assets;
 }
 
-/** Renders every text of a lab except its task, including texts that are shown only after an answer. */
+/** Renders all of a lab's text except its task, including text that is shown only after an answer. */
 export async function renderedLabTexts({ source, assets }: LabToRender): Promise<RenderedLabTexts> {
   const { renderMarkdown } = await import('../render/markdown.ts');
   const texts = new Set(

@@ -4,10 +4,10 @@ import type { Assets } from '../assets.ts';
 import type { StoredSource } from '../file-kind.ts';
 import { fileKindOf } from '../file-kinds.ts';
 
-/** The version of the rendered output. It must be raised with every change to the output; older renderings are then rendered again. */
+/** The version of the rendered output. It must be raised with every change to the output; older files are then rendered again. */
 export const rendererVersion = 4;
 
-/** A version of a file, with the media named in its texts. */
+/** A file version, with the media named in its text. */
 export type FileToRender = StoredSource & { kind: FileKind; assets: Assets };
 
 /** Renders a file as a learner sees it. */

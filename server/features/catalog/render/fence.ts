@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 /**
- * Returns the `<pre><code class="language-…">` of a fence, with its language (empty without one) and the words after it: `run`, `output`.
+ * Returns a fence's `<pre><code class="language-…">`, with its language (empty without one) and the words after it: `run`, `output`.
  */
 export function fenceOf(node: Element): { code: Element; language: string; meta: string | undefined } | undefined {
   const code = node.children[0];

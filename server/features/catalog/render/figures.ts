@@ -23,7 +23,7 @@ function shownOf(node: Child | undefined): Element | undefined {
   return pictureOf(node);
 }
 
-/** Removes the first word of a caption; returns undefined for a paragraph that is not a caption. */
+/** Removes a caption's first word; returns undefined for a paragraph that is not a caption. */
 function captionOf(node: Child | undefined): ElementContent[] | undefined {
   if (node?.type !== 'element' || node.tagName !== 'p') return undefined;
   const [first, ...others] = node.children;

@@ -28,7 +28,7 @@ async function highlighted(code: string, name: string): Promise<ElementContent[]
     themes: { light: light.name ?? '', dark: dark.name ?? '' },
     defaultColor: false as const,
     // 0 means no limit. By default, a line that takes longer than 500 ms is abandoned, for example because the engine is still compiling
-    // its expressions, and the rest of the code gets a single colour. The file size already limits the length of a fence.
+    // its expressions, and the rest of the code gets a single colour. The file size already limits a fence's length.
     tokenizeTimeLimit: 0,
     mergeWhitespaces: true,
     mergeSameStyleTokens: true,
@@ -38,7 +38,7 @@ async function highlighted(code: string, name: string): Promise<ElementContent[]
   return inner?.type === 'element' ? inner.children : undefined;
 }
 
-/** Returns the `<pre>` of a piece of code. */
+/** Returns the `<pre>` for a piece of code. */
 export async function codeBlock(code: string, language: string, meta?: string): Promise<Element> {
   const text = code.replace(/\n$/, '');
   const children = (await highlighted(text, language)) ?? [{ type: 'text', value: text }];
@@ -52,7 +52,7 @@ export const renderCode = async (code: string, language: string): Promise<Root> 
   children: [await codeBlock(code, language)],
 });
 
-/** Highlights all fences of the text. */
+/** Highlights all fences in the text. */
 export function highlightFences() {
   return async (tree: Root) => {
     const fences: Promise<void>[] = [];

@@ -9,8 +9,8 @@ import { type Assets, mediaUrl } from '../assets.ts';
 const ownPage = /^\/(modules|tracks)\/[a-z0-9-]+(#[\p{L}\p{N}-]*)?$/u;
 
 /**
- * Replaces the addresses of assets with `/media/…`, makes links to other sites open in a new tab, and drops unknown addresses. A picture
- * that is not an asset is replaced by its description.
+ * Replaces asset addresses with `/media/…`, makes links to other sites open in a new tab, and drops unknown addresses. A picture that is
+ * not an asset is replaced by its description.
  *
  * @param isOwn whether an address is one of the product's own pages that the text may link to
  */

@@ -112,7 +112,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  test('Markdown shows pictures of the module and no others', async () => {
+  test("Markdown shows the module's pictures and no others", async () => {
     expect((await first('![stones](assets/a.png)', 'img'))?.properties).toEqual({
       src: `/media/${assets['a.png']}`,
       alt: 'stones',
@@ -164,7 +164,7 @@ describe('Markdown', () => {
     expect(tree).not.toContain('"data"');
   });
 
-  test('Markdown counts the words of prose, but not those of code', () => {
+  test('Markdown counts words in prose, but not in code', () => {
     expect(countWords('One **two** `three`.\n\n```js\nfour five\n```\n\n| six | seven |\n|---|---|\n| - | 8 |\n\n$$x y$$')).toBe(6);
     expect(countWords('One two.[^note]\n\n[^note]: Three four.')).toBe(2);
   });

@@ -18,7 +18,7 @@ import { schema } from './sanitise.ts';
 import { placeSideNotes } from './side-notes.ts';
 import { emptyHeadings } from './tables.ts';
 
-/** KaTeX runs without its network and file commands (`trust` is off), and with limits on sizes (in em) and on the number of expansions. */
+/** KaTeX runs without its network and file commands (`trust` is off), and with limits on sizes (in em) and the number of expansions. */
 const maths = { strict: 'ignore' as const, maxSize: 20, maxExpand: 500 };
 
 /**
@@ -29,7 +29,7 @@ export async function renderMarkdown(text: string, assets: Assets): Promise<{ tr
   const headings: Heading[] = [];
   const pipeline = unified()
     .use(keepFenceMeta)
-    // Several texts can be on one page, where all ids must be unique.
+    // Several pieces of text can share a page, where all ids must be unique.
     .use(remarkRehype, { clobberPrefix: `note-${sha256(text).slice(0, 8)}-` })
     .use(rehypeSanitize, schema)
     .use(placeLinks(assets))

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import { parse } from 'yaml';
 import { fenceOf } from './fence.ts';
 
-/** Parses the attributes of a node, `@{ shape: rect, label: "A" }`, as YAML, as Mermaid does. */
+/** Parses a node's attributes, `@{ shape: rect, label: "A" }`, as YAML, as Mermaid does. */
 function factsOf(text: string): unknown {
   try {
     return parse(text.includes('\n') ? text : `{${text}}`, { maxAliasCount: 0 });

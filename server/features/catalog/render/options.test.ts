@@ -5,8 +5,8 @@ import { optionsOf, rightOrderOf } from './options.ts';
 const ordering = (items: string[]) => ({ id: 'q', kind: 'ordering' as const, prompt: 'p', explanation: 'e', items });
 const items = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 10 });
 
-describe('the items of an ordering question', () => {
-  test('the items of an ordering question are complete, not in the right order, and in the same order for everyone who gets this version', () => {
+describe("an ordering question's items", () => {
+  test("an ordering question's items are complete, not in the right order, and in the same order for everyone who gets this version", () => {
     fc.assert(
       fc.property(items, fc.string(), (texts, version) => {
         const question = ordering(texts);
@@ -20,8 +20,8 @@ describe('the items of an ordering question', () => {
   });
 });
 
-describe('the id of an option', () => {
-  test('the id of an option stays the same when options are reordered or another one becomes right', () => {
+describe("an option's id", () => {
+  test("an option's id stays the same when options are reordered or another one becomes right", () => {
     const single = (options: { text: string; correct?: boolean }[]) =>
       optionsOf({ id: 'q', kind: 'single', prompt: 'p', explanation: 'e', options }, '1');
     const [a, b] = single([{ text: 'A', correct: true }, { text: 'B' }]);

@@ -13,7 +13,7 @@ export interface Option {
 const idOf = (question: { id: string }, text: string) => sha256(`${question.id}\n${text}`).slice(0, 12);
 
 /**
- * Returns things in an order that depends only on the salt and not on their given order.
+ * Returns things in an order that depends only on the salt, not on their given order.
  *
  * @param keyOf returns the key that identifies a thing
  */
@@ -22,19 +22,19 @@ export function shuffled<T>(things: readonly T[], keyOf: (one: T) => string, sal
   return things.toSorted((a, b) => ((rank.get(a) ?? '') < (rank.get(b) ?? '') ? -1 : 1));
 }
 
-/** Returns the things in an order that does not start with the keys in `right`, because the right order would reveal the answer. */
+/** Returns things in an order that does not start with the keys in `right`, because the right order would reveal the answer. */
 export function notInOrder<T>(things: readonly T[], keyOf: (one: T) => string, right: readonly string[]): T[] {
   const isRight = right.length > 0 && right.every((key, index) => things[index] !== undefined && keyOf(things[index]) === key);
   return isRight ? [...things.slice(1), ...things.slice(0, 1)] : [...things];
 }
 
-/** Returns texts in an order that is the same for everyone who gets this version, and that does not start with the texts in `right`. */
+/** Returns texts in an order that is the same for everyone who gets this version and does not start with those in `right`. */
 function mixed(question: QuestionSource, texts: readonly string[], right: readonly string[], version: string): string[] {
   const same = (text: string) => text;
   return notInOrder(shuffled(texts, same, `${version}\n${question.id}`), same, right);
 }
 
-/** Returns the options of a question for a learner, in the order in which someone who answers the whole quiz in one request sees them. */
+/** Returns a question's options for a learner, in the order seen by someone who answers the whole quiz in one request. */
 export function optionsOf(question: QuestionSource, version: string): Option[] {
   switch (question.kind) {
     case 'single':
@@ -61,13 +61,13 @@ export function optionsOf(question: QuestionSource, version: string): Option[] {
   }
 }
 
-/** Returns the left sides of a matching question, in order; none for any other question. */
+/** Returns a matching question's left sides, in order; none for any other question. */
 export const itemsOf = (question: QuestionSource): { id: string; text: string }[] =>
   question.kind === 'matching' ? question.pairs.map(({ left }) => ({ id: idOf(question, `left\n${left}`), text: left })) : [];
 
 /**
- * Returns the ids of the items of an ordering question in the right order, or of the right sides of a matching question in the order of its
- * left sides; none for any other question.
+ * Returns the ids of an ordering question's items in the right order, or of a matching question's right sides in the order of its left
+ * sides; none for any other question.
  */
 export function rightOrderOf(question: QuestionSource): string[] {
   if (question.kind === 'ordering') return question.items.map((text) => idOf(question, text));

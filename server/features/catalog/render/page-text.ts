@@ -18,8 +18,8 @@ export interface Section {
 }
 
 /**
- * Supports GitHub's Markdown without formulas, because dollar signs in texts about money are rarely formulas. The text may link to all
- * pages of the product.
+ * Supports GitHub's Markdown without formulas, because dollar signs in text about money are rarely formulas. The text may link to all the
+ * product's pages.
  */
 const pipeline = unified()
   .use(remarkParse)
@@ -30,7 +30,7 @@ const pipeline = unified()
   .freeze();
 
 /**
- * Renders the text of a public page (security, terms, help) as trees that are safe to show, and returns its introduction and its sections.
+ * Renders a public page's text (security, terms, help) as trees that are safe to show, and returns its introduction and its sections.
  */
 export async function renderPageText(text: string): Promise<{ intro: Root; sections: Section[] }> {
   const rendered = await pipeline.run(pipeline.parse(text));

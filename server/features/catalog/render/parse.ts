@@ -6,5 +6,5 @@ import { unified } from 'unified';
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze();
 
-/** Parses the Markdown of the catalog: GitHub's, with formulas. */
+/** Parses the catalog's Markdown: GitHub's, with formulas. */
 export const parseMarkdown = (text: string): Root => parser.parse(text);

@@ -44,7 +44,7 @@ describe('notes', () => {
     ).toEqual([]);
   });
 
-  test('notes of list items, callouts and tables are placed where there is a margin beside them, each only once', async () => {
+  test('notes in list items, callouts and tables are placed where there is a margin beside them, each only once', async () => {
     const tree = await render('- a[^1]\n- b\n\n> [!NOTE]\n> c[^2]\n\n| d[^3] |\n|---|\n| e[^1] |\n\n[^1]: A\n\n[^2]: B\n\n[^3]: C');
     const beside = all(tree, ({ properties }) => properties.dataNoted !== undefined).map(
       ({ children }) => (children[0] as Element).tagName,
@@ -69,7 +69,7 @@ describe('notes', () => {
     expect(one.filter((id) => other.includes(id))).toEqual([]);
   });
 
-  test('a note without a text, and a note that nothing refers to, are faults that say what to write', () => {
+  test('a note without text, and a note that nothing refers to, are faults that say what to write', () => {
     expect(faultsOf('A.[^x]')).toEqual(['a.md:1: The note [^x] has no text. Add a line “[^x]: …”, or remove the reference.']);
     expect(faultsOf('A.\n\n[^y]: B')).toEqual(['a.md:3: Nothing refers to the note [^y]. Write [^y] where it belongs, or remove it.']);
     expect(faultsOf('A.[^z]\n\n[^z]: B\n\n`[^code]`')).toEqual([]);
@@ -83,7 +83,7 @@ describe('captions', () => {
       return [shown?.tagName, caption?.tagName, toString(caption as Element)];
     });
 
-  test('the title of a picture is its caption', async () => {
+  test("a picture's title is its caption", async () => {
     expect(await figures('![stones](assets/a.png "Three stones")')).toEqual([['img', 'figcaption', 'Three stones']]);
     expect(await figures('![stones](assets/a.png)')).toEqual([]);
   });

@@ -14,7 +14,7 @@ const isBack = (node: ElementContent): node is Element => isElement(node) && nod
 /** Blocks beside which a note is placed as a whole, because their parts have no margin to their right. */
 const wholes = new Set(['aside', 'blockquote', 'table', 'figure']);
 
-/** Returns the block beside which the note of a reference is placed, given the reference's ancestors, outermost first. */
+/** Returns the block beside which a reference's note is placed, given the reference's ancestors, outermost first. */
 const blockOf = (ancestors: readonly Element[]): Element | undefined =>
   ancestors.find(({ tagName }) => wholes.has(tagName)) ?? ancestors.findLast(({ tagName }) => tagName === 'li') ?? ancestors[0];
 
@@ -34,7 +34,7 @@ function noteOf({ properties, children }: Element, number: string): Element {
   return divOf({ id: properties.id ?? '', role: 'note', dataNote: number, tabIndex: -1 }, [link, ...children]);
 }
 
-/** Wraps a block together with its notes, which follow it. The notes of a list item stay inside the item. */
+/** Wraps a block together with its notes, which follow it. A list item's notes stay inside the item. */
 function placeBeside(block: Element, notes: Element[]): void {
   const beside = divOf({ dataNotes: '' }, notes);
   if (block.tagName === 'li') block.children = [divOf({ dataNoted: '' }, [divOf({}, block.children), beside])];
@@ -42,8 +42,8 @@ function placeBeside(block: Element, notes: Element[]): void {
 }
 
 /**
- * Finds the references in a text, and the block beside which the note of each reference is placed. If a note has several references, the
- * first one decides.
+ * Finds the references in a text, and the block beside which each reference's note is placed. If a note has several references, the first
+ * one decides.
  */
 class References {
   readonly notesOf = new Map<Element, Element[]>();
@@ -78,7 +78,7 @@ class References {
 }
 
 /**
- * Moves footnotes from the end of a text to the blocks that refer to them, so that a page can show them in the margin: `<div
+ * Moves footnotes from the end of the text to the blocks that refer to them, so that a page can show them in the margin: `<div
  * data-noted>block <div data-notes>notes</div></div>`. Each reference links to its note, and the note back to the reference.
  */
 export function placeSideNotes() {

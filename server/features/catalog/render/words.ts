@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { parseMarkdown } from './parse.ts';
 
-/** Counts the words of prose, without code blocks, formulas and footnotes. */
+/** Counts the words in prose, without code blocks, formulas and footnotes. */
 export function countWords(text: string | Root): number {
   let words = 0;
   visit(typeof text === 'string' ? parseMarkdown(text) : text, (node) => {
