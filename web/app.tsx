@@ -8,7 +8,7 @@ import { AppProvider } from './ui/app-provider.tsx';
 
 const currentTheme = () => useUi.getState().theme;
 
-/** Applies the chosen theme and the accent of the signed-in person. */
+/** Applies the chosen theme and the signed-in person's accent. */
 function Themed({ children }: { children: ReactNode }) {
   // The server snapshot is the same: a prerendered page is already shown in this theme, and its elements do not depend on the theme.
   const theme = useSyncExternalStore(useUi.subscribe, currentTheme, currentTheme);

@@ -44,7 +44,7 @@ const lessonPlaces: SampleLesson = {
 
 const places: Places = { operator: operatorPlaces, lesson: lessonPlaces };
 
-/** The addresses of the public pages. */
+/** The public pages' addresses. */
 export const publicPaths = Object.values(routerAt('/').routesById).flatMap(({ options, fullPath }) =>
   options.staticData?.isPublicPage ? [fullPath.replace(/(.)\/$/, '$1')] : [],
 );
@@ -54,7 +54,7 @@ interface Page {
   html: string;
   /** The same page with placeholders for values that only the server knows, or null if it has none. */
   withPlaces: string | null;
-  /** The ids of the routes on the page. */
+  /** The ids of the page's routes. */
   routeIds: string[];
   /** Whether it can be read without the application. */
   isText: boolean;

@@ -30,10 +30,10 @@ export const dayAfter = (day: string, days: number): string =>
 /** Returns 1 for Monday to 7 for Sunday. A calendar day is the same in every zone. */
 export const isoWeekday = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
-/** The days of the week as ISO counts them: 1 is Monday. */
+/** Weekdays as ISO numbers them: 1 is Monday. */
 export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Returns the name of a day of the week. @param weekday ISO: 1 is Monday, as was 1 January 2024 */
+/** Returns a weekday's name. @param weekday ISO: 1 is Monday, as was 1 January 2024 */
 export const weekdayName = (weekday: number): string => dayInWords(`2024-01-0${weekday}`, { weekday: 'long' });
 
 /** Returns the number of days from one calendar day to another: 0 for the same day, 1 for the next. */
@@ -43,7 +43,7 @@ export const daysBetween = (from: string, to: string): number =>
 /** Older browsers have the property, newer ones have the method, and some have neither. */
 type Known = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
 
-/** Returns the first day of the week in a region, 0 for Sunday. Falls back to Monday if the browser doesn't know it. */
+/** Returns a region's first weekday, 0 for Sunday. Falls back to Monday if the browser doesn't know it. */
 export function firstDayOfWeek(locale: string = formatLocale()): number {
   const known = new Intl.Locale(locale) as Known;
   return ((known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1) % 7;

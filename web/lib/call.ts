@@ -7,9 +7,9 @@ import { clearSession, refreshSession, useSession } from './session.ts';
 import { type Arguments, exchangeJson, type Options } from './transport.ts';
 import { viewNow } from './view-state.ts';
 
-/** The arguments of a call: its parameters, query and body, if it has them. */
+/** A call's arguments: its parameters, query and body, if it has them. */
 export type ArgsOf<K extends keyof Calls> = ArgumentsOf<Calls[K]>;
-/** The same arguments as a rest parameter, which is optional if nothing in it is required. */
+/** The same arguments as a rest parameter, optional if none is required. */
 export type Given<K extends keyof Calls> = Record<string, never> extends ArgsOf<K> ? [args?: ArgsOf<K>] : [args: ArgsOf<K>];
 
 /** Runs when the session has ended. The router sets it, so this module need not know the routes. */
@@ -62,13 +62,13 @@ export async function withSession<T>(request: (token: string | null) => Promise<
   }
 }
 
-/** Makes a call of the contract with its arguments in one object. Throws a `Problem`. */
+/** Makes a contract call with its arguments in one object. Throws a `Problem`. */
 export async function callWith<K extends keyof Calls>(key: K, args: ArgsOf<K>, options?: Options): Promise<DataOf<Calls[K]>> {
   requireOwn(key);
   const request = (token: string | null) => exchangeJson(key, args as Arguments, token, options) as Promise<DataOf<Calls[K]>>;
   return ownRefusals.has(key) ? request(useSession.getState().token) : withSession(request);
 }
 
-/** Makes a call of the contract: `call('GET /api/learning/tracks/:id', { params: { id } })` returns its `data`. Throws a `Problem`. */
+/** Makes a contract call: `call('GET /api/learning/tracks/:id', { params: { id } })` returns its `data`. Throws a `Problem`. */
 export const call = <K extends keyof Calls>(key: K, ...[args]: Given<K>): Promise<DataOf<Calls[K]>> =>
   callWith(key, (args ?? {}) as ArgsOf<K>);

@@ -11,7 +11,7 @@ interface Props extends Omit<DatePickerInputProps, 'value' | 'onChange' | 'minDa
   /** `2026-03-20` */
   value: string;
   onChange: (day: string) => void;
-  /** The first and the last day that can be chosen. */
+  /** The first and last days that can be chosen. */
   min: string;
   max: string;
 }

@@ -4,7 +4,7 @@ import type { ArgumentsOf } from '#contract/endpoint.ts';
 import { withSession } from './call.ts';
 import { type Arguments, exchange } from './transport.ts';
 
-/** The calls of the contract that answer with a file. */
+/** The contract calls that respond with a file. */
 type Files = { [K in keyof Calls]: Calls[K] extends { file: object } ? K : never }[keyof Calls];
 
 /** Returns the file name that the server gave, or null if it gave none. */

@@ -17,12 +17,12 @@ test('a day more than a week away is a date, with the year if that is far away',
   expect(words('2027-12-04', 'not_started')).toContain('2027');
 });
 
-test('an overdue round says by how many days', () => {
+test('an overdue round says by how many days it is overdue', () => {
   expect(words('2026-11-25', 'overdue')).toBe('1 day overdue');
   expect(words('2026-11-24', 'overdue')).toBe('2 days overdue');
   expect(dueShort({ due_on: '2026-11-24', state: 'overdue', grace_days: 0 }, today)).toBe('2 days overdue');
 });
 
-test('a round in its days of grace says until when it is accepted', () => {
+test('a round in its grace period says until when it is accepted', () => {
   expect(words('2026-11-24', 'in_grace', 5)).toMatch(/accepted until .*29/);
 });

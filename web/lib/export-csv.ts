@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { saveFile } from './download.ts';
 import { toastWhile } from './toast.tsx';
 
-/** A column of the file: its name and its values. */
+/** A column in the file: its name and its values. */
 interface CsvColumn<R> {
   name: string;
   value: (row: R) => string | number | null;

@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form';
 import { Problem } from './problem.ts';
 
-/** The parts of a Mantine form that are needed to show faults at its fields, independent of the type of its values. */
+/** The parts of a Mantine form needed to show faults at its fields, whatever the type of its values. */
 export interface FaultyForm {
   setErrors(errors: FormErrors): void;
   getInputNode(path: never): HTMLElement | null;
@@ -14,7 +14,7 @@ export function focusFirst(form: Pick<FaultyForm, 'getInputNode'>, errors: FormE
 }
 
 /**
- * Shows the faults of a refusal at the fields they are about.
+ * Shows a refusal's faults at the fields they are about.
  *
  * @param fieldOf maps a refusal's code to the field that the refusal as a whole is about
  */

@@ -29,7 +29,7 @@ test.each([204, 205, 304])('an upload whose response has the status %i, and so n
   expect([response.status, await response.text()]).toEqual([status, '']);
 });
 
-test('an upload resolves to the body of the response, if it has one', async () => {
+test('an upload resolves to the response body, if there is one', async () => {
   answering(201, '{"data":{}}');
   const response = await sent();
   expect([response.status, await response.json()]).toEqual([201, { data: {} }]);

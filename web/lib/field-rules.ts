@@ -9,6 +9,6 @@ export const sameAs =
   <V extends Record<F, string>, F extends keyof V>(field: F) =>
   (value: string, values: V) =>
     value === values[field] ? null : m.form_password_differs();
-/** Whether the value of a number field is a whole number within the bounds. */
+/** Whether a number field's value is a whole number within the bounds. */
 export const isWholeWithin = (value: number | string, { least, most }: { least: number; most: number }): boolean =>
   value !== '' && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) <= most;

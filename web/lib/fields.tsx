@@ -37,7 +37,7 @@ export const PasswordField = (props: PasswordInputProps) => (
   />
 );
 
-/** The minimum length of a new password: the platform's setting, or its default until that has loaded. */
+/** A new password's minimum length: the platform's setting, or the default until that has loaded. */
 export const useLeastPassword = (): number => useQuery(read('GET /api/platform')).data?.password_min_length ?? 8;
 
 /** A field for a new password, with its requirements. */

@@ -9,7 +9,7 @@ interface Props<V> {
   form: UseFormReturnType<V>;
   /** Sends the values, which have passed the form's own validation. */
   onSubmit: (values: V) => void;
-  /** The reason why the last submission failed. It is shown above the fields and read out. */
+  /** Why the last submission failed. It is shown above the fields and read out. */
   problem: string | null;
   /** The anchor of the help question that says more about the problem. */
   help?: string | undefined;

@@ -11,7 +11,7 @@ export async function requireSignedIn(href: string): Promise<void> {
   if (!useSession.getState().isAuthenticated) throw redirect({ to: '/login', search: { from: href }, replace: true });
 }
 
-/** Whether people of this role may see a screen. */
+/** Whether people with this role may see a screen. */
 export function isOpenTo({ access = 'signedIn' }: ScreenData, role: Role): boolean {
   const roles: readonly Role[] = accessSets[access];
   return roles.includes(role);

@@ -6,12 +6,12 @@ import { dayInWords } from './calendar-day.ts';
 import { useMe } from './me.ts';
 import { dateTimeOf } from './relative-time.ts';
 
-/** The number of entries on a page. */
+/** How many entries a page has. */
 export const historyPageSize = limits.pageSize.usual;
 
 interface Props<E> {
   read: Read<{ entries: E[]; total: number }>;
-  /** The name of the history, to label its pages for screen readers. */
+  /** The history's name, which labels its pages for screen readers. */
   name: string;
   problem: string;
   /** The text shown when the history is empty. */
@@ -23,7 +23,7 @@ interface Props<E> {
   children: (entry: E) => ReactNode;
 }
 
-/** The history of a person or an object in pages, latest entry first. */
+/** A person's or object's history in pages, newest entry first. */
 export function History<E>({ read, name, problem, none, page, onPage, children }: Props<E>) {
   return (
     <Loaded read={read} problem={problem} waiting={260} empty={({ total }) => (total === 0 ? <p className="ui-dim">{none}</p> : undefined)}>
@@ -44,7 +44,7 @@ export function History<E>({ read, name, problem, none, page, onPage, children }
 /** The line below an entry, with its time and other details. */
 export const HistoryLine = ({ children }: { children: ReactNode }) => <span className="ui-small">{children}</span>;
 
-/** Shows the time of an entry. @param on the day, shown if the exact time may not be revealed */
+/** Shows an entry's time. @param on the day, shown if the exact time may not be revealed */
 export function HistoryTime({ at, on = at ?? '' }: { at: string | null; on?: string }) {
   const { timezone } = useMe();
   return <time dateTime={at ?? on}>{at ? dateTimeOf(at, timezone) : dayInWords(on, { dateStyle: 'medium' })}</time>;

@@ -10,7 +10,7 @@ export function readsChangedBy(...calls: readonly WriteCall[]): ReadCall[] {
 }
 
 /**
- * Marks the results of these calls as stale, for all arguments. Refetches those on screen, and waits for them.
+ * Marks these calls' results as stale, for all arguments. Refetches those on screen, and waits for them.
  *
  * @param refetch 'none' leaves the screen unchanged until it is shown next
  */

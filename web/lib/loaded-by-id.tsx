@@ -8,7 +8,7 @@ import { Problem } from './problem.ts';
 interface Props<T> {
   read: Read<T>;
   problem: string;
-  /** Used for an unknown id: the name of the list that the item would be in, the title and text to show, and the link back to the list. */
+  /** Shown for an unknown id: the name of the list that the item would be in, a title and text, and the link back to the list. */
   unknown: { list: string; title: string; line: string; back: ReactNode };
   children: (data: T) => ReactNode;
 }

@@ -5,19 +5,19 @@ import { useIsLearner, useMe } from './me.ts';
 import { read } from './read.ts';
 import { usePart } from './use-part.ts';
 
-/** The order of open rounds: overdue ones first. */
+/** The sort order of open rounds: overdue ones first. */
 const urgency: Partial<Record<RoundState, number>> = { overdue: 0, in_grace: 1 };
 
 const byUrgency = (one: OwnRound, other: OwnRound): number =>
   (urgency[one.state] ?? 2) - (urgency[other.state] ?? 2) || one.due_on.localeCompare(other.due_on);
 
-/** Returns open rounds with the most urgent first. */
+/** Returns open rounds, most urgent first. */
 export const inOrder = (rounds: readonly OwnRound[]): OwnRound[] => rounds.toSorted(byUrgency);
 
 const none: readonly OwnRound[] = [];
 
 /**
- * Returns the open rounds of the signed-in person, the most urgent first. Only companies require something, so others have none.
+ * Returns the signed-in person's open rounds, most urgent first. Only companies have requirements, so people outside them have none.
  *
  * @param mayHaveSome false if it is already known that there are none
  */

@@ -3,16 +3,16 @@ import { m } from '#messages';
 import { endWritten } from './written-page.ts';
 
 interface Props {
-  /** The title of the page. The product's name is added to it. */
+  /** The page title, to which the product's name is added. */
   title?: string;
-  /** The complete title. The product's name is not added to it. */
+  /** The complete title, to which the product's name is not added. */
   wholeTitle?: string;
   description: string;
 }
 
 /**
- * The head of a public page: its title, its description and its address. In the browser, React moves these elements into the head of the
- * document. For a prerendered page, the build does this (`tools/lib/prerender.ts`), and the server adds the address.
+ * A public page's head: its title, its description and its address. In the browser, React moves these elements into the document's
+ * head. For a prerendered page, the build does this (`tools/lib/prerender.ts`), and the server adds the address.
  */
 export function PageHead({ title, wholeTitle, description }: Props) {
   useEffect(endWritten, []);

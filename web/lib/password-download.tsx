@@ -13,7 +13,7 @@ import { toast } from './toast.tsx';
 interface FormProps {
   /** The text above the password field. */
   children: ReactNode;
-  /** The label of the button. */
+  /** The button label. */
   submit: string;
   /** The toast text once the file is saved, and the text for a failure without a message from the server. */
   done: string;

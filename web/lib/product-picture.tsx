@@ -12,7 +12,7 @@ const alternatives = {
 } as const;
 export type ProductPictureName = keyof typeof alternatives;
 
-/** The size of the largest file in pixels, and the available widths. */
+/** The largest file's size in pixels, and the available widths. */
 const size = { width: 1280, height: 800 } as const;
 const widths = [640, 1280] as const;
 

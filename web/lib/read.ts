@@ -7,7 +7,7 @@ import type { Arguments } from './transport.ts';
 
 const minute = 60_000;
 
-/** The time for which a response counts as fresh, in milliseconds, if it differs from the default of `queryClient`. */
+/** How long a response counts as fresh, in milliseconds, if not the default in `queryClient`. */
 const freshFor: { readonly [K in ReadCall]?: number } = {
   // Reference lists change only with a release.
   'GET /api/reference/countries': Number.POSITIVE_INFINITY,
@@ -24,7 +24,7 @@ const freshFor: { readonly [K in ReadCall]?: number } = {
 const usual = <K extends ReadCall>(key: K) => (freshFor[key] === undefined ? {} : { staleTime: freshFor[key] });
 
 /**
- * Returns the query options of a reading call: `useQuery(read('GET /api/learning/tracks/:id', { params: { id } }))`. The query key is the
+ * Returns a read's query options: `useQuery(read('GET /api/learning/tracks/:id', { params: { id } }))`. The query key is the
  * call itself, `[key, args]`, so `send` and `invalidate` can find the queries affected by a change.
  */
 export function read<K extends ReadCall>(key: K, ...[args]: Given<K>) {
@@ -36,7 +36,7 @@ export function read<K extends ReadCall>(key: K, ...[args]: Given<K>) {
 }
 
 /**
- * Returns the infinite query options of a list that is fetched piece by piece.
+ * Returns the infinite query options for a list that is fetched piece by piece.
  *
  * @param argsAfter the arguments of the piece after `cursor`; the first piece comes after `null`
  * @param cursorOf the cursor at the end of a piece; undefined at the end of the list

@@ -51,7 +51,7 @@ export function CompanySelect(props: SelectProps) {
   return <Select label={m.form_company()} {...searchable()} data={optionsOf(data)} disabled={!data} {...props} />;
 }
 
-/** Selects a chapter of a company; renders nothing if there are none. */
+/** Selects a company chapter; renders nothing if there are none. */
 export function ChapterSelect({ companyId, ...props }: SelectProps & { companyId: string | null }) {
   const data =
     usePart({

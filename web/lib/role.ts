@@ -5,7 +5,7 @@ export function knownRole(role: string | null | undefined): Role {
   return roles.find((known) => known === role) ?? 'Student';
 }
 
-/** The accent of each role: a colour of the theme (`web/ui/theme.ts`). */
+/** Each role's accent: a theme colour (`web/ui/theme.ts`). */
 export const roleColour: Record<Role, string> = { SuperAdmin: 'summit', CompanyAdmin: 'lake', Student: 'moss' };
 
 interface Themed {

@@ -1,13 +1,13 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { Access, Role } from '#contract/access.ts';
 
-/** The groups of the sidebar, in order. */
+/** The sidebar groups, in order. */
 export const sidebarGroups = ['main', 'administration', 'learning', 'company'] as const;
 export type SidebarGroup = (typeof sidebarGroups)[number];
 
 /** The shell's data about a screen. It is declared on the screen's route, as `staticData.screen`. */
 export interface ScreenData {
-  /** The screen's name in the sidebar and in the list of shortcuts. */
+  /** The screen's name in the sidebar and the shortcut list. */
   title?: () => string;
   /** The people who may see it. By default, everyone who is signed in may. */
   access?: Exclude<Access, 'public'>;

@@ -19,7 +19,7 @@ type RefusalOf<K extends WriteCall> = Calls[K] extends { errors: readonly (infer
 interface Options<K extends WriteCall> {
   /** Reads that are not refetched although the call affects them. Each use of this option explains why. */
   except?: readonly ReadCall[] | 'all';
-  /** The text of the toast shown on success. */
+  /** The toast text shown on success. */
   done?: string | ((reply: DataOf<Calls[K]>) => string);
   /** The text shown if a failure has no message from the server. */
   failed?: string;
@@ -87,7 +87,7 @@ export function useSend<K extends WriteCall>(key: K, options: Options<K> = {}) {
     /** The calls in progress, in order: sent but not yet confirmed. */
     underWay,
     reply: data ?? null,
-    /** The reason why the last call failed, or null if it did not or if a form field shows the reason. */
+    /** Why the last call failed, or null if it did not or if a form field shows the reason. */
     problem: error && !isAtField ? messageOf(error, failed) : null,
     /** The refusal's error code. */
     code: error instanceof Problem ? error.code : null,

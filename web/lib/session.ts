@@ -26,7 +26,7 @@ export function storedSession(): AuthState | null {
 }
 
 /**
- * The session of this tab: that of the signed-in person, or that of the person whom a super admin is viewing as. The initial state is a
+ * This tab's session: the signed-in person's, or that of the person whom a super admin is viewing as. The initial state is a
  * visitor's, because React hydrates a prerendered page with a store's initial state, and renders the current state right after that.
  */
 export const useSession = create<AuthState>(() => signedOut);

@@ -4,9 +4,9 @@ import { create } from 'zustand';
 import { store, stored } from './storage.ts';
 
 export interface Shortcut {
-  /** Alternative keys in the notation of tinykeys: `j`, `ArrowRight`, `[Shift]+?`; a sequence of two is written `g d`. */
+  /** Alternative keys in tinykeys notation: `j`, `ArrowRight`, `[Shift]+?`; a sequence of two is written `g d`. */
   keys: readonly string[];
-  /** The description in the list of shortcuts. */
+  /** The description in the shortcut list. */
   label: string;
   run: () => void;
 }
@@ -42,7 +42,7 @@ function meansItself(event: KeyboardEvent): boolean {
 }
 
 /**
- * A single listener handles the shortcuts of all groups, so that the second key of a sequence does not trigger a shortcut of another group.
+ * A single listener handles the shortcuts of all groups, so that a sequence's second key does not trigger a shortcut in another group.
  */
 let listener: ((event: KeyboardEvent) => void) | null = null;
 

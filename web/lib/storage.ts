@@ -1,4 +1,4 @@
-/** The storage keys of the specification, and our own. If storage is unavailable (private windows), nothing is kept. */
+/** The specification's storage keys, and our own. If storage is unavailable (private windows), nothing is kept. */
 export type StoredKey =
   | 'token'
   | 'refresh_token'

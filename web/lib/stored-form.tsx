@@ -19,7 +19,7 @@ interface Props<S, V, B> {
   fields: { readonly [F in keyof V]: FieldWords };
   /** Sends the changes. */
   send: (change: ChangeOf<B>) => Promise<S>;
-  /** The reason why the last save failed. */
+  /** Why the last save failed. */
   problem: string | null;
   /** Returns the question to ask before a change is sent, or null for none. */
   ask?: (change: ChangeOf<B>) => Omit<Question, 'onConfirm'> | null;

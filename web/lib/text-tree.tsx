@@ -8,14 +8,14 @@ import classes from './text-tree.module.css';
 
 type Node = Root | ElementContent;
 
-/** Maps property names of the tree (hast) to React's, which differ only for these. */
+/** Maps the tree's property names (hast) to React's, where they differ. */
 const renamed = (name: string) => name.replace(/^(aria|data)([A-Z].*)$/, (_, kind: string, rest: string) => `${kind}${kebab(rest)}`);
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const propertiesOf = ({ properties }: Element) =>
   Object.fromEntries(Object.entries(properties).map(([name, value]) => [renamed(name), Array.isArray(value) ? value.join(' ') : value]));
 
-/** Returns the text of a part of a tree. */
+/** Returns the text of part of a tree. */
 export function textOf(node: Node): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map((child) => textOf(child as Node)).join('') : '';
@@ -75,5 +75,5 @@ function shownChildren(node: Root | Element): ReactNode[] {
   );
 }
 
-/** Renders the text of a public page. Lessons, with diagrams, formulas and code to copy, are rendered by `web/features/learning`. */
+/** Renders a public page's text. Lessons, with diagrams, formulas and code to copy, are rendered by `web/features/learning`. */
 export const TextTree = ({ tree }: { tree: Root }) => <div className={classes.text}>{shownChildren(tree)}</div>;

@@ -7,7 +7,7 @@ import { messageOf } from './problem.ts';
 import { useUi, whileBusy } from './ui-state.ts';
 
 /**
- * The kinds of toasts in the specification, with the milliseconds for which each stays (product.md resolves an ambiguity in the
+ * The specification's kinds of toasts, with how many milliseconds each stays (product.md resolves an ambiguity in the
  * specification).
  */
 const toastDuration = { success: 3_000, error: 4_000, info: 5_000, warning: 5_000 } as const;
@@ -30,7 +30,7 @@ const lookOf = (type: ToastType) => ({
   withCloseButton: true,
 });
 
-/** Fetches the list of toasts, and makes the page show it. */
+/** Fetches the toast list, and makes the page show it. */
 async function list() {
   const { notifications } = await import('./toast-list.ts');
   useUi.setState({ hasToasts: true });
@@ -46,7 +46,7 @@ export function toast(type: ToastType, message: string): void {
 }
 
 /**
- * Runs an action that takes a moment. A toast first says that it is running and then reports the outcome. The whole page counts as busy
+ * Runs an action that takes a while. A toast first says that it is running and then reports the outcome. The whole page counts as busy
  * during the action.
  * @param failed the text shown if the failure has no message
  */

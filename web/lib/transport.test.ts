@@ -4,7 +4,7 @@ import { exchangeJson } from './transport.ts';
 
 afterAll(() => vi.unstubAllGlobals());
 
-/** Returns the problem of a call that gets this response. */
+/** Returns the problem thrown by a call that gets this response. */
 async function answered(status: number, body: string): Promise<Problem> {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
   const problem = await exchangeJson('GET /api/platform', {}, null).catch((error: unknown) => error);

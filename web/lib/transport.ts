@@ -6,7 +6,7 @@ export interface Arguments {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** The file of an upload. */
+  /** The uploaded file. */
   file?: Blob;
 }
 
@@ -15,7 +15,7 @@ export interface Options {
   /** Whether the request may outlive the page. */
   keepalive?: boolean;
   headers?: Record<string, string>;
-  /** Called with the share of the upload that has been sent, from 0 to 1. */
+  /** Called with how much of the upload has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -80,7 +80,7 @@ export async function exchange<T>(
   throw problemOf(response, refusal);
 }
 
-/** Reads the body of a refusal. A gateway in front of Cairn responds with its own page, so only the status is meaningful. */
+/** Reads a refusal's body. A gateway in front of Cairn responds with its own page, so only the status is meaningful. */
 async function refusalOf(response: Response): Promise<Body> {
   const text = await response.text();
   try {

@@ -64,7 +64,7 @@ export function toggleSidebar(): void {
   useUi.setState({ sidebarOpen });
 }
 
-/** The page's current activities, latest last. */
+/** The page's current activities, newest last. */
 const busyWith: { message: string | null }[] = [];
 
 /** Marks the page as busy while `action` runs. `message` describes the activity, if it needs a description. */

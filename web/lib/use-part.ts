@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import { create } from 'zustand';
 
 interface FailedParts {
-  /** The functions that retry each part that failed to load. */
+  /** The functions that retry the parts that failed to load. */
   retries: ReadonlyMap<string, () => unknown>;
 }
 

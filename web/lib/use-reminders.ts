@@ -42,7 +42,7 @@ interface Body {
   user_ids: string[];
   line: string | null;
 }
-/** The call with which a person sends reminders and congratulations. */
+/** The call that sends reminders and congratulations. */
 interface Sender {
   send: (body: Body) => void;
   /** Sends, and leaves failures to the caller. */

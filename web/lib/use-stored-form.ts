@@ -25,7 +25,7 @@ export interface StoredForm<S, V, B> {
   arrived: readonly (keyof V)[];
   /** Fields that someone else changed while this person was also changing them. */
   disputed: readonly (keyof V)[];
-  /** Resolves a dispute with the stored value or with this person's value. */
+  /** Resolves a dispute in favour of the stored value or this person's value. */
   settle: (field: keyof V, by: 'theirs' | 'mine') => void;
   discard: () => void;
   change: ChangeOf<B>;

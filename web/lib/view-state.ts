@@ -8,7 +8,7 @@ export interface View {
   id: string;
   token: string;
   person: User;
-  /** The time when it ends, in milliseconds as returned by `Date.now()`. */
+  /** When it ends, in milliseconds as returned by `Date.now()`. */
   endsAt: number;
   /** The super admin's previous address, to which they will return. */
   back: string;

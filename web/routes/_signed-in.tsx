@@ -3,7 +3,7 @@ import { requireAccess, requireSignedIn } from '#web/lib/guard.ts';
 import { Shell } from '#web/shell/shell.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
-/** All signed-in screens. Redirects people who are not signed in, or who may not see a screen according to its route. */
+/** All signed-in screens. Redirects people who are not signed in, or whom the route does not allow to see the screen. */
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ location, matches }) => {
     await requireSignedIn(location.href);

@@ -4,7 +4,7 @@ import { useSession } from '#web/lib/session.ts';
 import { sessionChecked } from '#web/lib/session-check.ts';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
-/** The page of a certificate, for anyone who has its address. People who are signed in may have more permissions. */
+/** A certificate's page, for anyone who has its address. People who are signed in may have more permissions. */
 export const Route = createFileRoute('/certificates/$serial')({
   beforeLoad: () => sessionChecked(),
   pendingComponent: FullScreenSpinner,

@@ -7,7 +7,7 @@ import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { PublicFrame } from '#web/shell/public-frame.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
-/** The maximum length of the field. It equals `limits.searchText`, which the initial bundle does not include. */
+/** The field's maximum length. It equals `limits.searchText`, which the initial bundle does not include. */
 const most = 200;
 
 /** Restores the typed text, because the router parses `?q=42` and `?q=true` as a number and a boolean. */
@@ -16,7 +16,7 @@ const asTyped = (value: unknown): string =>
 
 const Shell = lazyRouteComponent(() => import('#web/shell/shell.tsx'), 'Shell');
 
-/** The help: a public page for visitors, and a screen of the shell for people who are signed in. */
+/** The help: a public page for visitors, and a shell screen for people who are signed in. */
 export const Route = createFileRoute('/help')({
   staticData: { isPublicPage: true, isText: true },
   validateSearch: (search): { q?: string } => {

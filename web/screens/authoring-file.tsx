@@ -13,5 +13,5 @@ interface Props {
 const renderFile = (preview: PreviewFile) => <FilePreview {...preview} />;
 const renderQuality = (moduleId: string, fileName: string) => <ItemQuality moduleId={moduleId} fileName={fileName} />;
 
-/** The editor of a step, with a preview by the learners' own components, and with statistics on what learners did in the step. */
+/** The step editor, with a preview rendered by the learners' own components, and statistics on what learners did in the step. */
 export const AuthoringFile = (props: Props) => <FileEditor {...props} renderFile={renderFile} renderQuality={renderQuality} />;

@@ -11,7 +11,7 @@ const renderTree: RenderTree = (tree) => (
   </Suspense>
 );
 
-/** The editor of a module. It compares editions with the same components that learners use. */
+/** The module editor. It compares editions with the same components that learners use. */
 export const AuthoringModule = (props: Omit<ComponentProps<typeof ModuleScreen>, 'renderTree'>) => (
   <ModuleScreen {...props} renderTree={renderTree} />
 );

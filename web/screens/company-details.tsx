@@ -6,7 +6,7 @@ import { MoveEveryone } from '#web/features/people/move-everyone.tsx';
 
 interface Props {
   companyId: string;
-  /** The page of the history. */
+  /** The history page. */
   page: number | undefined;
   onPage: (page: number | undefined) => void;
 }

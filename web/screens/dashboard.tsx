@@ -25,7 +25,7 @@ const PlatformOverview = lazy(async () => ({
   default: (await import('./platform-overview.tsx')).PlatformOverview,
 }));
 
-/** The dashboard of each role. Student is the default. */
+/** Each role's dashboard. Student is the default. */
 export function Dashboard() {
   const { id: userId, role } = useMe();
   const progress = useQuery({ ...read('GET /api/learning/progress'), enabled: knownRole(role) !== 'SuperAdmin' });

@@ -8,7 +8,7 @@ interface Props {
   onPage: (page: number | undefined) => void;
 }
 
-/** One member of a company as staff see them, with the same picture of their year that the member sees, and what is required of them. */
+/** A company member as staff see them, with the same picture of their year that the member sees, and what is required of them. */
 export const MemberWithYear = (props: Props) => (
   <MemberScreen
     {...props}

@@ -4,7 +4,7 @@ import { PlatformFigures } from '#web/features/analytics/platform/platform-figur
 import { WaitingQueue } from '#web/features/people/waiting-queue.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 
-/** The home screen of super admins at both of its addresses: pending items, health, then the figures of the whole platform. */
+/** The super admins' home screen, at both of its addresses: pending items, health, then figures for the whole platform. */
 export const PlatformOverview = ({ title = m.overview_title() }: { title?: string }) => (
   <Screen title={title} line={m.overview_line()}>
     <div className="ui-stack">

@@ -18,5 +18,5 @@ const parts: ReportParts = {
   goalStatus: (status) => <StateBadge status={status} />,
 };
 
-/** Someone who reports to the person, with the same pictures of their learning that a company's staff see. */
+/** Someone who reports to the person, with the same charts of their learning that a company's staff see. */
 export const Report = ({ userId }: { userId: string }) => <ReportScreen userId={userId} parts={parts} />;

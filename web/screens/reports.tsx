@@ -10,7 +10,7 @@ interface Props {
   onSearch: (change: ReportSearch, isPlace: boolean) => void;
 }
 
-/** The reports of a company, with a select of its chapters. */
+/** A company's reports, with a select for its chapters. */
 export function Reports({ search, onSearch }: Props) {
   const chapter = useQuery({
     ...read('GET /api/company/chapters/:chapterId', { params: { chapterId: search.chapter_id ?? '' } }),

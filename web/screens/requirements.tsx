@@ -14,7 +14,7 @@ interface Props<S> {
   onSearch: (change: S, isPlace: boolean) => void;
 }
 
-/** The filters by chapter and manager, as in the list of members. */
+/** The filters by chapter and manager, as in the member list. */
 function Filters({ search, onSearch }: Props<RoundSearch>) {
   return (
     <>
@@ -24,7 +24,7 @@ function Filters({ search, onSearch }: Props<RoundSearch>) {
   );
 }
 
-/** The requirements of a company, with the filters and the reminders of its members. */
+/** A company's requirements, with filters by its people and reminders to them. */
 export function Requirements({ search, onSearch }: Props<RequirementsSearch>) {
   const { remind } = useReminder();
   return (
@@ -32,7 +32,7 @@ export function Requirements({ search, onSearch }: Props<RequirementsSearch>) {
   );
 }
 
-/** One requirement of a company. */
+/** One company requirement. */
 export function Requirement({ requirementId, search, onSearch }: Props<RoundSearch> & { requirementId: string }) {
   const { remind } = useReminder();
   return (

@@ -36,7 +36,7 @@ const names: Record<SystemTab, () => string> = {
   jobs: m.system_tab_jobs,
 };
 
-/** The panel of each tab. Only tabs with a panel are shown. */
+/** Each tab's panel. Only tabs with a panel are shown. */
 const panels: Partial<Record<SystemTab, ComponentType<PanelProps>>> = {
   settings: SettingsPanel,
   texts: TextsPanel,

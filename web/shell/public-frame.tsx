@@ -5,7 +5,7 @@ import classes from './public-frame.module.css';
 import { PublicHeader } from './public-header.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
-/** The frame of public pages. */
+/** The frame around public pages. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   useFocusOnArrival('content');
   return (

@@ -20,7 +20,7 @@ test('the sidebar shows its groups and items in order, regardless of the order o
   ]);
 });
 
-test('a company screen is in the sidebar of the company’s people, but not in that of a super admin, who may also open it', () => {
+test('a company screen is in the sidebar for the company’s people, but not for super admins, who may also open it', () => {
   const places = [place('/company/chapters', { group: 'company', order: 1, icon, roles: ['CompanyAdmin'] })];
   expect(sidebarOf(places, 'SuperAdmin')).toEqual([]);
   expect(sidebarOf(places, 'CompanyAdmin').map(({ title }) => title)).toEqual(['Company']);

@@ -10,7 +10,7 @@ export interface Place extends ScreenData {
   title: () => string;
 }
 
-/** Returns all screens with a title that this role may see, according to their routes. */
+/** Returns all titled screens that this role may see, according to their routes. */
 export function usePlaces(role: Role): readonly Place[] {
   const router = useRouter();
   return Object.values(router.routesById).flatMap(({ options, fullPath }) => {
@@ -30,13 +30,13 @@ export interface SidebarItem extends Place {
   sidebar: NonNullable<ScreenData['sidebar']>;
 }
 
-/** Returns the screens of a sidebar group in order, for any role. */
+/** Returns a sidebar group's screens in order, for any role. */
 export const itemsOf = (places: readonly Place[], group: SidebarGroup): readonly SidebarItem[] =>
   places
     .flatMap((place) => (place.sidebar?.group === group ? [{ ...place, sidebar: place.sidebar }] : []))
     .toSorted((a, b) => a.sidebar.order - b.sidebar.order);
 
-/** Returns the sidebar of a role: its groups and their items in order, without empty groups. */
+/** Returns a role's sidebar: its groups and their items in order, without empty groups. */
 export function sidebarOf(
   places: readonly Place[],
   role: Role,

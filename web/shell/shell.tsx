@@ -24,7 +24,7 @@ const fetchDrawer = async () => (await import('./sidebar-drawer.tsx')).SidebarDr
 const fetchKeys = async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog;
 
 /**
- * The frame of every signed-in screen.
+ * The frame around every signed-in screen.
  *
  * @param children a page that visitors can see too; by default, the screens of the signed-in routes
  */

@@ -81,7 +81,7 @@ interface Props {
   onFollow?: () => void;
 }
 
-/** The main navigation of a role, 264 px wide, or 72 px when narrow. */
+/** A role's main navigation, 264 px wide, or 72 px when narrow. */
 export function Sidebar({ places, role, wide, onToggle, onFollow }: Props) {
   const active = useMatches({
     select: (matches) => matches.at(-1)?.staticData.screen?.within ?? matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1'),

@@ -5,7 +5,7 @@ import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { toggleTheme } from '#web/lib/ui-state.ts';
 import type { Place } from './screens.ts';
 
-/** Registers the shortcuts of every signed-in screen: those that open a screen, and those of the shell itself. */
+/** Registers the shortcuts that work on every signed-in screen: those that open a screen, and the shell's own. */
 export function useShellShortcuts(places: readonly Place[], role: Role, toggleSidebar: () => void, showShortcuts: () => void): void {
   const router = useRouter();
   useShortcuts(m.keys_everywhere(), [

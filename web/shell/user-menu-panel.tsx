@@ -25,7 +25,7 @@ interface Props extends PanelProps {
   onShowKeys: () => void;
 }
 
-/** The menu of the signed-in person, with Profile, Settings and Logout, which are hidden in a view as someone else. */
+/** The signed-in person's menu, with Profile, Settings and Logout, which are hidden in a view as someone else. */
 export function UserMenuPanel({ user, onShowKeys, button, ...panel }: Props) {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import classes from './user-menu.module.css';
 
 const fetchPanel = async () => (await import('./user-menu-panel.tsx')).UserMenuPanel;
 
-/** The button of the user menu. */
+/** The user menu's button. */
 export function UserMenu({ user, onShowKeys }: { user: User; onShowKeys: () => void }) {
   const { button, Panel, panel } = usePanel('menu', fetchPanel);
   return (

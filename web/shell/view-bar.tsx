@@ -36,7 +36,7 @@ function Bar({ view }: { view: View }) {
   );
 }
 
-/** The bar above every screen which says that this tab shows what another person sees: who that is, and how much time is left. */
+/** The bar above every screen during a view as someone else: it says who that is, and how much time is left. */
 export function ViewBar() {
   const view = useView((state) => state.view);
   return view && <Bar key={view.id} view={view} />;

@@ -14,5 +14,5 @@ export const BackLink = createLink(({ children, className, ...props }: AnchorPro
   </Anchor>
 ));
 
-/** The line above the title of a detail screen: the back link, and other information such as a status. */
+/** The line above a detail screen's title: the back link, and other information such as a status. */
 export const AboveTitle = ({ children }: { children: ReactNode }) => <div className={classes.above}>{children}</div>;

@@ -17,7 +17,7 @@ interface Props {
   label: string;
   /** The unit that is counted. */
   unit: string;
-  /** The period of each bar: day or week. */
+  /** The period that each bar covers: day or week. */
   axis: string;
   bars: readonly Bar[];
   height?: number;
@@ -30,7 +30,7 @@ interface Props {
   line?: { value: number; label: string };
 }
 
-/** Above this share of the scale, the label of a line goes below the line, so that it does not cover the label of the scale. */
+/** Above this share of the scale, a line's label goes below the line, so that it does not cover the scale's label. */
 const highest = 0.8;
 
 /** Rounds up to the next round number, at least 1. */

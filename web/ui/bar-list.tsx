@@ -4,7 +4,7 @@ import classes from './bar-list.module.css';
 interface Row {
   id: string;
   name: ReactNode;
-  /** At least 0. The length of the bar is relative to the greatest value. */
+  /** At least 0. The bar's length is relative to the greatest value. */
   value: number;
   /** The figures in words, on the right. */
   words: string;

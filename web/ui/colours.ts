@@ -1,5 +1,5 @@
 /**
- * All colours of the product. Each has ten steps whose lightness is the same across hues (OKLCH), so that any of them can replace another:
+ * All of the product's colours. Each has ten steps whose lightness is the same across hues (OKLCH), so that any of them can replace another:
  * white text on steps 6 and 7, and step 7 on step 1, have a contrast of at least 4.5:1, as does step 4 on dark surfaces.
  */
 type Steps = readonly [string, string, string, string, string, string, string, string, string, string];
@@ -8,7 +8,7 @@ export const colours = {
   // Neutrals: cool greys, and a near black-blue for the dark theme.
   gray: ['#f7f9fb', '#f0f3f7', '#e5eaf0', '#d8dfe7', '#c1cad5', '#93a0b0', '#5a6677', '#445062', '#2b3645', '#161f2b'],
   dark: ['#dde4ee', '#bcc6d4', '#97a4b8', '#7d8ba0', '#2e3949', '#212b39', '#18202c', '#121924', '#0c121a', '#070b11'],
-  // Accents of the roles.
+  // Role accents.
   summit: ['#fef4f4', '#ffe6e6', '#ffccce', '#fea7ac', '#ff7986', '#ea4f65', '#c62b49', '#b42140', '#951331', '#740f25'],
   lake: ['#f2f7fe', '#e1eeff', '#c3ddff', '#99c6ff', '#6bacfe', '#3a8ef2', '#136fd0', '#0963be', '#014f9d', '#013d7b'],
   moss: ['#f0faf2', '#def3e3', '#c0e6c9', '#99d3a8', '#71bd87', '#49a367', '#27844a', '#1e7741', '#116132', '#0d4b26'],

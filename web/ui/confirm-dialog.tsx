@@ -60,7 +60,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog of `useConfirm`. */
+/** The dialog that `useConfirm` opens. */
 export function ConfirmDialog({ question, opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={question.title}>

@@ -17,7 +17,7 @@ export interface Question {
   title: string;
   /** Names the object and describes the consequences. */
   line: ReactNode;
-  /** The label of the confirm button. */
+  /** The confirm button's label. */
   action: string;
   /** Whether the action destroys nothing, so its button is not red. */
   isHarmless?: boolean;

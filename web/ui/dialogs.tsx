@@ -5,7 +5,7 @@ import { useOverlay } from './use-overlay.ts';
 
 const fetchDialog = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog;
 
-/** Hosts the dialogs of `useConfirm`. Wraps everything that may use it. */
+/** Hosts the dialogs that `useConfirm` opens. Wraps everything that may use it. */
 export function Dialogs({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [question, setQuestion] = useState<Question | null>(null);

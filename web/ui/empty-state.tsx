@@ -5,7 +5,7 @@ import { StatePanel } from './state-panel.tsx';
 
 interface Props extends Omit<ComponentProps<typeof StatePanel>, 'picture'> {
   drawing?: DrawingName;
-  /** The anchor of the relevant question in the help. */
+  /** The anchor of the relevant help question. */
   help?: string;
 }
 

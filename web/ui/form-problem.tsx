@@ -4,7 +4,7 @@ import { HelpLink } from './help-link.tsx';
 
 interface Props {
   message: string | null;
-  /** The anchor of the relevant question in the help. */
+  /** The anchor of the relevant help question. */
   help?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface HeatDay {
 interface Props {
   /** All days without gaps, oldest first. */
   days: readonly HeatDay[];
-  /** The weekday of the first day: 1 for Monday to 7 for Sunday. */
+  /** The first day's weekday: 1 for Monday to 7 for Sunday. */
   firstWeekday: number;
   label: string;
   less: string;
@@ -28,12 +28,12 @@ interface Props {
   weekdayName: (day: string) => string;
 }
 
-/** The rows that are labelled. There is only room for every other one. */
+/** The labelled rows. There is only room for every other label. */
 const namedRows = [0, 2, 4];
 /** The width of the row labels, in drawing units. */
 const gutter = 28;
 
-/** The maximum scale of the drawing, so that the squares do not become too large for a few weeks. */
+/** The drawing's maximum scale, so that a few weeks do not fill the space with huge squares. */
 const mostEnlarged = 1.8;
 
 /** Up and down move through a week. Left and right move from week to week. */

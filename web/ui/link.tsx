@@ -12,7 +12,7 @@ export const ButtonLink = createLink((props: ButtonProps & AnchorAttributes) => 
 
 export const AnchorLink = createLink((props: AnchorProps & AnchorAttributes) => <Anchor {...props} />);
 
-/** A card that is a link as a whole. */
+/** A card that is a link. */
 export const CardLink = createLink(({ className, ...props }: Plain) => <a className={clsx('ui-card-link', className)} {...props} />);
 
 /** A link without styles of its own. */

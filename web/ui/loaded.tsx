@@ -18,7 +18,7 @@ export interface Read<T> {
 
 interface Props<T> {
   read: Read<T>;
-  /** The title of the problem, which says what could not be loaded. */
+  /** The problem's title, which says what could not be loaded. */
   problem?: string;
   /** Skeletons in the shape of the content, or the height of one in pixels. */
   waiting: ReactNode | number;

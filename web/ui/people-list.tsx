@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { m } from '#messages';
 import classes from './people-list.module.css';
 
-/** The number of rows shown at first. */
+/** How many rows are shown at first. */
 const few = 4;
 
 /** A vertical list of people, with a `PersonRow` for each. */
@@ -36,7 +36,7 @@ interface ListProps<P> {
   people: readonly P[];
   /** Returns a `PersonRow` with a key. */
   row: (person: P, index: number) => ReactNode;
-  /** The action for all of them at once, or null if at most one of them still needs it. */
+  /** The action for all of them together, or null if at most one of them still needs it. */
   all: { label: string; isPending?: boolean; onClick: () => void } | null;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   colour?: string;
   /** Names the measured value for screen readers. */
   label: string;
-  /** The content of the ring; the percentage by default. */
+  /** The ring's content; the percentage by default. */
   children?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   kind: ReminderKind;
   /** The recipient. */
   fullName: string;
-  /** The day of the last message in words, or null if another one may be sent. */
+  /** The day of the last message in words, or null if another may be sent. */
   sentOn: string | null;
   /** Explains why no other message may be sent now. */
   why: string;
@@ -21,7 +21,7 @@ interface Props {
   onSend: () => void;
 }
 
-/** A button that reminds or congratulates one person. If someone has done so within the last seven days, the day is shown instead. */
+/** A button that reminds or congratulates one person. If someone has done so within the last seven days, it shows that day instead. */
 export function ReminderButton({ kind, fullName, sentOn, why, isSending, onSend }: Props) {
   const { act, name, done } = words[kind];
   const said = useRef<HTMLParagraphElement>(null);

@@ -6,7 +6,7 @@ type Head = ComponentProps<typeof PageHeader>;
 type States<T> = ComponentProps<typeof Loaded<T>>;
 
 /**
- * A screen of the signed-in shell: its title, one line about its purpose, its primary action, and its content below. With `read`, the
+ * A screen in the signed-in shell: its title, one line about its purpose, its primary action, and its content below. With `read`, the
  * content depends on that read and is shown in each of its states.
  */
 export function Screen<T>({ children, ...props }: Head & (States<T> | { read?: undefined; children: ReactNode })) {

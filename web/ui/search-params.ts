@@ -1,17 +1,17 @@
 import { limits } from '#contract/values.ts';
 
-// Readers for the parameters of an address. Unknown values become undefined.
+// Readers for address parameters. Unknown values become undefined.
 
 export const oneOf = <T>(known: readonly T[], value: unknown): T | undefined => known.find((one) => one === value);
 
-/** Reads one of a list of values. The first one is the default and is left out of addresses. */
+/** Reads one of a list of values. The first is the default and is left out of addresses. */
 export const unusual = <T>(known: readonly T[], value: unknown): T | undefined => oneOf(known.slice(1), value);
 
 /** Reads a string. The router parses `?search=42` as a number. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, limits.searchText.most) || undefined : undefined;
 
-/** Reads the id of a row: a UUID. */
+/** Reads a row id: a UUID. */
 export const idOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value.toLowerCase() : undefined;
 

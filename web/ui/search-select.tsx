@@ -9,13 +9,13 @@ export interface SearchOption {
   about?: string;
 }
 
-/** The results of a search so far. */
+/** The search results so far. */
 export interface FoundOptions {
   options: readonly SearchOption[];
   state: 'searching' | 'failed' | 'found';
   /** Called when the select opens. */
   onOpen: () => void;
-  /** Called with the search text shortly after the last keystroke, or with an empty text for all options. */
+  /** Called with the search text shortly after the last keystroke, or with an empty string for all options. */
   onSearch: (text: string) => void;
 }
 
@@ -41,7 +41,7 @@ export function SearchSelect({ chosen, found: { options, state, onOpen, onSearch
       {...props}
       {...(className === undefined ? {} : { className })}
       searchable
-      // The field shows the name of the chosen option, which is not a search.
+      // The field shows the chosen option's name, which is not a search.
       onSearchChange={(text) => search(text === chosen?.name ? '' : text.trim())}
       // The server has already filtered the options.
       filter={({ options: all }) => all}

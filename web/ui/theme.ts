@@ -28,7 +28,7 @@ const closeButtonProps = {
 };
 
 /**
- * The look of the product (look.md): cool greys, hairlines, radius 12 on cards, a 4 px grid, no capitals. Type and spacing come only from
+ * The product's look (look.md): cool greys, hairlines, radius 12 on cards, a 4 px grid, no capitals. Type and spacing come only from
  * these scales, as Mantine's variables; stylelint.config.js makes style sheets use them.
  */
 const theme: MantineThemeOverride = {
@@ -39,7 +39,7 @@ const theme: MantineThemeOverride = {
   primaryShade: { light: 7, dark: 6 },
   fontFamily: font,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Code', 'JetBrains Mono', Menlo, Consolas, monospace",
-  // 13, 14, 15, 17, 20 and 28 px, then the size of titles of public pages, and that of the headline of the landing page.
+  // 13, 14, 15, 17, 20 and 28 px, then the sizes of public page titles and of the landing page's headline.
   fontSizes: {
     xs: '0.8125rem',
     sm: '0.875rem',
@@ -140,7 +140,7 @@ const theme: MantineThemeOverride = {
 
 const charts = (list: readonly string[]) => Object.fromEntries(list.map((colour, index) => [`--chart-${index + 1}`, colour]));
 
-/** Returns the variables of each hue, such as `--track-teal` (text and lines), `-fill` (areas) and `-soft` (a tinted background). */
+/** Returns each hue's variables, such as `--track-teal` (text and lines), `-fill` (areas) and `-soft` (a tinted background). */
 const tracks = (line: number, fill: number, soft: (hue: string) => string) =>
   Object.fromEntries(
     hues.flatMap((hue) => [
@@ -191,7 +191,7 @@ const thinned = Object.fromEntries(
     [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-3)`],
   ]),
 );
-/** Mantine's own colour of a light button under the pointer leaves its text less contrast than 4.5 : 1. */
+/** Mantine's own hover colour for light buttons gives their text less contrast than 4.5 : 1. */
 const quiet = Object.fromEntries(
   names.flatMap((name) => [
     [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-7)`],
@@ -213,7 +213,7 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ primaryColor }) => 
     '--stone-empty': '#e2e7ee',
     '--accent': 'var(--mantine-primary-color-7)',
     '--accent-soft': 'var(--mantine-primary-color-1)',
-    // The colour of data graphics: bars, rings and the days of a heat map.
+    // The colour of data graphics: bars, rings and heat map days.
     '--figure': primaryColor === redAccent ? `var(--mantine-color-${neutral}-6)` : 'var(--mantine-primary-color-7)',
     // Links and the focus ring do not depend on the role.
     '--link': '#1f4e7a',

@@ -8,7 +8,7 @@ interface ChartValue {
   /** The handler for the focused element: arrow keys move from value to value, and Escape clears the value. */
   onKeyDown: (event: KeyboardEvent) => void;
   /**
-   * The handlers for the element that contains the marks, each of which has its index in `data-index`. A pointer or touch shows the mark's
+   * Handlers for the element that contains the marks, each of which has its index in `data-index`. A pointer or touch shows the mark's
    * value.
    */
   pointer: {
@@ -19,7 +19,7 @@ interface ChartValue {
 }
 
 /**
- * Tracks which value of a chart is shown in words.
+ * Tracks which chart value is shown in words.
  *
  * @param count the number of values
  * @param alongArrows how far each arrow key moves, if not by one value: up to a week in a heat map

@@ -10,7 +10,7 @@ export interface PanelProps {
 }
 
 /**
- * Connects a button with its menu or panel, which is loaded when it is first opened. Returns the props of the button, the panel's component
+ * Connects a button with its menu or panel, which is loaded when it is first opened. Returns the button's props, the panel's component
  * once it has been loaded, and the panel's props: `{Panel && <Panel {...panel} />}`.
  */
 export function usePanel<P>(popup: 'menu' | 'dialog', fetch: () => Promise<ComponentType<P & PanelProps>>) {

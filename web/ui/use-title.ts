@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { m } from '#messages';
 
-/** Sets the title of the page, for the browser tab, the history and screen readers. */
+/** Sets the page title, for the browser tab, the history and screen readers. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = m.page_title({ title });

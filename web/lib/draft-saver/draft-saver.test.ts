@@ -108,7 +108,7 @@ test('after the author leaves the page, text is sent once more and then not retr
   expect(kept.at(-1)).toMatchObject({ text: 'two', based_on: 1 });
 });
 
-test('a save whose response was lost is repeated before newer text is sent, so that authors do not conflict with themselves', async () => {
+test('a save whose response was lost is repeated before newer text is sent, so that authors never conflict with themselves', async () => {
   const answers = [new Problem(0, 'no_answer', '')];
   const { made, sent } = saver({ answer: () => answers.shift() });
   made.change('two');

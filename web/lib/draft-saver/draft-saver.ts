@@ -1,12 +1,12 @@
 import { isUnjudged, Problem } from '#web/lib/problem.ts';
 
-/** The save state of text that is being edited. */
+/** The save state of edited text. */
 export type SaveState =
   | { is: 'saved' }
-  /** The text was changed a moment ago. */
+  /** The text has just been changed. */
   | { is: 'unsaved' }
   | { is: 'saving' }
-  /** There was no response. The text is sent again automatically. */
+  /** There was no response. The text will be sent again automatically. */
   | { is: 'waiting' }
   /** The server refused this text. */
   | { is: 'refused'; message: string }
@@ -38,7 +38,7 @@ export interface Options<S extends Saved> {
   onSaved: (saved: S) => void;
 }
 
-/** The visible state of text that is being edited. */
+/** The visible state of edited text. */
 export interface Snapshot {
   text: string;
   state: SaveState;
@@ -46,12 +46,12 @@ export interface Snapshot {
   revision: number;
 }
 
-/** The refusals which mean that someone else has saved in the meantime. */
+/** The refusals that mean someone else has saved in the meantime. */
 const conflicts: ReadonlySet<string> = new Set(['edited_elsewhere', 'draft_newer']);
 
-/** Milliseconds after the last keystroke until the text is saved. */
+/** Milliseconds between the last keystroke and the save. */
 const savesAfter = 900;
-/** Milliseconds after which unsaved text is sent again: the first delay and the longest one. */
+/** Milliseconds before unsaved text is sent again: the first delay and the longest. */
 const retriesAfter = { first: 2_000, most: 30_000 };
 
 /**
@@ -160,7 +160,7 @@ export class DraftSaver<S extends Saved> {
     if (this.isClean && !this.#underWay && this.#shown.state.is === 'saved' && revision > this.#shown.revision) this.take(text, revision);
   }
 
-  /** Replaces the text in the editor with the server's text at a revision. */
+  /** Replaces the editor's text with the server's text at a revision. */
   take(text: string, revision: number): void {
     this.#savedText = text;
     this.#unanswered = null;
@@ -168,7 +168,7 @@ export class DraftSaver<S extends Saved> {
     this.#show({ text, revision, state: { is: 'saved' } });
   }
 
-  /** After a conflict, makes the text in the editor the newest one, based on that revision. */
+  /** After a conflict, makes the editor's text the newest, based on that revision. */
   keepMine(revision: number): void {
     this.#savedText = null;
     this.#unanswered = null;

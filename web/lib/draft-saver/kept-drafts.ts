@@ -8,17 +8,17 @@ const isKept = (value: unknown): value is KeptDraft => {
   return typeof text === 'string' && typeof based_on === 'number';
 };
 
-/** All kept drafts of each step, newest last. Two tabs may keep two texts of the same step. */
+/** All kept drafts of each step, newest last. Two tabs may keep two drafts of the same step. */
 function all(): Record<string, KeptDraft[]> {
   const stored = storedJson<Record<string, unknown>>('unsaved_drafts') ?? {};
   return Object.fromEntries(Object.entries(stored).map(([key, kept]) => [key, [kept].flat().filter(isKept)]));
 }
 
-/** Returns the newest text of a step that this browser keeps for its author until the server has it, or null if there is none. */
+/** Returns the newest step text that this browser keeps for its author until the server has it, or null if there is none. */
 export const keptDraft = (userId: string, moduleId: string, fileName: string): KeptDraft | null =>
   all()[saverKey(userId, moduleId, fileName)]?.at(-1) ?? null;
 
-/** Returns the steps of a module for which this browser keeps text that the server may not have. */
+/** Returns the module's steps for which this browser keeps text that the server may not have. */
 export const filesKept = (userId: string, moduleId: string): string[] => {
   const before = saverKey(userId, moduleId, '');
   return Object.keys(all()).flatMap((key) => (key.startsWith(before) ? [key.slice(before.length)] : []));

@@ -2,12 +2,12 @@ import type { DraftSaver, Saved } from './draft-saver.ts';
 
 type Saver = Pick<DraftSaver<Saved>, 'isAtWork' | 'isClean' | 'release' | 'saveNow'>;
 
-/** At most one saver for each text in this tab, so that returning to the text continues with the saver that is still running. */
+/** At most one saver per text in this tab, so that returning to a text continues with the saver that is still running. */
 const savers = new Map<string, Saver>();
 
 export const saverKey = (userId: string, moduleId: string, fileName: string) => `${userId}|${moduleId}|${fileName}`;
 
-/** Returns the active saver of a text, or creates one. */
+/** Returns a text's active saver, or creates one. */
 export function saverOf<S extends Saved>(key: string, make: () => DraftSaver<S>): DraftSaver<S> {
   const known = savers.get(key);
   // The key identifies what is saved, and therefore the type of the responses.
@@ -17,7 +17,7 @@ export function saverOf<S extends Saved>(key: string, make: () => DraftSaver<S>)
   return made;
 }
 
-/** Releases the saver of a text that is no longer shown, and removes it once its changes have been sent. */
+/** Releases the saver for text that is no longer shown, and removes it once its changes have been sent. */
 export async function releaseSaver(key: string, saver: Saver): Promise<void> {
   await saver.release();
   if (!saver.isAtWork && savers.get(key) === saver) savers.delete(key);

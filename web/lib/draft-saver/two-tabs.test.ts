@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The possible outcomes of a save: it succeeds, its request is lost, or its response is lost. */
+/** What can happen to a save: it succeeds, its request is lost, or its response is lost. */
 const fates = ['done', 'done', 'done', 'not sent', 'no answer'] as const;
 const acts = ['write', 'write', 'write', 'wait', 'wait', 'leave', 'enter', 'choose'] as const;
 const step = fc.record({ tab: fc.nat(1), act: fc.constantFrom(...acts), ms: fc.nat(4_000), mine: fc.boolean() });
@@ -39,7 +39,7 @@ class World {
   readonly said = new Set(['one']);
   text = 'one';
   revision = 1;
-  /** Texts that the author has replaced or discarded. */
+  /** Every text that the author has replaced or discarded. */
   readonly givenUp = new Set<string>();
   readonly open: (DraftSaver<DraftText> | null)[] = [null, null];
   readonly left = new Set<string>();
@@ -144,7 +144,7 @@ test('an author working alone never gets a conflict, however often they leave an
   );
 });
 
-test('two tabs of one author lose no text: each text is saved, shown, kept in the browser or discarded', async () => {
+test('two tabs with the same author lose no text: each text is saved, shown, kept in the browser or discarded', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.array(way, { minLength: 1, maxLength: 8 }), async (steps, ways) => {
       const world = new World(`two-${++worlds}`, ways);

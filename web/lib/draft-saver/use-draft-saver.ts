@@ -13,7 +13,7 @@ export interface Draft extends Snapshot {
   change: (text: string) => void;
   /** Saves unsaved changes now, and returns the state afterwards. */
   saveNow: () => Promise<Snapshot>;
-  /** After a conflict, makes this text the newest one, based on that revision. */
+  /** After a conflict, makes this text the newest, based on that revision. */
   keepMine: (revision: number) => void;
   /** Shows the server's current text, for example after a restore, and discards unsaved changes. */
   take: (theirs: Stored) => void;

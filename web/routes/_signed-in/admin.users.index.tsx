@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_signed-in/admin/users/')({
     },
   },
   validateSearch: usersSearch,
-  // On a slow line the title can be read while the lists are loading.
+  // On a slow connection the title can be read while the lists are loading.
   codeSplitGroupings: [],
   loader: () => void fetchLists().catch(() => undefined),
   component: function UsersRoute() {

@@ -12,7 +12,7 @@ const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArr
 
 interface Props<R> {
   column: Column<R>;
-  /** The current order of the list, or undefined for the default. */
+  /** The list's current order, or undefined for the default. */
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
 }

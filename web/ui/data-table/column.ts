@@ -28,7 +28,7 @@ export function nextSort({ ascending, descending }: NonNullable<Column<never>['s
   return now === undefined || !cycle.includes(now) ? cycle[0] : cycle[cycle.indexOf(now) + 1];
 }
 
-/** Returns the value of `aria-sort`. */
+/** Returns the `aria-sort` value. */
 export function sortedAs({ ascending, descending }: NonNullable<Column<never>['sort']>, now: string | undefined) {
   if (now === undefined) return 'none' as const;
   if (now === ascending) return 'ascending' as const;

@@ -22,7 +22,7 @@ export interface Page<R> {
 }
 
 interface Props<L extends ListShape, R, T> {
-  /** The name of the list, for the caption and the pagination. */
+  /** The list's name, for the caption and the pagination. */
   name: string;
   list: L;
   columns: readonly Column<R>[];
@@ -34,9 +34,9 @@ interface Props<L extends ListShape, R, T> {
   /** Writes a change into the address. With `isPlace`, the browser's back button returns to the previous state. */
   onSearch?: (change: ListSearch<L>, isPlace: boolean) => void;
   searchLabel?: string;
-  /** The labels of the list's filters. */
+  /** The list's filter labels. */
   filterNames?: { [F in keyof NonNullable<L['filters']>]: { label: string; all: string; nameOf: (value: never) => string } };
-  /** The fields of the list's filters by id. */
+  /** The list's filters by id, as fields. */
   ownFilters?: ReactNode;
   /** Returns a row's heading. Consecutive rows with the same heading are grouped below it. */
   headingOf?: (row: R) => string;
@@ -49,7 +49,7 @@ interface Props<L extends ListShape, R, T> {
 }
 
 /**
- * A server-side list as a table. Its pages, order, filters and search are those of the call, and are kept in the address. Rows can be
+ * A server-side list as a table. The server handles its pages, order, filters and search, which are kept in the address. Rows can be
  * selected, columns hidden, and the list exported. On a small screen each row is a card.
  */
 export function DataTable<L extends ListShape, R, T>(props: Props<L, R, T>) {

@@ -1,12 +1,12 @@
 import { idOf, known, oneOf, pageOf, textOf, unusual } from '../search-params.ts';
 
-/** The options for requesting a list: its orders, filters and columns, and whether it can be searched. Ids are those of the call. */
+/** The options for requesting a list: its orders, filters and columns, and whether it can be searched. Ids are the call's own. */
 export interface ListShape {
   /** The orders that the call accepts, starting with the default. */
   sorts?: readonly string[];
-  /** The accepted values, by name of the call's parameter. */
+  /** The accepted values, by the call's parameter name. */
   filters?: Readonly<Record<string, readonly string[]>>;
-  /** Filters by id, which the screen renders itself, with the words they accept besides ids, by name of the parameter. */
+  /** Filters by id, which the screen renders itself, with the words they accept besides ids, by parameter name. */
   ids?: Readonly<Record<string, readonly string[]>>;
   /** Columns that can be hidden. */
   columns?: readonly string[];

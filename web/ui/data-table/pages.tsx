@@ -3,7 +3,7 @@ import { m } from '#messages';
 import classes from './data-table.module.css';
 
 interface Props {
-  /** The name of the paged list. */
+  /** The paged list's name. */
   name: string;
   total: number;
   pageSize: number;

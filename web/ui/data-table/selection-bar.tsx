@@ -4,7 +4,7 @@ import classes from './data-table.module.css';
 import type { Selection } from './selection.ts';
 
 export interface BulkAction<R> {
-  /** The label of the button. */
+  /** The button's label. */
   label: string;
   run: (rows: readonly R[]) => void;
 }

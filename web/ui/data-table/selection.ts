@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The selected rows of a page. */
+/** A page's selected rows. */
 export interface Selection<R> {
   chosen: readonly R[];
   isAll: boolean;

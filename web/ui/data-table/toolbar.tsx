@@ -24,17 +24,17 @@ export interface HideableColumn {
 }
 
 interface Props {
-  /** The label of the search field. Undefined if the list can't be searched. */
+  /** The search field's label. Undefined if the list can't be searched. */
   searchLabel: string | undefined;
   search: string | undefined;
   onSearch: (text: string | undefined) => void;
   filters: readonly Filter[];
   onFilter: (id: string, value: string | undefined) => void;
-  /** The fields of other filters, which are placed after these. */
+  /** Fields for other filters, placed after these. */
   ownFilters?: ReactNode;
   columns: readonly HideableColumn[];
   onExport: (() => void) | undefined;
-  /** The number of rows, in words. */
+  /** The row count, in words. */
   count: ReactNode;
 }
 
