@@ -1,5 +1,5 @@
 /**
- * All of the product's colours. Each has ten steps whose lightness is the same across hues (OKLCH), so that any of them can replace another:
+ * The product's colours. Each has ten steps whose lightness is the same across hues (OKLCH), so that any of them can replace another:
  * white text on steps 6 and 7, and step 7 on step 1, have a contrast of at least 4.5:1, as does step 4 on dark surfaces.
  */
 type Steps = readonly [string, string, string, string, string, string, string, string, string, string];

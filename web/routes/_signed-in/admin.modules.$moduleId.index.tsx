@@ -13,8 +13,8 @@ export const Route = createFileRoute('/_signed-in/admin/modules/$moduleId/')({
   staticData: { screen: { access: 'superAdmin', within: '/admin/modules' } },
   validateSearch: (raw: Record<string, unknown>): { part?: ModulePart | undefined; field?: string | undefined } =>
     known({ part: unusual(moduleParts, raw['part']), field: textOf(raw['field']) }),
-  // On a slow connection the title can be read while the rest is loading. This read comes first, because it has the title. Each visit reads again,
-  // because the author may have changed something since.
+  // On a slow connection the title can be read while the rest is loading. This read comes first, because it has the title. Each visit
+  // reads again, because the author may have changed something since.
   codeSplitGroupings: [],
   loader: ({ params: { moduleId }, cause }) => {
     if (cause === 'stay') return;
