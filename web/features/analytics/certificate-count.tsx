@@ -3,7 +3,7 @@ import { read } from '#web/lib/read.ts';
 import { usePart } from '#web/lib/use-part.ts';
 import { AnchorLink } from '#web/ui/link.tsx';
 
-/** Shows a person's number of certificates, as a link to them. */
+/** Shows how many certificates a person has, as a link to them. */
 export function CertificateCount({ userId }: { userId: string }) {
   const data = usePart(read('GET /api/analytics/user/:id', { params: { id: userId } }));
   if (!data) return null;

@@ -10,7 +10,7 @@ interface TopModule {
   learners: number;
 }
 
-/** The modules that most people completed, and how many people started them. */
+/** The modules that the most people completed, and how many people started them. */
 export function TopModules({ modules }: { modules: readonly TopModule[] }) {
   return (
     <DataCard title={m.figures_top_modules()}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addUp } from './week-sums.ts';
 
-test('each day of the week starts at the sum of the days before it, and future days are empty', () => {
+test('each weekday starts at the sum of the days before it, and future days are empty', () => {
   const sums = addUp([
     { day: '2026-03-30', seconds: 600 },
     { day: '2026-03-31', seconds: 0 },

@@ -1,7 +1,7 @@
 import { wholeMinutes } from '#contract/minutes.ts';
 import { dayAfter } from '#web/lib/calendar-day.ts';
 
-/** Seconds of study on a calendar day. */
+/** Study seconds on a calendar day. */
 export interface WeekDay {
   day: string;
   seconds: number;
@@ -9,13 +9,13 @@ export interface WeekDay {
 
 interface Sum {
   day: string;
-  /** The whole minutes of this day and of the days before it, rounded down. */
+  /** Whole minutes on this day and the days before it, rounded down. */
   minutes: number;
   before: number;
   isToCome: boolean;
 }
 
-/** Returns the seven days of a week in progress, each with the total before it. */
+/** Returns the current week's seven days, each with the total before it. */
 export function addUp(days: readonly WeekDay[]): Sum[] {
   const first = days[0]?.day;
   if (!first) return [];

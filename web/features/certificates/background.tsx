@@ -9,7 +9,7 @@ import classes from './background.module.css';
 import { Serial } from './serial.tsx';
 
 /**
- * The numbers, at the time of issue, of quizzes and labs that Cairn had checked and of exercises that had been practised in the holder's
+ * How many quizzes and labs Cairn had checked at the time of issue, and how many exercises had been practised in the holder's
  * browser.
  */
 function Evidence({ evidence }: { evidence: NonNullable<PublicCertificate['evidence']> }) {
@@ -22,7 +22,7 @@ function Evidence({ evidence }: { evidence: NonNullable<PublicCertificate['evide
   return <p className="ui-quiet">{parts.join(' · ')}</p>;
 }
 
-/** The background of a certificate: its modules, which parts of them were checked, how anyone can verify it, and who issued it. */
+/** A certificate's background: its modules, which parts of them were checked, how anyone can verify it, and who issued it. */
 export function Background({ certificate: { modules, evidence, serial, issuer } }: { certificate: PublicCertificate }) {
   const host = window.location.host;
   return (

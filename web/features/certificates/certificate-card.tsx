@@ -30,7 +30,7 @@ function dateLine({ status, issued_at, expires_at, revoked_at }: Certificate): s
   return `${issued} · ${status === 'expired' ? m.certificates_expired_on({ date }) : m.certificates_until({ date })}`;
 }
 
-/** A small certificate, with all actions of its holder. */
+/** A small certificate, with all actions for its holder. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { serial, title, hue, glyph, status, holder_name, public_url, revoked_reason } = certificate;
   const { colour, icon: Icon, name } = states[status];

@@ -46,7 +46,7 @@ function Shown({ certificate, viewer }: { certificate: PublicCertificate; viewer
 }
 
 /**
- * The public page of a certificate: its content, whether it is valid, and the viewer's actions.
+ * A certificate's public page: its content, whether it is valid, and the viewer's actions.
  *
  * @param viewer the signed-in person; the page is reset for another viewer, who may have fewer permissions
  */

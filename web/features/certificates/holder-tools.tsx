@@ -19,7 +19,7 @@ import { addToProfileLink, mailLink, shareLink } from './share-links.ts';
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const elsewhere = { component: 'a', target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** The files of a certificate: a PDF for printing and, for its holder, a verifiable credential. */
+/** A certificate's files: a PDF for printing and, for its holder, a verifiable credential. */
 function Files({ certificate: { serial, abilities } }: { certificate: PublicCertificate }) {
   return (
     <>

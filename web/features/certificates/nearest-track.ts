@@ -1,6 +1,6 @@
 import type { Glyph, Hue } from '#contract/values.ts';
 
-/** The progress of a track towards its certificate. */
+/** A track's progress towards its certificate. */
 export interface NearestTrack {
   id: string;
   title: string;

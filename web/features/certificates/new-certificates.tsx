@@ -13,7 +13,7 @@ interface Props {
   onFollow: () => void;
 }
 
-/** The certificate earned with the last module of a track, and the certificate for all tracks if this was the last track. */
+/** The certificate earned with a track's last module, and the certificate for all tracks if this was the last track. */
 export function NewCertificates({ trackId, onFollow }: Props) {
   const { data, error } = useQuery(read('GET /api/certificates/user/:userId', { params: { userId: useMe().id } }));
   const ofTrack = data?.find(({ track_id }) => track_id === trackId);

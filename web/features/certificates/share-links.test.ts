@@ -35,7 +35,7 @@ test('the add-to-profile link names the certificate, its issuer, its date and th
   });
 });
 
-test('the link of an expiring certificate includes the expiry date', () => {
+test("an expiring certificate's link includes the expiry date", () => {
   expect(queryOf(addToProfileLink({ ...certificate, expires_at: '2028-12-01T00:00:00.000Z' }, url))).toMatchObject({
     expirationYear: '2028',
     expirationMonth: '12',

@@ -18,7 +18,7 @@ import { useSending } from './use-sending.ts';
 interface Props {
   chapterId: string;
   /**
-   * The message that a link in an email offers to send. Its dialog opens automatically, and nothing is sent before the lead confirms it.
+   * The message that a link in an email offers to send. Its dialog opens automatically, and nothing is sent until the lead confirms it.
    */
   send: ReminderKind | undefined;
   /** Called when the dialog has opened. */

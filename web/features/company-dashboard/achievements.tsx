@@ -13,7 +13,7 @@ import { useReminders } from './use-reminders.ts';
 
 type Data = Pick<CompanyDashboard, 'achievements' | 'today' | 'staff_sees'>;
 
-/** Recent achievements of members, and a way to congratulate them. */
+/** Members' recent achievements, and a way to congratulate them. */
 export function Achievements({ data: { achievements, today, staff_sees } }: { data: Data }) {
   const reminders = useReminders('congratulation');
   const line = discloses(staff_sees, 'results')

@@ -13,7 +13,7 @@ type Data = Pick<CompanyDashboard, 'chapters' | 'weeks' | 'today'>;
 
 interface ChartProps {
   minutes: readonly number[];
-  /** The value of the highest bar of all charts. */
+  /** The value of the highest bar in all charts. */
   most: number;
   label: string;
 }
@@ -43,7 +43,7 @@ function WeekBars({ minutes, most, label }: ChartProps) {
 /** The chapters side by side on one scale, for comparison. */
 export function Chapters({ data: { chapters: all, weeks, today } }: { data: Data }) {
   const search = useShownCompany();
-  // A chapter without members has nothing to compare. It appears in the list of chapters.
+  // A chapter without members has nothing to compare. It appears in the chapter list.
   const chapters = all.filter(({ members }) => members > 0);
   const most = Math.max(0, ...chapters.flatMap(({ figures }) => figures?.weeks ?? []));
   const first = weeks[0] ?? today;

@@ -36,7 +36,7 @@ function Figure({ name, what, trend, say, sayChange, to, filter }: FigureProps) 
   );
 }
 
-/** Four figures of the company, each with its meaning, its change since the previous period, and a link to its source. */
+/** Four company figures, each with its meaning, its change since the previous period, and a link to its source. */
 export function Figures({ figures, days }: { figures: NonNullable<CompanyDashboard['figures']>; days: number }) {
   return (
     <DataCard title={m.company_dashboard_figures()} line={m.company_dashboard_figures_line({ days })}>

@@ -12,7 +12,7 @@ interface Props {
   reminders: ReturnType<typeof useReminders>;
 }
 
-/** Reminds or congratulates one person of the dashboard. */
+/** Reminds or congratulates one person on the dashboard. */
 export const RemindButton = ({ kind, person, today, reminders }: Props) => (
   <ReminderButton
     kind={kind}

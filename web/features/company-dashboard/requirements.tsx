@@ -7,7 +7,7 @@ import { Stat } from '#web/ui/stat.tsx';
 import classes from './figures.module.css';
 import { useShownCompany } from './links.tsx';
 
-/** The figures of the company's requirements: overdue people and rounds that are due soon. Renders nothing if nothing is required. */
+/** Figures for the company's requirements: overdue people and rounds that are due soon. Renders nothing if nothing is required. */
 export function Requirements({ data: { requirements } }: { data: CompanyDashboard }) {
   const company = useShownCompany();
   if (requirements === null) return null;

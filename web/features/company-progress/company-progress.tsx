@@ -41,7 +41,7 @@ export function ChapterLeague({ chapterId }: { chapterId: string }) {
   );
 }
 
-/** The progress of a company's members, or a chapter's, by track, module and skill. */
+/** The progress of a company's or chapter's members, by track, module and skill. */
 export function CompanyProgress({ chapterId }: { chapterId?: string }) {
   const standing = useStanding(chapterId);
   return (

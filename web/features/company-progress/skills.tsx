@@ -13,7 +13,7 @@ const levelNames: Record<Level, () => string> = {
   intermediate: m.level_intermediate,
   advanced: m.level_advanced,
 };
-/** The number of rows shown at first, and of modules named. */
+/** How many rows are shown at first, and how many modules are named. */
 const few = 10;
 const named = 5;
 

@@ -4,7 +4,7 @@ import type { Goal } from '#contract/goals.ts';
 import { m } from '#messages';
 import classes from './goals.module.css';
 
-/** The number of ended goals that are shown until the person asks for all. */
+/** How many ended goals are shown until the person asks for all. */
 const few = 5;
 
 /** Goals that were reached or missed: a few at first, and all on request. */

@@ -32,7 +32,7 @@ interface Values {
 const usualTarget: Record<Exclude<GoalKind, 'track'>, number> = { modules: 3, minutes: 120, streak: 7 };
 const { least, most } = limits.goalTarget;
 
-/** Returns only the changed values of a goal, so changes made elsewhere are kept. */
+/** Returns only a goal's changed values, so that changes made elsewhere are kept. */
 const changedOf = (goal: Goal, { target, due_on }: { target?: number; due_on: string }) => ({
   ...(target === undefined || target === goal.target ? {} : { target }),
   ...(due_on === goal.due_on ? {} : { due_on }),
@@ -44,7 +44,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Asks for the kind of a goal, its target and its date. The kind of an existing goal can't be changed. */
+/** Asks for a goal's kind, target and date. An existing goal's kind can't be changed. */
 export function GoalForm({ tracks, goal, onDone }: Props) {
   const today = dayIn(useMe().timezone);
   const form = useForm<Values>({

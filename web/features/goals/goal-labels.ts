@@ -41,7 +41,7 @@ const amounts: Record<GoalKind, (inputs: { current: number; count: number }) => 
   minutes: m.goals_amount_minutes,
   streak: m.goals_amount_streak,
 };
-/** Formats the progress of a goal: `4 of 6 modules`. */
+/** Formats a goal's progress: `4 of 6 modules`. */
 export const amountOf = ({ kind, current, target }: Pick<Goal, 'kind' | 'current' | 'target'>): string =>
   amounts[kind]({ current, count: target });
 
@@ -55,7 +55,7 @@ export const states: Record<GoalState, { colour: string; icon: TablerIcon; name:
 
 export const isUnderWay = ({ status }: Pick<Goal, 'status'>): boolean => status === 'on_track' || status === 'at_risk';
 
-/** Formats the date of a goal: `Due Fri 4 Dec, in 9 days`. */
+/** Formats a goal's date: `Due Fri 4 Dec, in 9 days`. */
 export function dueLine(goal: Goal, today: string, zone: string | undefined): string {
   if (goal.status === 'completed')
     return m.goals_reached_on({ date: goal.completed_at ? dateOf(goal.completed_at, zone) : dayInWords(goal.due_on) });

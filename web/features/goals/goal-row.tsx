@@ -37,7 +37,7 @@ export function GoalRow({ goal, today, zone, onEdit, onRemove }: Props) {
         <span>{dueLine(goal, today, zone)}</span>
       </p>
       <div className={classes.goalFoot}>
-        {/* The progress of a missed goal is already shown above. */}
+        {/* A missed goal's progress is already shown above. */}
         <p className="ui-quiet">{goal.status !== 'missed' && goal.why}</p>
         {(onEdit ?? onRemove) && (
           <div className="ui-row ui-fixed ui-gap-2xs">

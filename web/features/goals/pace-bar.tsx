@@ -4,7 +4,7 @@ import { amountOf } from './goal-labels.ts';
 import classes from './goals.module.css';
 import { paceOf } from './pace.ts';
 
-/** The progress of a goal, with a notch where a steady pace would be today. */
+/** A goal's progress, with a notch where a steady pace would be today. */
 export function PaceBar({ goal, today }: { goal: Goal; today: string }) {
   const share = Math.min(1, goal.current / Math.max(1, goal.target));
   const pace = paceOf(goal, today);

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { Goal } from '#contract/goals.ts';
 import { states } from './goal-labels.ts';
 
-/** The status of a goal as a colour, an icon and a word. */
+/** A goal's status as a colour, an icon and a word. */
 export function StateBadge({ status }: { status: Goal['status'] }) {
   const { colour, icon: Icon, name } = states[status];
   return (

@@ -18,7 +18,7 @@ interface Props {
   foot?: ReactNode;
 }
 
-/** The frame of screens before sign-in: the form on the left, the mountains on the right. */
+/** The frame around screens before sign-in: the form on the left, the mountains on the right. */
 export function AuthFrame({ title, line, children, foot }: Props) {
   const theme = useUi((state) => state.theme);
   useTitle(title);

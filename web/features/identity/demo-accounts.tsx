@@ -18,7 +18,7 @@ interface Props {
   onChoose: (credentials: { email: string; password: string }) => void;
 }
 
-/** The one-click sign-ins of the demo. */
+/** The demo's one-click sign-ins. */
 export function DemoAccounts({ accounts, busy, onChoose }: Props) {
   return (
     <section className={classes.demo} aria-labelledby="demo-title">

@@ -54,7 +54,7 @@ function Keep({ token }: { token: string }) {
   );
 }
 
-/** The page behind the link in the email about a deletion. */
+/** The page behind the link in a deletion email. */
 export function KeepAccountScreen({ token }: { token: string | null }) {
   if (!token) return <Dead />;
   return (

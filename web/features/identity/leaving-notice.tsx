@@ -6,7 +6,7 @@ import { toast } from '#web/lib/toast.tsx';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 
 interface Props {
-  /** The credentials of the refused sign-in, which were correct. */
+  /** The refused sign-in's credentials, which were correct. */
   credentials: { email: string; password: string };
   /** Called once the account is kept, to sign in. */
   onKept: () => void;

@@ -24,7 +24,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 const bodyOf = ({ bio, ...values }: Values) => ({ ...values, bio: bio.trim() || null });
 
-/** The form for the parts of a profile that people can change themselves. */
+/** The form for the profile fields that people can change themselves. */
 export function ProfileForm({ user }: { user: User }) {
   const stored = useStoredForm({ stored: user, valuesOf, bodyOf, validate: { full_name: needed(m.form_name_needed()) } });
   const { form } = stored;

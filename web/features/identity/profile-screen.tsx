@@ -29,7 +29,7 @@ export function ProfileScreen() {
   );
 }
 
-/** The parts of a profile that only an admin can change. */
+/** The profile fields that only an admin can change. */
 function Card({ user }: { user: User }) {
   const facts = [
     [m.form_email(), user.email],

@@ -8,7 +8,7 @@ import { useSend } from '#web/lib/send.ts';
 
 interface Props {
   email?: string | undefined;
-  /** The label of the field, which depends on whether the email did not arrive or its link no longer works. */
+  /** The field's label, which depends on whether the email did not arrive or its link no longer works. */
   label: string;
 }
 

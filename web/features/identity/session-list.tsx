@@ -17,7 +17,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import classes from './settings-screen.module.css';
 
-/** The number of sessions that are shown until the person asks for all. */
+/** How many sessions are shown until the person asks for all. */
 const few = 8;
 
 type Session = DataOf<Calls['GET /api/auth/sessions']>[number];

@@ -11,7 +11,7 @@ import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** Creates the first super admin, with the code that Cairn printed at its start. */
+/** Creates the first super admin, with the code that Cairn printed when it started. */
 export function SetupScreen() {
   const router = useRouter();
   const platform = useQuery(read('GET /api/platform')).data;

@@ -14,7 +14,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { isDeadLink, MailedLink } from './mailed-link.tsx';
 import { ResendForm } from './resend-form.tsx';
 
-/** The reason why a link can't be used. */
+/** Why a link can't be used. */
 interface Refused {
   code: string | null;
   message: string;

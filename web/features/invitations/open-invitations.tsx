@@ -8,10 +8,10 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 
-/** The number of invitations shown. The company's own screen lists all of them. */
+/** How many invitations are shown. The company's own screen lists all of them. */
 const shown = 5;
 
-/** The pending invitations of a company, for super admins. */
+/** A company's pending invitations, for super admins. */
 export function OpenInvitations({ companyId }: { companyId: string }) {
   const query = { company: companyId, state: 'open', page_size: shown } as const;
   const invitations = useQuery(read('GET /api/company/invitations', { query }));

@@ -94,7 +94,7 @@ function verdict(questions: readonly QuestionQuality[]): string {
   return look === 0 ? m.quality_verdict_good() : m.quality_verdict({ look, total });
 }
 
-/** The first attempts at one version of a quiz, question by question. */
+/** First attempts at one quiz version, question by question. */
 export function QuizVersion({ version: { is_current, first_at, people, questions } }: { version: QuizVersionQuality }) {
   const { timezone } = useMe();
   const day = dayInWords(dayIn(timezone, new Date(first_at)), { day: 'numeric', month: 'long', year: 'numeric' });

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import classes from './lesson-to-read.module.css';
 
-/** The start of a real lesson, with a link to the whole lesson, which needs no sign-in. It is fetched when the reader scrolls near it. */
+/** The start of a real lesson, with a link to all of it, which needs no sign-in. It is fetched when the reader scrolls near it. */
 export function LessonToRead() {
   const { ref, isNear } = useNear<HTMLElement>();
   const answer = useAnswer('GET /api/platform/sample-lesson', isNear);

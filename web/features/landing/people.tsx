@@ -10,7 +10,7 @@ const people = [
   { colour: 'summit', picture: 'platform-overview', progress: 1, title: m.landing_people_platform, line: m.landing_people_platform_line },
 ] as const;
 
-/** The audience of Cairn: the three roles, each in its colour. */
+/** Cairn's audience: the three roles, each in its colour. */
 export function People() {
   return (
     <section id="people" className="ui-section" aria-labelledby="people-title">

@@ -15,7 +15,7 @@ export const useParticipation = () =>
     failed: m.board_failed(),
   });
 
-/** Explains to people who have not joined what taking part means. */
+/** Explains what taking part means to people who have not joined. */
 export function Join() {
   const join = useParticipation();
   const facts = [

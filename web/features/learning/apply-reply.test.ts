@@ -47,7 +47,7 @@ test('a completion leaves reference lists fresh', () => {
   expect(queryClient.getQueryState(['GET /api/reference/countries', {}])?.isInvalidated).toBe(false);
 });
 
-test('the module on screen immediately shows the progress from the reply', () => {
+test("the module on screen immediately shows the reply's progress", () => {
   const key = ['GET /api/learning/modules/:id', { params: { id: file.module_id } }];
   queryClient.setQueryData(key, { id: file.module_id, progress: null });
   applyReply(file, reply(false));

@@ -21,7 +21,7 @@ export function applyOfAnotherTab(): void {
   void invalidate(readsChangedBy(completing, answering, answeringLab));
 }
 
-/** Shows the server's reply to a study report everywhere immediately. */
+/** Immediately shows the server's reply to a study report everywhere. */
 export function applyReply(key: FileKey, reply: ProgressReply): void {
   const { module_id, file_name } = key;
   const file = { moduleId: module_id, fileName: file_name };
@@ -34,7 +34,7 @@ export function applyReply(key: FileKey, reply: ProgressReply): void {
     read('GET /api/learning/progress').queryKey,
     (progress) => progress && { ...progress, total_progress: reply.total_progress },
   );
-  // More study time alone changes no other figure on this screen, while a completion changes all of them.
+  // Study time alone changes no other figure on this screen, while a completion changes all of them.
   const isCompletion = reply.file_completed_now || reply.period_step_completed_now;
   void invalidate(computedFromLearning, isCompletion ? 'active' : 'none');
   // After the line above, so that it joins the refetch of the open rounds, which would otherwise cancel its own.

@@ -5,7 +5,7 @@ import { dateTimeOf } from '#web/lib/relative-time.ts';
 
 interface Row {
   id: string;
-  /** The time at which the attempt was submitted, in ISO 8601. */
+  /** When the attempt was submitted, in ISO 8601. */
   at: string;
   score: string;
   passed: boolean;

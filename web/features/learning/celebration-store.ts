@@ -4,7 +4,7 @@ import type { OwnRound } from '#contract/due-rounds.ts';
 interface Celebration {
   /** The module whose stone is being placed on the cairn. */
   moduleId: string | null;
-  /** The rounds of requirements that have just been completed. */
+  /** The rounds that have just been completed. */
   rounds: readonly OwnRound[];
 }
 const nothing: Celebration = { moduleId: null, rounds: [] };

@@ -25,7 +25,7 @@ const progress = {
   missing: ['b', 'c'],
 };
 
-test('a step marked as complete counts before the server has answered, and the percentage changes accordingly', () => {
+test('a step marked as complete counts before the server responds, and the percentage changes accordingly', () => {
   expect(withCompleted(progress, 'b', 'now')).toMatchObject({
     files_completed: 2,
     percentage: 67,
@@ -39,7 +39,7 @@ test('a step counts once, however often it is marked as complete', () => {
   expect(withCompleted(once, 'b', 'later')).toBe(once);
 });
 
-test('a step that was never opened can be marked as complete, even if it is the last step of its module', () => {
+test("a step that was never opened can be marked as complete, even if it is its module's last step", () => {
   const all = withCompleted(withCompleted(progress, 'b', 'now'), 'c', 'now');
   expect(all).toMatchObject({ files_completed: 3, percentage: 100, status: 'completed', missing: [] });
   expect(all.files.map((known) => known.completed)).toEqual([true, true, true]);

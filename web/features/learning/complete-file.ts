@@ -23,7 +23,7 @@ export function withCompleted(progress: ModuleProgress, fileName: string, now: s
 }
 
 /**
- * Marks a step as complete, also again if an open round requires it. The screen shows this immediately. If the server refuses, it is
+ * Marks a step as complete, even again if an open round requires it. The screen shows this immediately. If the server refuses, it is
  * reverted; if the server does not answer, it is kept and sent later.
  */
 export async function completeFile(file: FileKey, timeSpent: number): Promise<void> {

@@ -9,7 +9,7 @@ export interface FileBodyProps {
   timeSpent: () => number;
   /** Shown when the file has just completed its module, for a kind that `showsCompletion`. Otherwise empty. */
   completion: ReactNode;
-  /** The solution of an exercise that is not published yet. The solution of a published exercise is fetched when it is opened. */
+  /** An unpublished exercise's solution. A published exercise's solution is fetched when it is opened. */
   solution?: Solution | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface FileBodyProps {
  */
 export interface FileKindModule {
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
-  /** The name of the kind, shown beside a title. */
+  /** The kind's name, shown beside a title. */
   name: () => string;
   /** The text shown if a file could not be displayed. */
   problem: () => string;
@@ -28,13 +28,13 @@ export interface FileKindModule {
   /** Whether completing a file reveals something in it. If so, the click that completes it does not move on to the next file. */
   opensWhenDone?: boolean;
   /**
-   * Whether the file itself shows something on completion. If so, the celebration of a completed module is shown beside it, not in a
+   * Whether the file itself shows something on completion. If so, a completed module is celebrated beside it, not in a
    * dialog.
    */
   showsCompletion?: boolean;
-  /** Whether it is a text to be read from start to end. If so, the screen shows how far the reader has come. */
+  /** Whether it is text to be read from start to end. If so, the screen shows how far the reader has come. */
   isReadThrough?: boolean;
-  /** Whether the file needs the whole width of the screen. If so, the list of headings is not shown beside it. */
+  /** Whether the file needs the screen's whole width. If so, the list of headings is not shown beside it. */
   isWide?: boolean;
   Body: ComponentType<FileBodyProps>;
 }

@@ -1,11 +1,11 @@
 import { type StoredKey, store, storedJson } from '#web/lib/storage.ts';
 
-/** The time for which this browser keeps unsubmitted answers, in milliseconds: 30 days. */
+/** How long this browser keeps unsubmitted answers, in milliseconds: 30 days. */
 const keptFor = 30 * 86_400_000;
 
 interface Kept<Answers> {
   answers: Answers;
-  /** The time at which the answers were stored, in milliseconds since 1970. */
+  /** When the answers were stored, in milliseconds since 1970. */
   at: number;
 }
 

@@ -4,7 +4,7 @@ const nameFor = (userId: string) => `cairn-learning-${userId}`;
 
 type Completed = Pick<FileKey, 'module_id' | 'file_name'>;
 
-/** Tells the other tabs of this browser that a person has completed a file. */
+/** Tells this browser's other tabs that a person has completed a file. */
 export function tellOtherTabs({ user_id, module_id, file_name }: FileKey): void {
   const tabs = new BroadcastChannel(nameFor(user_id));
   tabs.postMessage({ module_id, file_name } satisfies Completed);

@@ -24,7 +24,7 @@ export interface ProgressState {
   certificates: string[];
   /** Whether study time is being counted right now. */
   isTracking: boolean;
-  /** Seconds of study since the page was opened. */
+  /** Study seconds since the page was opened. */
   sessionTime: number;
 }
 
@@ -46,7 +46,7 @@ const countOf = ({ files_completed, total_files }: ModuleProgress): ModuleCount 
   percentage: percentOf(files_completed, total_files),
 });
 
-/** Sets the displayed progress of a module: the server's, plus the steps marked as complete since then. */
+/** Sets a module's displayed progress: the server's, plus the steps marked as complete since then. */
 export function setModuleProgress(progress: ModuleProgress): void {
   useProgress.setState(({ modules }) => ({ modules: { ...modules, [progress.module_id]: countOf(progress) } }));
 }

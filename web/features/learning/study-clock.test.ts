@@ -46,7 +46,7 @@ test('time in a tab opened in the background does not count until the tab is vie
   expect(clock.total(503 * second)).toBe(3);
 });
 
-test('the greater study time of two tabs counts, not their sum', () => {
+test("the greater of two tabs' study times counts, not their sum", () => {
   const clock = startStudyClock(opened);
   clock.raiseTo(45, 30 * second);
   expect(clock.total(30 * second)).toBe(45);

@@ -1,4 +1,4 @@
-/** The time for which a person counts as active after their last activity, in milliseconds. */
+/** How long a person counts as active after their last activity, in milliseconds. */
 export const idleAfter = 60_000;
 
 /**
@@ -10,7 +10,7 @@ export interface StudyClock {
   visible(isVisible: boolean, now: number): void;
   /** Returns the whole seconds in the file so far, including earlier sittings. */
   total(now: number): number;
-  /** Returns the whole seconds of this sitting alone. */
+  /** Returns the whole seconds in this sitting alone. */
   sitting(now: number): number;
   /** Returns whether time is currently being counted. */
   counting(now: number): boolean;

@@ -63,7 +63,7 @@ function inTurn<T>(action: () => Promise<T>): Promise<T> {
 /** Resolves when no report is pending. After that, the server's answers about a file include all reports. */
 export const reportsAnswered = (): Promise<unknown> => queue;
 
-/** Reports study of a file. The report is stored before it is sent, so that nothing is lost between click and answer. */
+/** Reports study time in a file. The report is stored before it is sent, so that nothing is lost between click and answer. */
 export function reportStudy(file: FileKey, report: Report): Promise<Outcome> {
   // Unsent reports belong to the person. A report that is refused because someone is viewing as them must not remove those.
   const view = viewNow();

@@ -3,10 +3,7 @@ import { startStudyClock } from './study-clock.ts';
 import { reportStudy, reportWhileLeaving, sendUnsent } from './study-reports.ts';
 import { type FileKey, keep, unsentFor } from './unsent-store.ts';
 
-/**
- * The interval between reports, the shorter one while reading progresses quickly, and the interval between saves to this browser's storage,
- * in seconds.
- */
+/** Seconds between reports, between reports while reading progresses quickly, and between saves to this browser's storage. */
 const every = { report: 20, reading: 6, keep: 5 };
 /** The percentage of a file that, once read, is reported before the next report is due. */
 const worthReporting = 15;
@@ -32,7 +29,7 @@ export function stopStudy(): void {
 }
 
 /**
- * Tracks the study of one file: the time while it is visible and the person active, and how far it was read. Reports both without losing
+ * Tracks study of one file: the time while it is visible and the person active, and how far it was read. Reports both without losing
  * either.
  */
 export function trackStudy(file: FileKey, known: { time_spent: number; progress_percentage: number }): StudyTracker {

@@ -15,7 +15,7 @@ export type Report = Partial<Pick<Unsent, 'time_spent' | 'progress_percentage' |
 
 const keyOf = ({ user_id, module_id, file_name }: FileKey) => `${user_id}|${module_id}|${file_name}`;
 
-/** Merges two reports on the same file by taking the greater of each value. */
+/** Merges two reports on the same file by taking the greater of each pair of values. */
 export function merge(known: Unsent | undefined, file: FileKey, report: Report): Unsent {
   return {
     user_id: file.user_id,
@@ -27,7 +27,7 @@ export function merge(known: Unsent | undefined, file: FileKey, report: Report):
   };
 }
 
-/** Returns the part of a report that is left once the server has confirmed `sent`, or null if nothing is. */
+/** Returns what is left of a report once the server has confirmed `sent`, or null if nothing is. */
 export function remainder(kept: Unsent, sent: Report): Unsent | null {
   const left = {
     ...kept,

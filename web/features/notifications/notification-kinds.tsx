@@ -19,7 +19,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { NotificationKind } from '#contract/values.ts';
 import { m } from '#messages';
 
-/** The name and icon of each kind of notification. */
+/** Each notification kind's name and icon. */
 const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBell }> = {
   module_completed: { name: m.mail_kind_module_completed, icon: IconCircleCheck },
   certificate_issued: { name: m.mail_kind_certificate_issued, icon: IconCertificate },
@@ -57,5 +57,5 @@ const otherMails: Readonly<Record<string, () => string>> = {
   due_reminders: m.mail_kind_due_reminders,
 };
 
-/** Returns the name of a kind of email. */
+/** Returns the name for a kind of email. */
 export const mailKindName = (kind: string): string => otherMails[kind]?.() ?? kindOf(kind)?.name() ?? kind;

@@ -16,7 +16,7 @@ interface Props extends PanelProps {
   data: DataOf<Calls['GET /api/notifications/user/:userId']> | undefined;
 }
 
-/** The panel of the bell, with the latest notifications. */
+/** The bell's panel, with the latest notifications. */
 export function NotificationPanel({ data, button, ...panel }: Props) {
   const markRead = useReadNotification();
   const when = useRelativeTime();

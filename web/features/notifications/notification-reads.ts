@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { read, readPieces } from '#web/lib/read.ts';
 import { viewNow } from '#web/lib/view-state.ts';
 
-/** The interval at which the bell polls, in milliseconds (the specification's constant). */
+/** How often the bell polls, in milliseconds (the specification's constant). */
 const polling = 60_000;
-/** The number of notifications fetched in one request on the page of all notifications. */
+/** How many notifications one request fetches on the page with all notifications. */
 const pieceSize = 30;
 
 /** The latest notifications and the unread count, polled once a minute. If polling fails, the previous ones stay on screen. */

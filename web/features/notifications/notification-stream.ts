@@ -9,7 +9,7 @@ export interface UnreadNews {
 }
 type Tell = (news: UnreadNews) => void;
 
-/** Milliseconds until a page has loaded everything that it needs. A stream started earlier would take one of its connections. */
+/** Milliseconds until a page has loaded everything it needs. A stream started earlier would take one of its connections. */
 const settled = 2_000;
 /** Milliseconds of silence after which a stream is abandoned. The server sends a heartbeat every 25 s. */
 const longestSilence = 60_000;
@@ -97,7 +97,7 @@ async function readOn(tell: Tell, signal: AbortSignal): Promise<void> {
 /** Runs an action in one tab at a time, if the browser supports it (Web Locks need a secure context). */
 async function alone(name: string, signal: AbortSignal, action: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator) || !navigator.locks) return action();
-  // The request for the lock rejects if it is aborted while waiting.
+  // The lock request rejects if it is aborted while waiting.
   await navigator.locks.request(name, { signal }, action).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });

@@ -10,7 +10,7 @@ import { mailKindName } from './notification-kinds.tsx';
 
 interface Props {
   token: string;
-  /** The frame of screens for people who are not signed in. */
+  /** The frame around screens for people who are not signed in. */
   frame: ComponentType<{ title: string; line?: ReactNode; children: ReactNode }>;
 }
 

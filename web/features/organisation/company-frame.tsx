@@ -19,12 +19,12 @@ interface Props {
   /** The company named in the address. */
   company: string | undefined;
   onChoose: (companyId: string) => void;
-  /** The screens of a company. */
+  /** A company's screens. */
   links: readonly { path: string; title: string; isActive: boolean }[];
   children: ReactNode;
 }
 
-/** The frame of company screens for a super admin: the chosen company, and links to its other screens. */
+/** The frame around company screens for a super admin: the chosen company, and links to its other screens. */
 export function CompanyFrame({ title, company, onChoose, links, children }: Props) {
   const chosen = useQuery({
     ...read('GET /api/admin/companies/:companyId', { params: { companyId: company ?? '' } }),

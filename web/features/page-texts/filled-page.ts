@@ -17,7 +17,7 @@ function completed(part: string, operator: Operator): ElementContent {
   return part === '{{contact}}' ? contactOf(operator) : { type: 'text', value: part };
 }
 
-/** Joins adjacent texts, because hydration compares text nodes, and the prerendered page has a single node for them. */
+/** Joins adjacent strings, because hydration compares text nodes, and the prerendered page has a single node for them. */
 function joinedTexts(parts: readonly ElementContent[]): ElementContent[] {
   return parts.reduce<ElementContent[]>((joined, part) => {
     const last = joined.at(-1);

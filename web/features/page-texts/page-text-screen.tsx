@@ -5,10 +5,10 @@ import type { PageText } from '#web/lib/page-text.ts';
 import { TextTree } from '#web/lib/text-tree.tsx';
 import classes from './page-text-screen.module.css';
 
-/** The number of sections up to which a table of contents is unnecessary. */
+/** How many sections a page can have without needing a table of contents. */
 const fewSections = 3;
 
-/** The table of contents of the page. */
+/** The page's table of contents. */
 function Contents({ sections }: Pick<PageText, 'sections'>) {
   return (
     <nav aria-label={m.pages_contents()} className={classes.contents}>

@@ -12,7 +12,7 @@ const states: Record<State, { name: () => string; colour: string }> = {
 };
 export const accountStateName = (state: State): string => states[state].name();
 
-/** The state of an account. */
+/** An account's state. */
 export const AccountState = ({ state }: { state: State }) => (
   <Badge size="md" color={states[state].colour} className="ui-whole">
     {accountStateName(state)}

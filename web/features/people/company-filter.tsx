@@ -5,7 +5,7 @@ import { read } from '#web/lib/read.ts';
 import { CompanySelect } from './company-select.tsx';
 
 interface Props {
-  /** The id of a company, or the word for "no company". */
+  /** A company id, or the word for "no company". */
   value: string | undefined;
   onChange: (companyId: string | undefined) => void;
 }

@@ -10,13 +10,13 @@ interface Props {
   company: { id: string; name: string; members: number };
 }
 
-/** Moves all members of a company to another one. Renders nothing if there are none. */
+/** Moves all of a company's members to another company. Renders nothing if there are none. */
 export function MoveEveryone({ company }: Props) {
   const [isOpen, setOpen] = useState(false);
   const outcomes = useOutcomes();
   const move = useSend('POST /api/admin/companies/:companyId/move-members');
   const { id, name, members } = company;
-  /** The number of people moved so far, or null before the move has started. */
+  /** How many people have been moved so far, or null before the move has started. */
   const [moved, setMoved] = useState<number | null>(null);
 
   /** Moves them in batches until no one who can be moved is left. Returns the outcome for each person. */

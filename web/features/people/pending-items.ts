@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/read.ts';
 
-/** The interval at which a super admin's browser polls for pending items, in milliseconds (the specification's constant). */
+/** How often a super admin's browser polls for pending items, in milliseconds (the specification's constant). */
 const polling = 30_000;
 
 const pendingItems = queryOptions({
@@ -13,7 +13,7 @@ const pendingItems = queryOptions({
 });
 
 /**
- * Returns the number of items pending for a super admin. If a request fails, the last known number stays. Only super admins may make this
+ * Returns how many items are pending for a super admin. If a request fails, the last known number stays. Only super admins may make this
  * request.
  */
 export const usePendingCount = (): number => useQuery(pendingItems).data?.length ?? 0;

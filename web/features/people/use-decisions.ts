@@ -10,7 +10,7 @@ export interface Waiting {
   email: string;
 }
 
-/** Returns the field for the reason of a rejection. */
+/** Returns the field for a rejection's reason. */
 const reason = () => ({
   label: m.approvals_reason(),
   hint: m.approvals_reason_hint(),

@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { useDecisions } from './use-decisions.ts';
 import classes from './waiting-queue.module.css';
 
-/** The number of people shown. User Management lists all of them. */
+/** How many people are shown. User Management lists all of them. */
 const shown = 5;
 
 interface RowProps extends ReturnType<typeof useDecisions> {
@@ -45,7 +45,7 @@ function Row({ person, approve, reject, isApproving }: RowProps) {
   );
 }
 
-/** The pending items of a super admin, longest wait first, which can be decided in place. */
+/** A super admin's pending items, longest wait first, which can be decided in place. */
 export function WaitingQueue() {
   const approvals = useQuery({
     ...read('GET /api/admin/approvals', { query: { page_size: shown } }),

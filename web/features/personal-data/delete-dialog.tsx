@@ -59,7 +59,7 @@ function DeleteForm({ certificates, only_admin_of, onClose }: Summary & { onClos
   const leave = useSend('POST /api/users/personal-data/deletion', {
     form,
     fieldOf: { wrong_password: 'password' },
-    // Nothing may be read anymore, because the session has ended.
+    // Nothing may be read any more, because the session has ended.
     except: 'all',
     after: async ({ leaves_at }) => {
       // The server has already ended the session. This also removes the person's data from this browser.

@@ -65,7 +65,7 @@ function RoleSection({ role, isFirst }: RoleProps) {
   );
 }
 
-/** Shows what Cairn does for each role, with pictures, a table of features by role, and what is still missing. */
+/** Shows what Cairn does for each role, with pictures, a feature table by role, and what is still missing. */
 export function FeaturesScreen() {
   return (
     <>

@@ -6,7 +6,7 @@ import classes from './features-table.module.css';
 /** A role's access to a feature: all of it, none, or a description. */
 type Has = boolean | (() => string);
 
-/** Each feature, with the access of learners, company admins and super admins. */
+/** Each feature, with learners', company admins' and super admins' access. */
 const rows: readonly [name: () => string, learner: Has, company: Has, platform: Has][] = [
   [m.features_row_lessons, true, true, m.features_preview_only],
   [m.features_row_progress, true, true, false],
@@ -36,7 +36,7 @@ function Cell({ has }: { has: Has }) {
   );
 }
 
-/** The table of features by role. */
+/** The feature table by role. */
 export function FeaturesTable() {
   return (
     <div className={classes.frame} role="region" tabIndex={0} aria-labelledby="table-title">

@@ -8,7 +8,7 @@ interface Gain {
 }
 
 interface RoleFeatures {
-  /** The anchor of the section. */
+  /** The section's anchor. */
   id: string;
   colour: 'moss' | 'lake' | 'summit';
   title: () => string;

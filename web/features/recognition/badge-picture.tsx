@@ -56,7 +56,7 @@ const carvings: Record<string, ReactNode> = {
   ),
 };
 
-/** Three shapes of stones, so that a wall of badges looks varied, in a box of 64 by 64. */
+/** Three stone shapes, so that a wall of badges looks varied, in a box of 64 by 64. */
 const stones = [
   'M20 6 42 4q8 0 12 7l6 15q2 7-2 14l-9 15q-3 5-10 5l-19-1q-7-1-10-7L4 36q-2-7 2-14l6-11q3-5 8-5z',
   'm27 4 18 3q7 2 10 9l5 18q1 7-4 13l-10 9q-5 4-12 4l-17-3q-7-2-9-9L4 31q-1-7 4-13l8-10q4-5 11-4z',
@@ -68,12 +68,12 @@ interface Props {
   family: BadgeFamily;
   earned: boolean;
   size?: number;
-  /** The index of the stone, which can be any number. */
+  /** The stone's index, which can be any number. */
   shape?: number;
 }
 
 /**
- * A badge: a stone in the hue of its family with a carving, or just its outline if it is not earned yet. It is decorative, because the
+ * A badge: a stone in its family's hue with a carving, or just its outline if it is not earned yet. It is decorative, because the
  * badge's name is beside it.
  */
 export function BadgePicture({ icon, family, earned, size = 64, shape = 0 }: Props) {

@@ -9,7 +9,7 @@ import { BadgePicture } from './badge-picture.tsx';
 const newestOf = (badges: readonly Badge[]): Badge[] =>
   badges.filter(({ earned_at }) => earned_at !== null).toSorted((a, b) => (b.earned_at ?? '').localeCompare(a.earned_at ?? ''));
 
-/** Returns the badge closest to being earned, measured as a share of its target. If several are equally close, it is the first. */
+/** Returns the badge closest to being earned, measured as a share of its target, or the first if several are equally close. */
 const nextOf = (badges: readonly Badge[]): Badge | undefined =>
   badges.filter(({ earned_at }) => earned_at === null).toSorted((a, b) => b.current / b.target - a.current / a.target)[0];
 

@@ -10,7 +10,7 @@ interface Props {
   certificates: ReactNode;
 }
 
-/** The overview of all achievements. */
+/** An overview of all achievements. */
 export function Overview({ level, streak, year, goals, badges, certificates }: Props) {
   return (
     <div className="ui-stack">

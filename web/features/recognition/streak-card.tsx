@@ -50,7 +50,7 @@ function Stones({ days }: { days: readonly FortnightDay[] }) {
 
 interface Props {
   userId: string;
-  /** The days with activity. Once they are known, the last two weeks are shown day by day. */
+  /** Days with activity. Once they are known, the last two weeks are shown day by day. */
   days: readonly StudyDay[] | undefined;
   /** Whether to include the longest streak, the freezes, and an explanation of what keeps a streak. */
   explained?: boolean;
@@ -104,7 +104,7 @@ function Keeping({ streak, shown }: { streak: Streak; shown: readonly FortnightD
   );
 }
 
-/** The streak of study days, with the freezes and rest days that have kept it going. */
+/** The study streak, with the freezes and rest days that have kept it going. */
 export function StreakCard({ userId, days, explained = false }: Props) {
   return (
     <AchievementsCard userId={userId} title={m.streak_title()} height={explained ? 188 : 148}>

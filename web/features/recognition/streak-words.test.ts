@@ -32,7 +32,7 @@ describe('the streak card', () => {
     expect(todayInWords({ ...streak, current: 0, started_on: null }, saturday)).toBe('Study today to start a streak.');
   });
 
-  test('does not mention freezes of a streak that is over, or freezes on days that are not shown', () => {
+  test('does not mention freezes in a streak that is over, or freezes on days that are not shown', () => {
     expect(keptInWords(streak, shown)).not.toContain('kept your streak');
     expect(keptInWords({ ...streak, frozen_days: ['2026-11-11', '2026-11-12'] }, shown)).not.toContain('kept your streak');
     // This streak started before the days shown.

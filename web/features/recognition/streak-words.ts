@@ -15,11 +15,11 @@ export function todayInWords({ current, studied_today, freezes_left, rest_days }
   return freezes_left > 0 ? m.streak_today_more({ count: current + 1 }) : m.streak_today_open();
 }
 
-/** Says on which day the streak started. Returns an empty text without a streak. */
+/** Says on which day the streak started. Returns an empty string if there is no streak. */
 export const sinceInWords = ({ started_on }: Streak): string => (started_on ? m.streak_since({ day: dayInWords(started_on) }) : '');
 
 /**
- * Explains what keeps a streak going: the freezes used on the days shown and within the current streak, or, if there are none, how freezes
+ * Explains what keeps a streak going: the freezes used on the days shown and within the current streak or, if there are none, how freezes
  * work. Also names the rest days.
  */
 export function keptInWords({ started_on, frozen_days, freezes_per_month, rest_days }: Streak, shown: readonly FortnightDay[]): string {

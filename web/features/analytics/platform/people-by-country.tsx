@@ -10,12 +10,12 @@ import type { Country } from './platform-figures.tsx';
 // The shapes of all countries and the drawing code are fetched only when the map is shown.
 const WorldMap = lazy(async () => ({ default: (await import('./world-map.tsx')).WorldMap }));
 
-/** The number of countries named beside the map. */
+/** How many countries are named beside the map. */
 const named = 6;
 
 interface Props {
   countries: readonly Country[];
-  /** The number of all people, with or without a country. */
+  /** How many people there are, with or without a country. */
   total: number;
 }
 

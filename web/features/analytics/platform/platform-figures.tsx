@@ -19,9 +19,9 @@ import { WeeksChart } from '../weeks-chart.tsx';
 import { Growth } from './growth.tsx';
 import { PeopleByCountry } from './people-by-country.tsx';
 
-/** The figures of the whole platform. */
+/** Figures for the whole platform. */
 export type Statistics = DataOf<Calls['GET /api/admin/statistics']>;
-/** The number of people in a country. */
+/** How many people a country has. */
 export type Country = Statistics['geographic_distribution'][number];
 /** The platform's growth and retention. */
 export type PlatformGrowth = DataOf<Calls['GET /api/admin/growth']>;
@@ -113,7 +113,7 @@ function TopCompanies({ data }: { data: Statistics }) {
   );
 }
 
-/** The figures of the whole platform: totals, countries, growth, retention, and the most popular modules. */
+/** Figures for the whole platform: totals, countries, growth, retention, and the most popular modules. */
 export function PlatformFigures() {
   const statistics = useQuery(read('GET /api/admin/statistics'));
   return (

@@ -7,7 +7,7 @@ import { inNumbers } from '#web/lib/numbers.ts';
 import classes from './people-by-country.module.css';
 import type { Country } from './platform-figures.tsx';
 
-/** The width of the drawing, in its own units. */
+/** The drawing's width, in its own units. */
 const width = 800;
 /** From the north of Greenland to Cape Horn, in degrees. */
 const [north, south] = [84, -57];
@@ -21,11 +21,11 @@ const shapes = ('features' in collection ? collection.features : []).filter(({ i
 const projection = geoNaturalEarth1().fitWidth(width, { type: 'Sphere' });
 const [top, bottom] = [north, south].map((latitude) => projection([0, latitude])?.[1] ?? 0) as [number, number];
 const path = geoPath(projection);
-/** The outline of each country, independent of its people. */
+/** Each country's outline, independent of its people. */
 const drawn = shapes.map((shape, index) => ({ key: `${index}`, number: String(shape.id ?? ''), outline: path(shape) ?? '' }));
 const numberOf = new Map((codes as readonly (readonly string[])[]).map(([letters = '', , number = '']) => [letters, number]));
 
-/** The minimum tint of a country with people, as a percentage, so that one person is visible beside a thousand. */
+/** The minimum tint for a country with people, as a percentage, so that one person is visible beside a thousand. */
 const least = 22;
 
 /** A world map with countries tinted by number of people. A table and the list beside the map show the same figures. */
@@ -40,7 +40,7 @@ export function WorldMap({ countries }: { countries: readonly Country[] }) {
         {drawn.map(({ key, number, outline }) => {
           const country = byNumber.get(number);
           if (!country) return <path key={key} d={outline} className={classes.country} />;
-          // The square root of the share is used, so that countries with few people still differ.
+          // The tint uses the share's square root, so that countries with few people still differ.
           const share = least + (100 - least) * Math.sqrt(country.users / most);
           return (
             <path key={key} d={outline} className={classes.country} data-people style={{ '--share': Math.round(share) } as object}>

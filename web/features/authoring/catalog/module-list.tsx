@@ -5,7 +5,7 @@ import classes from './catalog.module.css';
 import { ModuleRow } from './module-row.tsx';
 import { useOrder } from './use-order.ts';
 
-/** The modules of a track in an order that can be changed, followed by the archived ones. */
+/** A track's modules, which can be reordered, followed by the archived ones. */
 export function ModuleList({ track: { id: trackId, details, modules } }: { track: AuthoringTrack }) {
   const { orderModules } = useOrder();
   const live = modules.filter(({ status }) => status !== 'archived');

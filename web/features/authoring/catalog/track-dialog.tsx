@@ -59,7 +59,7 @@ function Fields({ track, onDirty, onSaved, onCancel }: FieldsProps) {
     setSentFrom(from);
     save.send({ params: { trackId: track.id }, body: { based_on: from.revision, details: { ...details, title: details.title.trim() } } });
   }
-  // A refusal concerns the base of that save, and no longer applies once there is a new base.
+  // A refusal concerns that save's base, and no longer applies once there is a new base.
   const isOfNow = sentFrom === base;
   function take() {
     setBase(track);
@@ -129,7 +129,7 @@ function Fields({ track, onDirty, onSaved, onCancel }: FieldsProps) {
   );
 }
 
-/** Returns the details of a track as lines of text, for comparison. */
+/** Returns a track's details as lines of text, for comparison. */
 const trackInWords = ({ title, summary, outcome, level, hue, glyph }: TrackDetails): string =>
   linesOf([
     [m.authoring_title(), title],

@@ -16,7 +16,7 @@ interface Props {
   empty: ReactNode;
 }
 
-/** The tracks in an order that can be changed, followed by the archived ones. */
+/** The tracks, which can be reordered, followed by the archived ones. */
 export function TrackList({ overview, onNewModule, waiting, empty }: Props) {
   const [edited, setEdited] = useState<string | null>(null);
   const { orderTracks } = useOrder();

@@ -8,12 +8,12 @@ function show(change: (known: AuthoringOverview) => AuthoringOverview): void {
   queryClient.setQueryData(read('GET /api/admin/authoring').queryKey, (known) => known && change(known));
 }
 
-/** Returns the items in the order of the ids, followed by any items without an id in the list. */
+/** Returns the items in the ids' order, followed by any items whose id is not listed. */
 function inOrder<T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] {
   return [...ids.flatMap((id) => items.find((item) => item.id === id) ?? []), ...items.filter(({ id }) => !ids.includes(id))];
 }
 
-/** Reorders tracks, and the modules of a track. */
+/** Reorders tracks, and modules within a track. */
 export function useOrder() {
   const tracks = useSend('PUT /api/admin/authoring/order', { inOrder: true });
   const modules = useSend('PUT /api/admin/authoring/tracks/:trackId/order', { inOrder: true });

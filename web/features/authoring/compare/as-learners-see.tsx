@@ -38,7 +38,7 @@ function Side({ block, name, side, renderTree }: { block: Block | null; name: st
       <p className={classes.name}>{name}</p>
       {block.title && <p className={classes.title}>{block.title}</p>}
       {block.items.map(({ label, tree }, index) => (
-        // The parts of a block always keep their order.
+        // A block's parts always keep their order.
         <div key={index} className={classes.item}>
           {label && <p className={classes.label}>{label}</p>}
           {renderTree(tree)}

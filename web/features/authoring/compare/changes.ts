@@ -21,7 +21,7 @@ export type Section = { rows: Row[] } | { skipped: number; rows: Row[] };
 const linesOf = (text: string) => text.replace(/\n$/, '').split('\n');
 const whole = (line: number, text: string, isChanged: boolean): Side => ({ line, parts: [{ text, isChanged }] });
 
-/** Returns a row for a line that replaces another one, with the differing words marked. */
+/** Returns a row for a line that replaces another, with the differing words marked. */
 function changedRow(before: string, beforeLine: number, after: string, afterLine: number): Row {
   const words = diffWordsWithSpace(before, after);
   const sideOf = (line: number, other: 'added' | 'removed', own: 'added' | 'removed'): Side => ({
@@ -65,7 +65,7 @@ export function rowsOf(before: string, after: string): Row[] {
 /**
  * Groups rows into sections, skipping long unchanged parts.
  *
- * @param around the number of rows kept before and after a change
+ * @param around how many rows are kept before and after a change
  */
 export function sectionsOf(rows: readonly Row[], around = 3): Section[] {
   const isNear = rows.map((_, index) => rows.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== 'same'));

@@ -15,7 +15,7 @@ interface Props {
 
 const Words = ({ parts, Tag }: { parts: readonly Part[]; Tag: 'ins' | 'del' }) =>
   parts.map((part, index) =>
-    // The words of a line always keep their order.
+    // A line's words always keep their order.
     part.isChanged ? <Tag key={index}>{part.text}</Tag> : <Fragment key={index}>{part.text}</Fragment>,
   );
 

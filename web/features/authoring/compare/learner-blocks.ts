@@ -3,7 +3,7 @@ import type { Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { Preview } from '../preview/use-preview.ts';
 
-/** A unit of a step as learners see it: a paragraph, a question, or a file of an exercise. */
+/** A unit of a step as learners see it: a paragraph, a question, or an exercise file. */
 export interface Block {
   /** Identifies the block across editions. Null for a block identified only by its text. */
   id: string | null;
@@ -96,7 +96,7 @@ function labOf({ content }: Preview, words: BlockWords): Block[] {
   ];
 }
 
-/** Returns the content of a step as learners see it, followed by the part shown once they have completed it. */
+/** Returns a step's content as learners see it, followed by the part shown once they have completed it. */
 export const blocksOf = (preview: Preview, words: BlockWords): Block[] => [
   ...(preview.content?.tree ? paragraphsOf(preview.content.tree) : []),
   ...questionsOf(preview, words),
@@ -104,7 +104,7 @@ export const blocksOf = (preview: Preview, words: BlockWords): Block[] => [
   ...labOf(preview, words),
 ];
 
-/** The visible content of a block, for detecting changes. Leaves out its number, which depends on the blocks before it. */
+/** A block's visible content, for detecting changes. Leaves out its number, which depends on the blocks before it. */
 const seen = ({ items }: Block) => JSON.stringify(items);
 const keyOf = (block: Block) => block.id ?? seen(block);
 

@@ -14,7 +14,7 @@ interface Props {
 export function OtherEditors({ others, fileName, titleOf }: Props) {
   const me = useMe();
   const words = ({ id, full_name: name, file_name: file }: OtherEditor): string | null => {
-    // The author's own other tab is mentioned only if it has the same file open.
+    // Another tab with the same author is mentioned only if it has the same file open.
     if (id === me.id) return file !== null && file === fileName ? m.authoring_other_tab() : null;
     if (file === null) return m.authoring_other_module({ name });
     return file === fileName ? m.authoring_other_here({ name }) : m.authoring_other_file({ name, file: titleOf(file) });

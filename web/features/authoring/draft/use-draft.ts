@@ -24,7 +24,7 @@ function tellModule(moduleId: string, saved: DraftText): void {
 }
 
 /**
- * The autosaving text of a step in the editor. It belongs to one step, so the component that uses it must be keyed by the step.
+ * A step's autosaving text in the editor. It belongs to one step, so the component that uses it must be keyed by the step.
  *
  * @param file the step as stored on the server; if it changes there and nothing is unsaved here, the new text is adopted
  */

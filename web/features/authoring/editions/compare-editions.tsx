@@ -26,7 +26,7 @@ interface Props {
   renderTree: RenderTree;
 }
 
-/** Compares an edition with another one, step by step. */
+/** Compares an edition with another, step by step. */
 export function CompareEditions({ number, onClose, ...props }: Props) {
   return (
     <Modal opened={number !== null} onClose={onClose} size="min(1200px, 96vw)" title={m.authoring_compare_title()}>
@@ -35,7 +35,7 @@ export function CompareEditions({ number, onClose, ...props }: Props) {
   );
 }
 
-/** The key of the module's details among the names of its steps. */
+/** The key for the module's details among its step names. */
 const details = ' details';
 
 function Choose({ module, editions, number, renderTree }: Omit<Props, 'onClose' | 'number'> & { number: number }) {
@@ -106,7 +106,7 @@ function Choose({ module, editions, number, renderTree }: Omit<Props, 'onClose' 
 }
 
 interface ComparedProps extends ComponentProps<typeof Comparison> {
-  /** The kind of a step. Undefined for details, which are always shown as text. */
+  /** A step's kind. Undefined for details, which are always shown as text. */
   kind: FileKind | undefined;
   view: 'learners' | 'source';
   onView: (view: 'learners' | 'source') => void;

@@ -15,7 +15,7 @@ import { ChangedFiles } from '../publish/changed-files.tsx';
 import { CompareEditions } from './compare-editions.tsx';
 import classes from './editions.module.css';
 
-/** The editions of a module: the changes of each one, a comparison with others, and a way to restore it. */
+/** A module's editions: what changed in each, a comparison with others, and a way to restore it. */
 export function Editions({ module, renderTree }: { module: DraftModule; renderTree: RenderTree }) {
   const { id: moduleId } = module;
   const editions = useQuery(read('GET /api/admin/authoring/drafts/:moduleId/editions', { params: { moduleId } }));

@@ -65,7 +65,7 @@ export function ExerciseForm({ text, onText, storePicture, place, onView }: File
           onChange={(language) => {
             if (!language) return;
             set({ language });
-            // The tab of a part that the other language doesn't have is gone.
+            // A part that the other language doesn't have has lost its tab.
             if (language !== 'sql' && tableParts.some(({ part }) => part === tab)) setTab('task');
           }}
           allowDeselect={false}

@@ -13,7 +13,7 @@ interface Props {
   onChange: (tests: SqlTestDraft[]) => void;
 }
 
-/** The tests of an SQL exercise: the rows that are expected of the learner's last statement, or of a query after it. */
+/** An SQL exercise's tests: the rows that the learner's last statement, or a query after it, should return. */
 export function SqlTests({ tests, onChange }: Props) {
   const nameOf = (index: number) => m.authoring_sql_test({ number: index + 1 });
   return (
@@ -54,7 +54,7 @@ export function SqlTests({ tests, onChange }: Props) {
 interface TestProps {
   test: SqlTestDraft;
   name: string;
-  /** The path of the test in the text of the exercise. */
+  /** The test's path in the exercise text. */
   field: string;
   mover: Mover;
   onChange: (part: Partial<SqlTestDraft>) => void;

@@ -19,7 +19,7 @@ interface Props {
   file: DraftText;
   draft: Draft;
   onCompare: () => void;
-  /** Takes the author to a fault of this file. */
+  /** Takes the author to a fault in this file. */
   onFault: (fault: AuthoringFault) => void;
 }
 

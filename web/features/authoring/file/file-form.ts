@@ -2,12 +2,12 @@ import type { EditorView } from '@codemirror/view';
 import type { DraftModule } from '#contract/authoring.ts';
 import type { StorePicture } from '../markdown/insert-pictures.ts';
 
-/** A field of a form, identified by its path in the text: `questions.2.options.0.text`. */
+/** A form field, identified by its path in the text: `questions.2.options.0.text`. */
 export interface Place {
   field: string;
 }
 
-/** The props of the forms of all kinds of steps. */
+/** The props that the forms for all kinds of steps share. */
 export interface FileFormProps {
   text: string;
   onText: (text: string) => void;

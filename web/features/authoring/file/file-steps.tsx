@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { DraftModule } from '#contract/authoring.ts';
 import { m } from '#messages';
 
-/** Links to the previous and the next step. */
+/** Links to the previous and next steps. */
 export function FileSteps({ module, fileName }: { module: DraftModule; fileName: string }) {
   const at = module.files.findIndex(({ file_name }) => file_name === fileName);
   const step = (by: -1 | 1) => {

@@ -2,7 +2,7 @@ const focusable = 'input:not([type=hidden]), textarea, [contenteditable=true], b
 /** Milliseconds to wait for a field that does not exist yet, because its editor may have to be loaded. */
 const patience = 5_000;
 
-/** Returns the element of a field, or of the nearest one inside or around it. */
+/** Returns a field's element, or that of the nearest field inside or around it. */
 function fieldIn(root: HTMLElement, field: string): HTMLElement | null {
   const all = [...root.querySelectorAll<HTMLElement>('[data-field]')];
   const named = (name: string) => all.find((element) => element.dataset['field'] === name);
@@ -22,7 +22,7 @@ function focus(root: HTMLElement, field: string): boolean {
   return true;
 }
 
-/** Takes the author to a field of a form as soon as it is shown. Returns a function that stops waiting. */
+/** Takes the author to a form field as soon as it is shown. Returns a function that stops waiting. */
 export function goToField(root: HTMLElement, field: string): () => void {
   if (focus(root, field)) return () => undefined;
   const observer = new MutationObserver(() => focus(root, field) && end());

@@ -10,14 +10,14 @@ interface Props {
   minutes: number | null;
   onTitle: (title: string) => void;
   onMinutes: (minutes: number | null) => void;
-  /** The number of words in the text, from which the reading time is derived. */
+  /** The text's word count, from which the reading time is derived. */
   words?: number;
 }
 
-/** Returns the reading time of the text, as the check calculates it. */
+/** Returns the text's reading time, as the check calculates it. */
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute));
 
-/** The fields of every step: its title and duration. */
+/** The fields that every step has: its title and duration. */
 export function HeadFields({ title, minutes, onTitle, onMinutes, words }: Props) {
   const reading = words === undefined ? null : readingMinutes(words);
   const [wasLeft, setLeft] = useState(false);

@@ -9,7 +9,7 @@ import { PlainText } from './plain-text.tsx';
 
 const wordsOf = (text: string): number => text.trim().split(/\s+/).filter(Boolean).length;
 
-/** Until the author changes it, a lesson's duration is the reading time of its text. */
+/** Until the author changes it, a lesson's duration is its reading time. */
 function withText(lesson: LessonParts, text: string): LessonParts {
   const isOwn = lesson.minutes !== null && lesson.minutes !== readingMinutes(wordsOf(lesson.text));
   return { ...lesson, text, minutes: isOwn ? lesson.minutes : readingMinutes(wordsOf(text)) };

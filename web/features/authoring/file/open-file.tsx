@@ -22,7 +22,7 @@ import { LessonForm } from './lesson-form.tsx';
 import classes from './open-file.module.css';
 
 /**
- * Takes the author to a line of the step. The editor shows only the end of the file, below its front matter.
+ * Takes the author to a line in the step. The editor shows only the part of the file below its front matter.
  * @param line the line in the whole file, counted from 1
  */
 function goToLine(view: EditorView, whole: string, line: number): void {
@@ -38,7 +38,7 @@ interface Props {
   module: DraftModule;
   file: DraftText;
   line: number | undefined;
-  /** The field of the form at which editing starts. */
+  /** The form field at which editing starts. */
   field: string | undefined;
   renderFile: (file: PreviewFile) => ReactNode;
 }

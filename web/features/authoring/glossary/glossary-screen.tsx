@@ -16,7 +16,7 @@ interface Props {
   onSearch: (change: TermSearch, isPlace: boolean) => void;
 }
 
-/** The glossary of the catalog, for its authors. Readers see changes immediately. */
+/** The catalog's glossary, for its authors. Readers see changes immediately. */
 export function GlossaryScreen({ search, onSearch }: Props) {
   const glossary = useQuery(read('GET /api/admin/authoring/glossary'));
   const [edited, setEdited] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import type { EditedGlossary, GlossaryTerm } from '#contract/authoring.ts';
 import type { ListSearch, ListShape } from '#web/ui/data-table/list-search.ts';
 
-/** The options for requesting the list of terms. */
+/** The options for requesting the term list. */
 export const termList = {
   sorts: ['term', 'place'],
   isSearchable: true,
@@ -9,7 +9,7 @@ export const termList = {
 
 export type TermSearch = ListSearch<typeof termList>;
 
-/** A term with the titles of the place that teaches it; null for a step that an edition has removed. */
+/** A term with the titles of the module and step that teach it; null for a step that an edition has removed. */
 export interface ListedTerm extends GlossaryTerm {
   module_title: string;
   file_title: string | null;

@@ -31,7 +31,7 @@ const kindName: Record<HistoryEntryKind, () => string> = {
 
 const call = 'GET /api/admin/authoring/drafts/:moduleId/files/:fileName/history';
 
-/** The saved versions of a step, each compared with the current one, and a way to restore it. */
+/** A step's saved versions, each compared with the current one, and a way to restore it. */
 export function History({ moduleId, fileName, draft, onClose }: Props) {
   const params = { moduleId, fileName };
   const history = useInfiniteQuery({
@@ -133,7 +133,7 @@ function State({ moduleId, fileName, entry, draft, onClose }: Props & { entry: H
   );
 }
 
-/** The saved versions of a step, in a dialog over the editor. */
+/** A step's saved versions, in a dialog over the editor. */
 export function HistoryDialog({ opened, onClose, ...props }: FileDialogProps) {
   return (
     <FileDialog opened={opened} onClose={onClose} width={1_280} title={m.authoring_history_title()}>

@@ -3,7 +3,7 @@ import fileClasses from '../file/file.module.css';
 import type { FileFormProps } from '../file/file-form.ts';
 import { TextEditor } from '../markdown/text-editor.tsx';
 
-/** The source of a lab. Each kind of lab has its own fields, so all labs are written as text. */
+/** A lab's source. Each kind of lab has its own fields, so all labs are written as text. */
 export function LabText({ text, onText, onView }: FileFormProps) {
   return (
     <div className={fileClasses.whole}>

@@ -34,7 +34,7 @@ export function slashMenu(choosePicture: (() => void) | undefined) {
   };
 }
 
-/** The number of spaces at the start of the line that contains `at`, counted up to `at`. */
+/** How many spaces the line that contains `at` starts with, counted up to `at`. */
 function indentAt({ state }: CompletionContext, at: number): number {
   const line = state.doc.lineAt(at);
   return /^\s*/.exec(state.sliceDoc(line.from, at))?.[0].length ?? 0;

@@ -14,7 +14,7 @@ interface Props {
   kind: MediumKind;
   /** Called when an upload starts and when it ends. */
   onBusy: (isBusy: boolean) => void;
-  /** Called with the reference of the uploaded file, `assets/name.pdf`. */
+  /** Called with the uploaded file's reference, `assets/name.pdf`. */
   onUploaded: (asset: string) => void;
 }
 

@@ -19,7 +19,7 @@ import { levelName } from '../value-names.ts';
 import { titleFault } from './catalog-id.ts';
 import classes from './module.module.css';
 
-/** The maximum number of skills of a module. */
+/** The maximum number of skills that a module has. */
 const mostSkills = 5;
 
 /** The form for a module's details: title, summary, outcome, level, skills and prerequisites. */
@@ -50,7 +50,7 @@ export function DetailsForm({ module, field }: { module: DraftModule; field: str
     setSentFrom(from);
     save.send({ params: { moduleId }, body: { based_on: from.revision, details: fieldsOf(values) } });
   }
-  // A refusal concerns the base of that save, and no longer applies once there is a new base.
+  // A refusal concerns that save's base, and no longer applies once there is a new base.
   const isOfNow = sentFrom === base;
   // Someone else's change is shown only if no unsaved changes would be lost.
   if (module.revision > base.revision && !isDirty && !save.isPending) begin(module);

@@ -13,7 +13,7 @@ import { FileRow } from './file-row.tsx';
 
 const fetchDialog = async () => (await import('./new-file.tsx')).NewFile;
 
-/** The steps of a module, in an order that can be changed. */
+/** A module's steps, which can be reordered. */
 export function FileList({ module }: { module: DraftModule }) {
   const { Overlay: NewFile, opened, setOpened } = useOverlay(fetchDialog);
   const { id: moduleId, files } = module;

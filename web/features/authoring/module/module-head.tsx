@@ -15,7 +15,7 @@ import { useModuleStatus } from './use-module-status.ts';
 
 const fetchDialog = async () => (await import('../publish/publish-dialog.tsx')).PublishDialog;
 
-/** The header of a module's screen: its location, its status, who else is editing, and its actions. */
+/** The header of the module screen: its location, its status, who else is editing, and its actions. */
 export function ModuleHead({ module }: { module: DraftModule }) {
   const { Overlay: PublishDialog, opened, setOpened } = useOverlay(fetchDialog);
   const others = usePresence(module.id, null);

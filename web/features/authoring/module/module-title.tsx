@@ -12,7 +12,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** The title of a module's screen, with its status and its length. */
+/** The module screen's title, with the module's status and length. */
 export function ModuleTitle({ module: { details, status, has_changes: hasChanges, files }, others, action }: Props) {
   const minutes = files.reduce((sum, file) => sum + file.minutes, 0);
   return (

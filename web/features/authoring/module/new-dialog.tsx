@@ -10,7 +10,7 @@ import { idFault, idFrom, titleFault } from './catalog-id.ts';
 interface NewValues {
   title: string;
   id: string;
-  /** The additional choice: the track of a module, or the kind of a step. */
+  /** The additional choice: a module's track, or a step's kind. */
   within: string;
 }
 

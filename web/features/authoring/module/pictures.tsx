@@ -17,7 +17,7 @@ import { UploadProgress } from '../medium/upload-progress.tsx';
 import { useUploadMedium } from '../medium/use-upload-medium.ts';
 import classes from './module.module.css';
 
-/** The pictures, PDFs and videos of a module. */
+/** A module's pictures, PDFs and videos. */
 export function Pictures({ module: { id, pictures } }: { module: DraftModule }) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);

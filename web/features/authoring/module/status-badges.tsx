@@ -13,7 +13,7 @@ const looks = {
 
 export const statusName = (status: CatalogStatus): string => looks[status].name();
 
-/** Badges that show whether learners see an item of the catalog, and whether it has unpublished changes. */
+/** Badges that show whether learners see a catalog item, and whether it has unpublished changes. */
 export function StatusBadges({ status, hasChanges }: { status: CatalogStatus; hasChanges: boolean }) {
   const { colour, Icon, name } = looks[status];
   return (

@@ -6,7 +6,7 @@ import { ModuleTitle } from './module-title.tsx';
 /** Shown below the title until the content has loaded. It is as high as the window, so that the footer stays out of sight. */
 export const WaitingContent = () => <Skeleton height="100vh" radius="lg" />;
 
-/** Shows the title of a module while the file with the rest of its screen is loading. The route has started the read. */
+/** Shows a module's title while the rest of its screen is loading. The route has started the read. */
 export function WaitingModule({ moduleId }: { moduleId: string }) {
   const { data } = useQuery({ ...read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }), enabled: false });
   return (

@@ -3,7 +3,7 @@ import type { ListSearch, ListShape } from '#web/ui/data-table/list-search.ts';
 import { listSearch } from '#web/ui/data-table/list-search.ts';
 import { textOf } from '#web/ui/search-params.ts';
 
-/** The options for requesting the list of modules. */
+/** The options for requesting the module list. */
 export const moduleList = {
   sorts: ['position', 'title', 'updated_at', 'minutes'],
   filters: { status: catalogStatuses, changes: ['unpublished', 'none'] },
@@ -14,7 +14,7 @@ export const moduleList = {
 
 export type ModuleSearch = ListSearch<typeof moduleList>;
 
-/** Reads the address. A track is named by its id in the catalog. */
+/** Reads the address, which names a track by its catalog id. */
 export function moduleSearch(raw: Record<string, unknown>): ModuleSearch {
   const track = textOf(raw['track']);
   return { ...listSearch(moduleList, raw), ...(track ? { track } : {}) };

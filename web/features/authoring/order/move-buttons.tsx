@@ -4,7 +4,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { m } from '#messages';
 import type { Mover } from './sortable-list.tsx';
 
-/** Buttons that move a row of a sortable list by one place, as an alternative to dragging. */
+/** Buttons that move a row in a sortable list by one place, as an alternative to dragging. */
 export function MoveButtons({ mover: { up, down }, name }: { mover: Mover; name: string }) {
   return (
     <>

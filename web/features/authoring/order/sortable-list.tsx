@@ -15,7 +15,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { m } from '#messages';
 import { SortableRow } from './sortable-row.tsx';
 
-/** The ways to move a row of a sortable list: by its grip, with pointer or keyboard, or by one place at a time. */
+/** The ways to move a row in a sortable list: by its grip, with pointer or keyboard, or by one place at a time. */
 export interface Mover {
   grip: ReactNode;
   /** Null if the row is already first or last. */

@@ -3,7 +3,7 @@ import type { Content, Solution } from '#contract/catalog.ts';
 import type { FileContent } from '#contract/learning.ts';
 import type { Preview } from './use-preview.ts';
 
-/** A draft in the format of learners' steps, so the same components can show it. */
+/** A draft in the format of learners' steps, so that the same components can show it. */
 export interface PreviewFile {
   file: FileContent;
   answers: Preview['answers'];

@@ -4,7 +4,7 @@ export interface ScrollPoint {
   preview: number;
 }
 
-/** Returns the line numbers, from 1, of the headings in a Markdown text. Lines in a code fence do not count. */
+/** Returns the line numbers, from 1, of a Markdown text's headings. Lines in a code fence do not count. */
 export function headingLines(text: string): number[] {
   const lines: number[] = [];
   let fence: string | null = null;
@@ -19,7 +19,7 @@ export function headingLines(text: string): number[] {
 }
 
 /**
- * Returns the scroll position of the other side when one side is at `at`, interpolated between known points.
+ * Returns the other side's scroll position when one side is at `at`, interpolated between known points.
  *
  * @param points in order, from the start to the end of both sides
  */

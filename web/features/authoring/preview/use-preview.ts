@@ -9,14 +9,14 @@ import { callWith } from '#web/lib/call.ts';
 const previewCall = 'POST /api/admin/authoring/drafts/:moduleId/preview';
 export type Preview = DataOf<Calls[typeof previewCall]>;
 
-/** Milliseconds after the last keystroke until the preview is updated. */
+/** Milliseconds between the last keystroke and the preview's update. */
 const follows = 350;
 
 /**
- * Returns the query for a text as a learner would see it. It never becomes stale: the response depends only on the text, and on the glossary
+ * Returns the query for text as a learner would see it. It never becomes stale: the response depends only on the text, and on the glossary
  * when the editor was opened.
  *
- * @param fileName the file that the text belongs to, in which the terms of the glossary are explained; undefined for a text that is compared
+ * @param fileName the text's file, in which glossary terms are explained; undefined for text that is only compared
  */
 export const previewQuery = (moduleId: string, kind: FileKind, text: string, fileName?: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { m } from '#messages';
 
 type Changes = Pick<Publication | Edition, 'added_files' | 'changed_files' | 'removed_files' | 'titles' | 'details_changed'>;
 
-/** The changes of an edition, with the titles that the module's steps had at the time. */
+/** An edition's changes, with the titles that the module's steps had at the time. */
 export function ChangedFiles({ changes }: { changes: Changes }) {
   const titleOf = (name: string) => changes.titles[name] || name;
   const lines = [

@@ -9,7 +9,7 @@ interface Props {
   faults: readonly AuthoringFault[];
   /** Goes to the fault. Without this function, the faults are plain text. */
   onFault?: (fault: AuthoringFault) => void;
-  /** Whether to name the step of a fault, which is unnecessary if all faults are in the open step. */
+  /** Whether to name a fault's step, which is unnecessary if all faults are in the open step. */
   withFiles?: boolean;
 }
 
@@ -20,7 +20,7 @@ function placeOf({ file, line, part, place }: AuthoringFault, withFiles: boolean
   return place === null ? part : m.authoring_fault_part_place({ part, place });
 }
 
-/** The faults of the text, errors first, each with a link to its location. */
+/** The text's faults, errors first, each with a link to its location. */
 export function FaultList({ faults, onFault, withFiles = false }: Props) {
   const sorted = faults.toSorted((a, b) => Number(a.level === 'warning') - Number(b.level === 'warning'));
   return (

@@ -26,7 +26,7 @@ export function PublishDialog({ module, opened, onClose, openFile }: Props) {
     setLeaving(true);
     onClose();
   });
-  // This resets the state for the next time that the dialog opens.
+  // This resets the state for the next time the dialog opens.
   if (opened && isLeaving) setLeaving(false);
   return (
     <Modal

@@ -6,7 +6,7 @@ interface OpenFile {
   onFault: (fault: AuthoringFault) => void;
 }
 
-/** Returns a function that goes to the line or field of a fault, in the open step or in the place where it can be fixed. */
+/** Returns a function that goes to a fault's line or field, in the open step or wherever it can be fixed. */
 export function useGoToFault(moduleId: string, openFile: OpenFile | undefined, leave: () => void) {
   const router = useRouter();
   return (fault: AuthoringFault) => {

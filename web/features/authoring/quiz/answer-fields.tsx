@@ -10,7 +10,7 @@ import { TextRows } from './text-rows.tsx';
 
 interface Props {
   question: QuestionDraft;
-  /** The path of the question in the text of the quiz. */
+  /** The question's path in the quiz text. */
   field: string;
   onChange: (question: QuestionDraft) => void;
 }

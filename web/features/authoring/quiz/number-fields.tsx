@@ -4,7 +4,7 @@ import { m } from '#messages';
 import type { QuestionDraft } from '../source/quiz-source.ts';
 
 interface Props {
-  /** The path of the question in the text of the quiz. */
+  /** The question's path in the quiz text. */
   field: string;
   question: QuestionDraft;
   onChange: (part: Partial<QuestionDraft>) => void;

@@ -10,14 +10,14 @@ import { SortableList } from '../order/sortable-list.tsx';
 import { newKey, type OptionDraft } from '../source/quiz-source.ts';
 
 interface Props {
-  /** The path of the options in the text of the quiz. */
+  /** The options' path in the quiz text. */
   field: string;
   kind: 'single' | 'multiple';
   options: readonly OptionDraft[];
   onChange: (options: OptionDraft[]) => void;
 }
 
-/** The fields for the options of a question, and which of them are right. */
+/** The fields for a question's options, and for which of them are right. */
 export function OptionFields({ field, kind, options, onChange }: Props) {
   const name = useId();
   const right = options.filter(({ correct }) => correct).length;

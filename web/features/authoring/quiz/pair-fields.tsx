@@ -8,7 +8,7 @@ import { SmallText } from '../file/small-text.tsx';
 import { newKey, type PairDraft } from '../source/quiz-source.ts';
 
 interface Props {
-  /** The path of the pairs in the text of the quiz. */
+  /** The pairs' path in the quiz text. */
   field: string;
   pairs: readonly PairDraft[];
   onChange: (pairs: PairDraft[]) => void;
@@ -16,7 +16,7 @@ interface Props {
 
 const { least, most } = limits.quizPairs;
 
-/** The fields for the pairs of a matching question. */
+/** The fields for a matching question's pairs. */
 export function PairFields({ field, pairs, onChange }: Props) {
   const set = (key: string, part: Partial<PairDraft>) => onChange(pairs.map((pair) => (pair.key === key ? { ...pair, ...part } : pair)));
   const side = (pair: PairDraft, index: number, name: 'left' | 'right', label: string) => (

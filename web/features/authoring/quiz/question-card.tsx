@@ -28,7 +28,7 @@ export const kindName: Record<QuestionKind, () => string> = {
 interface Props {
   question: QuestionDraft;
   number: number;
-  /** The question's path in the text of the quiz. */
+  /** The question's path in the quiz text. */
   field: string;
   mover: Mover;
   lessons: readonly DraftFile[];

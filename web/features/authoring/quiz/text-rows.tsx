@@ -8,7 +8,7 @@ import { type Mover, SortableList } from '../order/sortable-list.tsx';
 import { newKey, type TextDraft } from '../source/quiz-source.ts';
 
 interface Props {
-  /** The path of these texts within the step's text. */
+  /** These rows' path in the step's text. */
   field: string;
   legend: string;
   hint?: string;
@@ -18,11 +18,11 @@ interface Props {
   onChange: (rows: TextDraft[]) => void;
   least: number;
   most: number;
-  /** Whether the order of the texts matters and can be changed. */
+  /** Whether the rows' order matters and can be changed. */
   isOrdered?: boolean;
 }
 
-/** A list of short texts that can be added, removed, and reordered if the order matters. */
+/** A list of short rows of text that can be added, removed, and reordered if the order matters. */
 export function TextRows({ field, legend, hint, addLabel, itemName, rows, onChange, least, most, isOrdered = false }: Props) {
   const row = ({ key, text }: TextDraft, index: number, mover?: Mover) => (
     <div className={fileClasses.row}>

@@ -5,14 +5,14 @@ import { listOf, numberOr, readYaml, textOr, writeYaml } from './yaml-source.ts'
 
 export type ExerciseLanguage = (typeof exerciseLanguages)[number];
 
-/** An exercise with the parts of all languages, so that nothing is lost when its language is changed and changed back. */
+/** An exercise with the parts for all languages, so that nothing is lost when its language is changed and changed back. */
 export interface ExerciseDraft {
   title: string;
   minutes: number | null;
   language: ExerciseLanguage;
   task: string;
   starter: string;
-  /** The tests in code, which SQL does not have. */
+  /** The tests in code, which SQL exercises do not have. */
   tests: string;
   sql: SqlDraft;
   hints: TextDraft[];

@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
 
-/** The values in the head of a step, or null where they are missing. */
+/** The values in a step's head, or null where they are missing. */
 export interface FileHead {
   title: string;
   minutes: number | null;
@@ -13,7 +13,7 @@ export interface LessonParts extends FileHead {
 
 const frontMatter = /^---\n(.*?\n)?---(?:\n|$)/s;
 
-/** Reads the head of a YAML text, however incomplete. */
+/** Reads the head of YAML text, however incomplete. */
 export function headOf(yaml: string): FileHead {
   const value: unknown = parseDocument(yaml, { prettyErrors: false }).toJS();
   const { title, minutes } = (value && typeof value === 'object' ? value : {}) as Record<string, unknown>;

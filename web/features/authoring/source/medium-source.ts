@@ -6,7 +6,7 @@ export interface MediumDraft {
   minutes: number | null;
   asset: string | null;
   url: string | null;
-  /** The transcript of a video or the summary of a PDF. */
+  /** A video transcript or a PDF summary. */
   words: string;
 }
 

@@ -1,7 +1,7 @@
 import { type QuestionKind, questionKinds } from '#contract/values.ts';
 import { listOf, numberOr, readYaml, recordOf, textOr, writeYaml } from './yaml-source.ts';
 
-/** Form rows have a key, which is not written, because their texts can change while they are moved. */
+/** Form rows have a key, which is not written, because their text can change while they are moved. */
 export interface Keyed {
   key: string;
 }
@@ -18,7 +18,7 @@ export interface PairDraft extends Keyed {
   right: string;
 }
 
-/** A question with the fields of all kinds, so that nothing is lost when its kind is changed and changed back. */
+/** A question with the fields for all kinds, so that nothing is lost when its kind is changed and changed back. */
 export interface QuestionDraft extends Keyed {
   id: string;
   kind: QuestionKind;
@@ -42,7 +42,7 @@ export interface QuizDraft {
   title: string;
   minutes: number | null;
   pass_mark: number | null;
-  /** The number of questions asked in one attempt; null for all. */
+  /** How many questions an attempt asks; null for all. */
   draw: number | null;
   questions: QuestionDraft[];
 }
@@ -97,7 +97,7 @@ export function readQuiz(text: string): QuizDraft | null {
   );
 }
 
-/** Returns a tolerance as it is written: a number, or the text of a percentage. */
+/** Returns a tolerance as it is written: a number, or a percentage as text. */
 const toleranceOf = (text: string): number | string => {
   const number = Number(text);
   return text.trim() === '' || Number.isNaN(number) ? text.trim() : number;

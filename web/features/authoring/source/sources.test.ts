@@ -39,7 +39,7 @@ ${tests}hints: []
 solution: select 2;
 `;
 
-test('the tests of an exercise in SQL keep every value when the form writes them', () => {
+test("an SQL exercise's tests keep every value when the form writes them", () => {
   const text = sqlExercise(`  - name: All kinds
     given: insert into orders values (1)
     query: select * from orders

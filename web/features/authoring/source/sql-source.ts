@@ -5,22 +5,22 @@ import { listOf, recordOf, textOr } from './yaml-source.ts';
 
 export type SqlDialect = (typeof sqlDialects)[number];
 
-/** A test of an SQL exercise. Texts that its author has left empty are not written. */
+/** A test in an SQL exercise. Fields that its author has left empty are not written. */
 export interface SqlTestDraft {
   key: string;
   name: string;
   given: string;
   query: string;
   columns: string[];
-  /** One row on each line, its values with commas between them. */
+  /** One row per line, its values separated by commas. */
   rows: string;
   ordered: boolean;
 }
 
-/** The parts that only an SQL exercise has. */
+/** The parts that only SQL exercises have. */
 export interface SqlDraft {
   dialect: SqlDialect;
-  /** Whether the text names the dialect, although it is the usual one. */
+  /** Whether the text names the dialect although it is the default. */
   isDialectWritten: boolean;
   schema: string;
   seed: string;
@@ -30,7 +30,7 @@ export interface SqlDraft {
 type Value = string | number | boolean | null;
 const isValue = (value: unknown): value is Value => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Returns the values on a line, which are those of a YAML list without its brackets; null if they can't be read. */
+/** Returns the values on a line, which is a YAML list without its brackets; null if they can't be read. */
 function valuesIn(line: string): Value[] | null {
   try {
     const values: unknown = parse(`[${line}]`, { logLevel: 'error' });
@@ -54,7 +54,7 @@ export function unreadableRow(rows: string): number | null {
   return at === -1 ? null : at + 1;
 }
 
-/** Returns the rows of a test; its text, with which it can't be published, while a line of it can't be read. */
+/** Returns a test's rows, or, while one of its lines can't be read, its text, with which it can't be published. */
 function rowsOf(rows: string): Value[][] | string {
   const read = linesOf(rows).map(valuesIn);
   return read.every((row) => row !== null) ? read : rows;
@@ -68,12 +68,12 @@ function textOfRows(rows: unknown): string | null {
   return isShown ? lists.map((row) => (row as Value[]).map(written).join(', ')).join('\n') : null;
 }
 
-/** Returns a new test without content. */
+/** Returns a new, empty test. */
 export const newSqlTest = (): SqlTestDraft => ({ key: newKey(), name: '', given: '', query: '', columns: [], rows: '', ordered: false });
 
 export const emptySql = (): SqlDraft => ({ dialect: 'sqlite', isDialectWritten: false, schema: '', seed: '', tests: [] });
 
-/** Reads the parts of an SQL exercise; null for tests that a form can't show. */
+/** Reads an SQL exercise's parts; null for tests that a form can't show. */
 export function readSql(raw: Record<string, unknown>): SqlDraft | null {
   if (raw['tests'] !== undefined && raw['tests'] !== null && raw['tests'] !== '' && !Array.isArray(raw['tests'])) return null;
   const tests: SqlTestDraft[] = [];
@@ -102,7 +102,7 @@ export function readSql(raw: Record<string, unknown>): SqlDraft | null {
 
 const filled = (text: string) => text.trim() !== '';
 
-/** Returns the keys of a test in the order of `docs/catalog.md`. */
+/** Returns a test's keys in the order of `docs/catalog.md`. */
 const testOf = ({ name, given, query, columns, rows, ordered }: SqlTestDraft) => ({
   name,
   ...(filled(given) && { given }),
@@ -112,7 +112,7 @@ const testOf = ({ name, given, query, columns, rows, ordered }: SqlTestDraft) =>
   ...(ordered && { ordered }),
 });
 
-/** Returns the tables of an SQL exercise, and its tests, as they are written. */
+/** Returns an SQL exercise's tables and tests as they are written. */
 export const writtenSql = ({ dialect, isDialectWritten, schema, seed, tests }: SqlDraft) => ({
   tables: { ...((isDialectWritten || dialect !== 'sqlite') && { dialect }), schema, ...(filled(seed) && { seed }) },
   tests: tests.map(testOf),

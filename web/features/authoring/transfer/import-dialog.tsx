@@ -15,7 +15,7 @@ import { zipOf } from './zip-of.ts';
 
 const call = 'POST /api/admin/catalog/import';
 
-/** Shows the effects of an import and the problems that prevent it, and then imports everything or nothing. */
+/** Shows an import's effects and the problems that prevent it, and then imports everything or nothing. */
 export function ImportDialog({ files, onClose }: { files: File[] | null; onClose: () => void }) {
   return (
     <Modal opened={files !== null} onClose={onClose} size="xl" title={m.authoring_import_title()}>

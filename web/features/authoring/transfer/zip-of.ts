@@ -1,10 +1,10 @@
-/** A file of a chosen folder, with its path below that folder. */
+/** A file in a chosen folder, with its path below that folder. */
 export interface FolderFile {
   path: string;
   file: Pick<File, 'arrayBuffer'>;
 }
 
-/** Returns the files of a chosen folder, without those added by operating systems and programs. */
+/** Returns a chosen folder's files, without those added by operating systems and programs. */
 export function filesOfFolder(files: readonly File[]): FolderFile[] {
   return files
     .map((file) => ({ path: file.webkitRelativePath.split('/').slice(1).join('/'), file }))

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './trial.module.css';
 
-/** The page in the frame has a doctype, so that styles have the same effect as outside. */
+/** The framed page has a doctype, so that styles have the same effect as outside. */
 const emptyPage = '<!doctype html><html><head></head><body></body></html>';
 
-/** Copies the styles, theme and language of this page to the page in the frame, and keeps them in sync. */
+/** Copies this page's styles, theme and language to the framed page, and keeps them in sync. */
 function follow(from: Document, to: Document): () => void {
   const dress = () => {
     for (const { name, value } of from.documentElement.attributes) to.documentElement.setAttribute(name, value);
@@ -32,7 +32,7 @@ function follow(from: Document, to: Document): () => void {
   return () => watcher.disconnect();
 }
 
-/** Shows its content as on a phone: in a separate page that is as wide as a phone, so that the styles for phones apply. */
+/** Shows its content as on a phone: in a separate page that is as wide as a phone, so that phone styles apply. */
 export function PhoneFrame({ label, children }: { label: string; children: ReactNode }) {
   const [inside, setInside] = useState<Document | null>(null);
   useEffect(() => (inside ? follow(document, inside) : undefined), [inside]);

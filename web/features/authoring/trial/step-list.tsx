@@ -12,7 +12,7 @@ interface Props {
   onOpen: (fileName: string) => void;
 }
 
-/** The steps of a previewed module: the current one, and those completed in this preview. */
+/** A previewed module's steps: the current one, and those completed in this preview. */
 export const StepList = ({ files, current, done, onOpen }: Props) => (
   <nav aria-label={m.authoring_files()}>
     <ol className="ui-list ui-stack ui-gap-2xs">

@@ -17,7 +17,7 @@ interface Props {
   render: (file: FileContent) => ReactNode;
 }
 
-/** A step of a working copy in the format of learners' steps, so the same components can show it. */
+/** A step in a working copy, in the format of learners' steps, so that the same components can show it. */
 export function TriedStep({ module, file, isDone, render }: Props) {
   const { file_name, kind, position } = file;
   const params = { moduleId: module.id, fileName: file_name };

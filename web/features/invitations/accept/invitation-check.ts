@@ -4,10 +4,10 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { call } from '#web/lib/call.ts';
 import { useSession } from '#web/lib/session.ts';
 
-/** The offer of an invitation: the company, the chapter and the role. */
+/** An invitation's offer: the company, the chapter and the role. */
 export type Offer = DataOf<Calls['POST /api/invitations/check']>;
 
-/** Fetches the offer of an invitation for the person who opens it. Signing in or out changes the query. */
+/** Fetches an invitation's offer for the person who opens it. Signing in or out changes the query. */
 export function useInvitation(token: string) {
   const userId = useSession(({ user }) => user?.id ?? null);
   return useQuery({

@@ -15,7 +15,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 interface Props {
   token: string;
-  /** The frame of screens for people who are not signed in. */
+  /** The frame around screens for people who are not signed in. */
   frame: ComponentType<{ title: string; line?: ReactNode; children: ReactNode; foot?: ReactNode }>;
 }
 

@@ -9,7 +9,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 
-/** Returns the bytes of a file as base64. Rejects if the browser can't read the file. */
+/** Returns a file's bytes as base64. Rejects if the browser can't read the file. */
 const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -6,7 +6,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { fieldName } from './field-name.ts';
 import { useImportChoices } from './use-import-choices.ts';
 
-/** The choice of what each column contains. Each choice applies to all rows immediately. */
+/** A choice of what each column contains. It applies to all rows immediately. */
 export function ColumnsCard({ file }: { file: PeopleImport }) {
   const { header, sample, missing_chapters } = file;
   const { columns, make_chapters, choose } = useImportChoices(file);

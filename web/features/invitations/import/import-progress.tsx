@@ -6,7 +6,7 @@ import { toastWhile } from '#web/lib/toast.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 
-/** The result of an import: how many people were invited, how many of their emails were sent, and a file with the outcome of each row. */
+/** An import's result: how many people were invited, how many of their emails were sent, and a file with each row's outcome. */
 export function ImportProgress({ file, onAgain }: { file: PeopleImport; onAgain: () => void }) {
   const { id, file_name, invited, mails_sent, rows } = file;
   const words = { doing: m.table_exporting(), done: m.table_exported(), failed: m.table_export_failed() };

@@ -18,7 +18,7 @@ interface Props {
   onSearch: (change: ImportSearch, isPlace: boolean) => void;
 }
 
-/** The screen for inviting many people from a file: choose it, review it, confirm it, and then follow the emails being sent. */
+/** The screen for inviting many people from a file: choose it, review it, confirm it, and then watch the emails being sent. */
 export function ImportScreen({ search, onSearch }: Props) {
   const { file } = search;
   const back = <AnchorLink to="/company/invitations">{m.invitations_title()}</AnchorLink>;

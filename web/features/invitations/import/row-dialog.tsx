@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A dialog that corrects the cells of one row, which is then checked again. */
+/** A dialog that corrects one row's cells and has the row checked again. */
 export function RowDialog({ file, row, onClose }: Props) {
   return (
     <Modal opened={row !== null} onClose={onClose} title={row && m.import_row_edit_title({ line: row.line })}>

@@ -27,13 +27,13 @@ const stateName: Record<ImportRowState, () => string> = {
 };
 const stateColour: Record<ImportRowState, string> = { valid: 'positive', corrected: 'notice', refused: 'negative' };
 
-/** Returns the status of a row, before or after the import is confirmed. */
+/** Returns a row's status, before or after the import is confirmed. */
 function standingOf({ state, invited }: ImportRow, isConfirmed: boolean): { name: string; colour: string } {
   if (!isConfirmed) return { name: stateName[state](), colour: stateColour[state] };
   return invited ? { name: m.import_row_invited(), colour: 'positive' } : { name: m.import_row_skipped(), colour: 'gray' };
 }
 
-/** The rows of a file, each with how it was read, or why it is not used. */
+/** A file's rows, each with how it was read, or why it is not used. */
 export function RowTable({ file, search, onSearch }: Props) {
   const rows = useQuery({
     ...read('GET /api/company/imports/:importId/rows', {

@@ -27,7 +27,7 @@ export function useImportChoices(file: PeopleImport) {
     after: (kept) => queryClient.setQueryData(queryKey, kept),
   });
   const now = underWay.reduce((before: Chosen, { body }) => chosen(before, body), file);
-  // A choice is based on the state of this page plus the pending choices before it, each of which creates a revision.
+  // A choice is based on this page's state plus the pending choices before it, each of which creates a revision.
   const revision = Math.max(file.revision, ...underWay.map(({ body }) => (body.revision ?? 0) + 1));
   const choose = (choice: Choice) => send({ params: { importId: file.id }, body: { ...choice, revision } });
   return { columns: now.columns, make_chapters: now.make_chapters, choose };

@@ -3,10 +3,10 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { levels, moduleSorts, progressStatuses } from '#contract/values.ts';
 import { known, oneOf, textOf, unusual } from '#web/ui/search-params.ts';
 
-/** The ways to request a list of modules. */
+/** The ways to request the module list. */
 type ModuleFilter = Partial<QueryOf<Calls['GET /api/learning/modules']>>;
 
-/** The state in the catalog's address: the filters of the list, without paging. */
+/** The state in the catalog's address: the list's filters, without paging. */
 export type CatalogSearch = Pick<ModuleFilter, 'search' | 'track_id' | 'level' | 'skill' | 'status' | 'sort'>;
 
 /** Reads the address, leaving out unknown values. */

@@ -17,7 +17,7 @@ interface Props {
   search: CatalogSearch;
   onSearch: (change: CatalogSearch) => void;
   onClear: () => void;
-  /** Set in the company view: the progress of the company's people by module id and by track id. Undefined for a learner. */
+  /** Set in the company view: its people's progress by module id and by track id. Undefined for a learner. */
   company?: Readonly<Record<'modules' | 'tracks', ReadonlyMap<string, CompanyFigure>>> | undefined;
 }
 
@@ -68,7 +68,7 @@ const isFiltered = ({ sort: _sort, ...filters }: CatalogSearch) => Object.values
 
 function Modules({ search, onSearch, onClear, company, tracks }: Props & { tracks: readonly Track[] }) {
   const modules = useQuery({ ...read('GET /api/learning/modules', { query: catalogSearch(search) }), placeholderData: keepPreviousData });
-  // The skill filter offers the skills of the whole catalog, regardless of other filters.
+  // The skill filter offers all skills in the catalog, regardless of other filters.
   const whole = usePart(read('GET /api/learning/modules', { query: {} }));
   const skills = [...new Set(whole?.modules.flatMap((module) => module.skills) ?? [])];
   return (

@@ -25,7 +25,7 @@ const sortNames: Record<ModuleSort, () => string> = {
   last_activity: m.catalog_sort_last_activity,
 };
 
-/** Search, filters and order of the catalog, all kept in the address. */
+/** The catalog's search, filters and order, all kept in the address. */
 export function Filters({ search, onSearch, tracks, skills }: Props) {
   const named = usePart(read('GET /api/reference/tech-skills')) ?? [];
   const names = new Map(named.map(({ id, name }) => [id, name]));

@@ -6,7 +6,7 @@ import { CardLink } from '#web/ui/link.tsx';
 import { levelName, statusName } from '../labels.ts';
 import classes from './catalog.module.css';
 
-/** The progress of a company's people in a module or a track. */
+/** A company's progress in a module or a track. */
 export interface CompanyFigure {
   completions: number;
   learners: number;

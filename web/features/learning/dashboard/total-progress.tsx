@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The ring of total progress towards the target. */
+/** The ring that shows total progress towards the target. */
 export function TotalProgress({ progress, children }: Props) {
   const { total_progress: total, completed_modules: completed, target_modules: target } = progress;
   return (

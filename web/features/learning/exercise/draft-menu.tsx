@@ -15,12 +15,12 @@ interface Props {
   practice: Practice;
   exercise: ExerciseContent;
   code: string;
-  /** Replaces the code with that of an earlier draft or attempt. */
+  /** Replaces the code with an earlier draft or attempt. */
   onUse: (code: string) => void;
   onStartAgain: () => void;
 }
 
-/** A menu of further actions on the learner's code: start again, look at earlier code, download it. */
+/** A menu of further actions for the learner's code: start again, look at earlier code, download it. */
 export function DraftMenu({ practice, exercise, code, onUse, onStartAgain }: Props) {
   const [opened, history] = useDisclosure(false);
   const file = exerciseFile(exercise, code);

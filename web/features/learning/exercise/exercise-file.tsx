@@ -19,7 +19,7 @@ export function exerciseFile(exercise: ExerciseContent, code: string) {
   return { ...programs[runLanguageOf(exercise)], text };
 }
 
-/** A button that copies the text of one of the exercise's files. */
+/** A button that copies one of the exercise's files. */
 export function CopyFile({ file, label }: { file: { text: string }; label: string }) {
   async function copy() {
     const done = await copyText(file.text);

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 import classes from './exercise.module.css';
 
-/** The hints of an exercise, shown one at a time. */
+/** An exercise's hints, shown one at a time. */
 export function Hints({ hints }: Pick<NonNullable<Content['exercise']>, 'hints'>) {
   const [shown, setShown] = useState(0);
   const last = useRef<HTMLLIElement>(null);

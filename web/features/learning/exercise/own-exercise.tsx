@@ -68,7 +68,7 @@ function OwnWorkbench({ file, exercise, timeSpent, practice }: Props & { practic
   );
 }
 
-/** The exercise of a learner. Their code and attempts are stored. */
+/** A learner's exercise. Their code and attempts are stored. */
 export function OwnExercise(props: Props) {
   const { module_id: moduleId, file_name: fileName } = props.file;
   const practice = useQuery(read(practiceCall, { params: { moduleId, fileName } }));

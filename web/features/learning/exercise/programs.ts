@@ -7,7 +7,7 @@ export type ExerciseContent = NonNullable<Content['exercise']>;
 export const runLanguageOf = ({ language, sql }: Pick<ExerciseContent, 'language' | 'sql'>): RunLanguage =>
   language === 'sql' ? (sql?.dialect ?? 'sqlite') : language;
 
-/** Returns the program to run when a learner runs the tests of an exercise. */
+/** Returns the program to run when a learner runs an exercise's tests. */
 export function programOf(exercise: ExerciseContent, code: string): Program {
   const { language, sql, tests } = exercise;
   if (language !== 'sql') return { language, code, tests };
@@ -15,7 +15,7 @@ export function programOf(exercise: ExerciseContent, code: string): Program {
   return { language: dialect, code, schema, seed, tests: sqlTests };
 }
 
-/** Returns the name of a test as it is displayed. Python's test functions are named `test_like_this`. */
+/** Returns a test's display name. Python's test functions are named `test_like_this`. */
 export function testTitle(name: string): string {
   const words = /^test_(\w+)$/.exec(name)?.[1]?.replaceAll('_', ' ');
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : name;

@@ -59,7 +59,7 @@ function TriedSolution({ file, exercise }: Props) {
   );
 }
 
-/** The solution of an exercise, fetched when it is first opened. */
+/** An exercise's solution, fetched when it is first opened. */
 export function Solution({ canBeOpened, known, ...props }: Props & { canBeOpened: boolean; known: SolutionGiven | undefined }) {
   const [opened, { toggle }] = useDisclosure(false);
   const Code = useTrial() ? TriedSolution : SolutionCode;

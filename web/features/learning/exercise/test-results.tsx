@@ -60,12 +60,12 @@ function Result({ name, result, isOpen }: ResultProps) {
 }
 
 interface Props {
-  /** The names of the tests, as far as they are known before a run. */
+  /** The test names, as far as they are known before a run. */
   names: readonly string[];
   results: readonly TestResult[];
 }
 
-/** The tests of an exercise, one by one: not run yet, passed, or failed with the expected and the actual result. */
+/** An exercise's tests, one by one: not run yet, passed, or failed with the expected and actual results. */
 export function TestResults({ names, results }: Props) {
   const byName = new Map(results.map((result) => [result.name, result]));
   const all = [...new Set([...names, ...byName.keys()])];

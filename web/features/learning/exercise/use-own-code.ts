@@ -17,7 +17,7 @@ export interface OwnCode extends Draft {
   startAgain: () => void;
   /** Shows the newer draft from the other tab or device. */
   takeTheirs: () => void;
-  /** Makes the code on this page the newest draft; the other one is kept among the earlier ones. */
+  /** Makes this page's code the newest draft; the other draft is kept among the earlier ones. */
   keepOwn: () => void;
 }
 
@@ -36,7 +36,7 @@ export function useOwnCode({ module_id: moduleId, file_name: fileName }: FileCon
         params,
         body: { code, based_on: basedOn || null, replace },
       }).catch(async (error: unknown) => {
-        // The message about the refusal shows the newer draft.
+        // The refusal's message shows the newer draft.
         await invalidate([practiceCall]);
         throw error;
       });

@@ -6,7 +6,7 @@ import { exportCsv } from '#web/lib/export-csv.ts';
 import { answerTable } from './answer-table.ts';
 import type { Attempt } from './use-lab-attempt.ts';
 
-/** The kinds of labs whose answers are lines of a table that is of use beyond the lab. */
+/** The kinds of labs whose answers form a table that is useful outside the lab. */
 const tables: readonly LabKind[] = ['decision_table', 'form'];
 
 /** Saves the table that a learner has filled in. Renders nothing for labs of other kinds. */

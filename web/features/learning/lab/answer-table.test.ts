@@ -41,7 +41,7 @@ const attempt = {
   ],
 } as unknown as Attempt;
 
-test('the table has a line for each answered item, and each field with what was answered and what is accepted', async () => {
+test('the table has a row for each answered item, with what was answered and what is accepted in each field', async () => {
   const { columns, rows } = answerTable(attempt);
   const [head, replies, gate, end] = (await csvOf(columns, rows)).split('\r\n');
   expect(head).toBe(
@@ -52,7 +52,7 @@ test('the table has a line for each answered item, and each field with what was 
   expect(end).toBe('');
 });
 
-test('a spreadsheet never runs a text of a learner as a formula', async () => {
+test("a spreadsheet never runs a learner's text as a formula", async () => {
   const { columns, rows } = answerTable(attempt);
   expect(await csvOf(columns, rows)).toContain(`"'=HYPERLINK(""https://a.example"")"`);
 });

@@ -10,7 +10,7 @@ interface Column {
 
 const plain = (tree: Parameters<typeof toString>[0]) => toString(tree).replace(/\s+/g, ' ').trim();
 
-/** Returns the words of an answer: what was written, or the options that were chosen. */
+/** Returns an answer in words: what was written, or the options that were chosen. */
 const wordsOf = ({ options }: LabField, given: readonly string[]): string =>
   given
     .map((value) => {

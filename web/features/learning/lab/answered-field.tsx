@@ -77,7 +77,7 @@ function Ordered({ field: { options }, result: { given, expected, credit } }: Pr
 }
 
 function Written({ field: { unit }, result: { given, expected, credit, notes } }: Props) {
-  // A note says which numbers are accepted: the first of them alone would look like the only one.
+  // A note says which numbers are accepted, because the first alone would look like the only one.
   const isRange = notes.some(({ code }) => code === 'between');
   const withUnit = (text: string) => (unit === null || text === '' ? text : `${text} ${unit}`);
   const [text = ''] = given;

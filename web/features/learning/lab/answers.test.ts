@@ -59,7 +59,7 @@ test('a matching field is answered once every item has an option, and several it
   expect(openFields(item(match, field('order')), { match: ['a', 'b'] }).map(({ kind }) => kind)).toEqual(['order']);
 });
 
-test('kept answers are restored only if they fit the items of the attempt', () => {
+test("kept answers are restored only if they fit the attempt's items", () => {
   const of = item(field('one'), field('order'), field('match'), field('text'), field('parts', { material: 'page' }));
   const fits: Answers = { item: { one: ['a'], order: ['c', 'a', 'b'], match: ['a', ''], text: ['so'], parts: ['two'] } };
   expect(fitting([of], [page], fits)).toEqual(fits);

@@ -20,7 +20,7 @@ const isWritten = ({ kind }: LabField) => kind === 'number' || kind === 'text';
 export const canBeNone = ({ kind, may_be_empty }: LabField): boolean =>
   may_be_empty && (kind === 'parts' || kind === 'several' || kind === 'one');
 
-/** Returns the fields of an item that are asked, given its entries: those without a condition, and those whose condition is met. */
+/** Returns an item's fields that are asked, given its entries: those without a condition, and those whose condition is met. */
 export function fieldsAsked({ fields }: Pick<LabItem, 'fields'>, answer: ItemAnswer): LabField[] {
   const asked: LabField[] = [];
   for (const field of fields) {
@@ -54,7 +54,7 @@ export function isAnswered(field: LabField, given: FieldAnswer | undefined): boo
 export const openFields = (item: LabItem, answer: ItemAnswer): LabField[] =>
   fieldsAsked(item, answer).filter((field) => !isAnswered(field, answer[field.id]));
 
-/** Returns the entries of an item in the format in which they are sent, for the fields that are asked. */
+/** Returns an item's entries in the format in which they are sent, for the fields that are asked. */
 export function given(item: LabItem, answer: ItemAnswer): LabAnswersGiven[number] {
   const fields = fieldsAsked(item, answer).map((field): [string, string[]] => {
     const values = (answer[field.id] ?? []).map((value) => (isWritten(field) ? value.trim() : value));
@@ -92,5 +92,5 @@ interface OfAttempt {
   items: Answers;
 }
 
-/** The answers that this browser keeps until they are checked, with the attempt to which they belong. */
+/** The answers that this browser keeps until they are checked, with the attempt they belong to. */
 export const unsent = keptAnswersIn<OfAttempt>('lab_answers');

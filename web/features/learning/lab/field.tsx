@@ -101,7 +101,7 @@ function Control(props: FieldProps & { labelId: string; describedBy: string | un
   }
 }
 
-/** One field of an item, of any kind. */
+/** One field in an item, of any kind. */
 export function Field(props: FieldProps) {
   const { field, given, isMissing } = props;
   const id = useId();

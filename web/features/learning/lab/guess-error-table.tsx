@@ -13,13 +13,13 @@ import classes from './materials.module.css';
 import { type Attempt, resultOf } from './use-lab-attempt.ts';
 
 const isGuess = ({ fields }: LabItem) => fields.some(({ id, kind }) => id === 'guess' && kind === 'number');
-/** Returns the name of the text to type: the beginning of the prompt. */
+/** Returns the name of the text to type: the start of the prompt. */
 const nameOf = ({ prompt }: LabItem) =>
   toString(prompt)
     .trim()
     .split(/[,.:;]/, 1)[0] ?? '';
 
-/** The first of the learner's attempts that have ended. */
+/** The learner's first attempt that has ended. */
 function useFirstAttempt({ module_id: moduleId, file_name: fileName }: FileContent): Attempt | undefined {
   const params = { moduleId, fileName };
   const first = usePart(read('GET /api/learning/modules/:moduleId/content/:fileName/lab/attempts', { params }))?.at(-1);
@@ -79,7 +79,7 @@ function OfLearner({ file, attempt }: { file: FileContent; attempt: Attempt }) {
   );
 }
 
-/** How far off a learner's guesses were in the first attempt, beside those of this one. Renders nothing in a first attempt. */
+/** How far off a learner's guesses were in the first attempt and in this one. Renders nothing in a first attempt. */
 export function GuessErrorTable(props: { file: FileContent; attempt: Attempt }) {
   return useTrial() === null ? <OfLearner {...props} /> : null;
 }

@@ -6,7 +6,7 @@ const noted = (params: Record<string, string | number>): Pick<LabItemResult, 'fi
   fields: [{ id: 'guess', given: [], credit: 0, expected: [], reasons: [], notes: [{ code: 'tokens', params }] }],
 });
 
-test('the error of a guess is its distance from the number of tokens, in whole per cent', () => {
+test("a guess's error is its distance from the number of tokens, in whole per cent", () => {
   expect(guessIn(noted({ pieces: 'a', guess: 9, count: 12 }))).toEqual({ guess: 9, count: 12, error: 25 });
   expect(guessIn(noted({ pieces: 'a', guess: 30, count: 12 }))?.error).toBe(150);
   expect(guessIn(noted({ pieces: 'a', guess: 0, count: 3 }))?.error).toBe(100);

@@ -1,6 +1,6 @@
 import type { LabItemResult } from '#contract/labs.ts';
 
-/** A guess of the number of tokens of a text that the learner typed. */
+/** A guess at how many tokens the text typed by the learner has. */
 export interface Guess {
   guess: number;
   count: number;
@@ -8,7 +8,7 @@ export interface Guess {
   error: number;
 }
 
-/** Returns the guess in an answered item; null if it is no guess. */
+/** Returns the guess in an answered item; null if it isn't a guess. */
 export function guessIn(result: Pick<LabItemResult, 'fields'> | undefined): Guess | null {
   const notes = result?.fields.flatMap((field) => field.notes) ?? [];
   const { guess, count } = notes.find(({ code, params }) => code === 'tokens' && 'guess' in params)?.params ?? {};

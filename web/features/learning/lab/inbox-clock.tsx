@@ -16,7 +16,7 @@ function leftWords({ value, group }: Pick<Part, 'value' | 'group'>): string {
   return minutes < 0 ? m.lab_inbox_passed({ time }) : m.lab_inbox_left({ time });
 }
 
-/** Simulated time, with what is left of it until each deadline. It moves only with what the learner does. */
+/** Simulated time, with how much is left until each deadline. It moves only when the learner acts. */
 export function InboxClock({ material: { title, parts } }: { material: LabMaterial }) {
   const [now, ...deadlines] = parts;
   if (!now) return null;

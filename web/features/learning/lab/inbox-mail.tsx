@@ -36,7 +36,7 @@ function Row({ message: { id, label, group, tree }, isOpen, isUnread, onOpen }: 
   );
 }
 
-/** The messages that have arrived, and the one that is read: beside each other, or one after the other on a phone. */
+/** The messages that have arrived, and the one being read: beside each other, or one after the other on a phone. */
 export function InboxMail({ material: { title, parts } }: { material: LabMaterial }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [read, setRead] = useState<readonly string[]>([]);

@@ -24,13 +24,13 @@ interface Props {
   /** Submits the answer to be checked; null for someone who is only viewing the lab. */
   onCheck: (() => void) | null;
   isChecking: boolean;
-  /** Whether the answer waits for the network. */
+  /** Whether the answer is waiting for the network. */
   isWaiting?: boolean;
 }
 
 const isIn = (event: KeyboardEvent, selector: string) => event.target instanceof Element && event.target.closest(selector) !== null;
 
-/** Returns the field whose options a key chooses: the focused one, or else the first one of the item. */
+/** Returns the field whose options a key chooses: the focused one, or else the item's first. */
 function fieldOfKey(event: KeyboardEvent, asked: readonly LabField[]): LabField | undefined {
   const focused = event.target instanceof Element ? event.target.closest('[data-field]')?.getAttribute('data-field') : null;
   const field = focused == null ? asked[0] : asked.find(({ id }) => id === focused);

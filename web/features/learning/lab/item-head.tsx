@@ -11,7 +11,7 @@ interface Props {
   id: string;
 }
 
-/** The place and the prompt of an item, and the text that it quotes. */
+/** An item's place and prompt, and the text that it quotes. */
 export function ItemHead({ item: { prompt, quoted, is_critical }, place, id }: Props) {
   return (
     <>

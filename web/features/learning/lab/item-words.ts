@@ -1,7 +1,7 @@
 import type { LabItem } from '#contract/lab-content.ts';
 import { m } from '#messages';
 
-/** Whether an item asks what to do next in simulated time; how many of these there will be depends on what is done. */
+/** Whether an item asks what to do next in simulated time; how many of these there will be depends on what the learner does. */
 export const isStep = ({ id, fields }: Pick<LabItem, 'id' | 'fields'>): boolean =>
   /^step-\d+$/.test(id) && fields.length === 1 && fields[0]?.id === 'action';
 

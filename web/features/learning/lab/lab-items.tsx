@@ -27,7 +27,7 @@ interface ItemProps extends Omit<ItemsProps, 'onResult'> {
   item: LabItem;
   /** The id of the item that is being checked; null if there is none. */
   checking: string | null;
-  /** Whether its answer waits for the network. */
+  /** Whether its answer is waiting for the network. */
   isWaiting: boolean;
   onCheck: (item: LabItem) => void;
   verdict?: Ref<HTMLParagraphElement>;

@@ -24,7 +24,7 @@ interface Props {
   onResult: () => void;
 }
 
-/** An attempt in progress: the materials beside the items, which are shown one at a time or all together. Inboxes have a screen of their own. */
+/** An attempt in progress: the materials beside the items, which are shown one at a time or all together. Inboxes have their own screen. */
 export function LabScreen({ file, kind, showsList, takesFocus, ...props }: Props) {
   const { attempt, unsent } = props;
   const { items, materials } = attempt;

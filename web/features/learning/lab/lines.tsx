@@ -9,7 +9,7 @@ interface Props {
   markable: MarkableParts;
 }
 
-/** The lines of a transcript with their speakers, or of a program or log with their numbers. */
+/** A transcript's lines with their speakers, or a program's or log's lines with their numbers. */
 export function Lines({ material: { parts }, marking, markable }: Props) {
   const isNumbered = parts.every(({ label }) => label === null || /^\d+$/.test(label));
   return (

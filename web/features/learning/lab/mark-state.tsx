@@ -9,7 +9,7 @@ const words: Record<Exclude<MarkState, 'marked'>, () => string> = {
   extra: m.lab_mark_extra,
 };
 
-/** Tells screen readers the state of a part, which sighted readers see from its underline. */
+/** Tells screen readers a part's state, which sighted readers see from its underline. */
 export const MarkWords = ({ state }: { state: MarkState | undefined }) =>
   state && state !== 'marked' ? <VisuallyHidden> ({words[state]()})</VisuallyHidden> : null;
 

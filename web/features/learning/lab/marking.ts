@@ -1,7 +1,7 @@
-/** Marked parts of a material, in the order of the material. */
+/** A material's marked parts, in the material's order. */
 type Marks = readonly string[];
 
-/** Returns the marks after some parts were marked or cleared. @param order all parts of the material, in order */
+/** Returns the marks after some parts were marked or cleared. @param order all of the material's parts, in order */
 export function marked(order: readonly string[], marks: Marks, changed: readonly string[], isOn: boolean): string[] {
   const after = new Set(marks);
   for (const id of changed) {
@@ -11,7 +11,7 @@ export function marked(order: readonly string[], marks: Marks, changed: readonly
   return order.filter((id) => after.has(id));
 }
 
-/** Returns the parts from one to another, both included. If the first is not among them, returns only the other one. */
+/** Returns the parts from one to another, both included. If the first is not among them, returns only the other. */
 export function partsBetween(order: readonly string[], from: string | null, to: string): string[] {
   const [start, end] = [from === null ? -1 : order.indexOf(from), order.indexOf(to)];
   return start < 0 ? [to] : order.slice(Math.min(start, end), Math.max(start, end) + 1);
@@ -26,7 +26,7 @@ export function partAfterKey(order: readonly string[], current: string, key: str
   return to === undefined ? null : (order[Math.min(Math.max(to, 0), last)] ?? null);
 }
 
-/** The state of a part, before or after its item was answered. */
+/** A part's state, before or after its item was answered. */
 export type MarkState = 'marked' | 'found' | 'missed' | 'extra';
 
 /** Compares marks with the accepted ones. */

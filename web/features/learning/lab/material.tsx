@@ -48,7 +48,7 @@ export const materialId = (id: string) => `material-${id}`;
 
 interface Props {
   material: LabMaterial;
-  /** The marks of the field that is being answered; null if it marks nothing in this material. */
+  /** The marks in the field that is being answered; null if it marks nothing in this material. */
   marking: Marking | null;
   /** Whether the material has just become visible. */
   isNew: boolean;
@@ -56,7 +56,7 @@ interface Props {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** A material of a lab, which can be collapsed. */
+/** A lab material, which can be collapsed. */
 export function Material({ material, marking, isNew, isOpen, onToggle }: Props) {
   const { id, title, tree, parts } = material;
   const isMarked = marking?.mark != null;

@@ -9,7 +9,7 @@ import classes from './materials.module.css';
 import { useFresh } from './use-fresh.ts';
 import type { Marking } from './use-marking.ts';
 
-/** The maximum number of characters of materials that are shown in full above an item on a phone. */
+/** The maximum number of characters in materials that are shown in full above an item on a phone. */
 const short = 700;
 
 function lengthOf(materials: readonly LabMaterial[]): number {
@@ -35,7 +35,7 @@ interface Props {
   lead?: ReactNode;
 }
 
-/** The materials of a lab: beside the items if there is room, and above them on a phone. */
+/** A lab's materials: beside the items if there is room, and above them on a phone. */
 export function Materials({ materials, markingOf = () => null, lead }: Props) {
   const isWide = useMediaQuery('(width >= 62em)', true);
   const fresh = useFreshMaterials(materials);

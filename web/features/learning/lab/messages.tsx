@@ -11,7 +11,7 @@ interface Props {
   markable: MarkableParts;
 }
 
-/** Messages with their senders and the time at which each arrived. */
+/** Messages with their senders and times of arrival. */
 export function Messages({ material: { parts }, marking, markable }: Props) {
   const fresh = useFresh(parts.map(({ id }) => id));
   return (

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { FieldAnswer } from './answers.ts';
 
 interface Props {
-  /** The statement that is made by ticking the box. */
+  /** What ticking the box states. */
   words: string;
   given: FieldAnswer | undefined;
   onGiven: (given: FieldAnswer | undefined) => void;

@@ -16,7 +16,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A part of a material on separate lines, with a checkbox in front of it while it can be marked. */
+/** A material part on separate lines, with a checkbox in front of it while it can be marked. */
 export function PartRow({ part: { id, tree }, label, marking, markable, className }: Props) {
   const textId = useId();
   const state = marking?.states.get(id);

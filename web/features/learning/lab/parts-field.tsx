@@ -8,7 +8,7 @@ import type { FieldProps } from './field.tsx';
 import { InlineText } from './inline-text.tsx';
 import { NothingBox } from './nothing-box.tsx';
 
-/** A field for parts of a material: the parts marked so far, and a button that leads to the material. */
+/** A field for material parts: the parts marked so far, and a button that leads to the material. */
 export function PartsField({ field, given, onGiven, material, onMark, disabled }: FieldProps) {
   if (!material) return null;
   const shown = material.parts.filter(({ id }) => given?.includes(id));

@@ -7,7 +7,7 @@ import type { MarkableParts, Marking } from './use-marking.ts';
 
 type Part = LabMaterial['parts'][number];
 
-/** Returns the paragraphs of a passage, each with its title, or with null if it is only numbered. */
+/** Returns a passage's paragraphs, each with its title, or with null if it is only numbered. */
 function paragraphsOf(parts: readonly Part[]): { title: string | null; parts: Part[] }[] {
   const paragraphs: { group: string | null; parts: Part[] }[] = [];
   for (const part of parts) {

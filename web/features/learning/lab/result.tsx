@@ -76,7 +76,7 @@ function MissedCritical({ attempt }: { attempt: Attempt }) {
   );
 }
 
-/** The result of an attempt: what to do next, the score and the pass mark, the items that were missed, and those that were right. */
+/** An attempt's result: what to do next, the score and the pass mark, the items that were missed, and those that were right. */
 export function Result({ attempt, kind, againLabel, onAgain, file, completion }: Props) {
   const { id, pass_mark: pass } = attempt;
   const score = attempt.score ?? 0;

@@ -12,7 +12,7 @@ export function hitsIn<E extends Entry>(entries: readonly E[], query: string): E
   return words === '' ? [...entries] : entries.filter(({ text }) => plain(text).includes(words));
 }
 
-/** Returns every store with its hits, in the order of the stores' first entries. */
+/** Returns every store with its hits, ordered by the stores' first entries. */
 export function inStores<E extends Entry>(entries: readonly E[], hits: readonly E[]): { name: string; hits: E[] }[] {
   const names = [...new Set(entries.map(({ store }) => store))];
   return names.map((name) => ({ name, hits: hits.filter(({ store }) => store === name) }));

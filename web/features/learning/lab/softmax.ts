@@ -2,8 +2,8 @@
 export const temperatures = { least: 0.1, most: 5, step: 0.1, first: 1 } as const;
 
 /**
- * Returns the probability of each value, from 0 to 1.
- * @param values scores of a language model (logits)
+ * Returns each value's probability, from 0 to 1.
+ * @param values a language model's scores (logits)
  * @param temperature above 0; a higher temperature makes the probabilities more similar
  */
 export function probabilities(values: readonly number[], temperature: number): number[] {

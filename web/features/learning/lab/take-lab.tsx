@@ -33,7 +33,7 @@ function useShowsList(): [boolean, (list: boolean) => void] {
   ];
 }
 
-/** A lab that someone is taking: its start, its items beside its materials, its result, and the earlier attempts. */
+/** A lab that someone is taking: its start, its items beside its materials, its result, and earlier attempts. */
 export function TakeLab({ file, lab, taking, completion }: Props) {
   const isTrial = useTrial() !== null;
   const { attempt } = taking;
@@ -88,7 +88,7 @@ export function TakeLab({ file, lab, taking, completion }: Props) {
   );
   return (
     <div ref={top} className={classes.lab}>
-      {/* The card for a module that a previous step completed. What the last answer completes is shown with the result. */}
+      {/* The card for a module that a previous step completed. If the last answer completes one, that is shown with the result. */}
       {endedId === null && completion}
       {!taking.isKnown || (endedId !== null && taking.isStarting) ? (
         <Skeleton height={240} radius="md" aria-busy="true" />

@@ -14,11 +14,11 @@ import type { Trial } from '../trial.ts';
 /** An attempt at a lab, in progress or ended. */
 export type Attempt = LabState & Pick<LabAttempt, 'id' | 'pass_mark' | 'is_outdated'>;
 
-/** An attempt that is answered item by item: that of a learner, or of an author who is trying the lab. */
+/** An attempt that is answered item by item, by a learner or by an author who is trying the lab. */
 export interface Taking {
   /** Whether it is known yet if there is an attempt. */
   isKnown: boolean;
-  /** The attempt in progress, or the one that has just ended; null before the start. */
+  /** The attempt that is in progress or has just ended; null before the start. */
   attempt: Attempt | null;
   start: () => void;
   isStarting: boolean;
@@ -28,7 +28,7 @@ export interface Taking {
 
 export const hasEnded = ({ score }: Pick<Attempt, 'score'>): boolean => score !== null;
 
-/** Returns the result of an item; undefined if it is not answered yet. */
+/** Returns an item's result; undefined if it is not answered yet. */
 export const resultOf = ({ results }: Pick<Attempt, 'results'>, { id }: Pick<LabItem, 'id'>): LabItemResult | undefined =>
   results.find(({ item_id }) => item_id === id);
 
@@ -72,7 +72,7 @@ export function useLearnersAttempt({ module_id, file_name }: FileContent, timeSp
   };
 }
 
-/** The seeds of authors' attempts are whole numbers below this value. */
+/** The seeds for authors' attempts are whole numbers below this value. */
 const seeds = 2 ** 31;
 
 interface Tried {
@@ -81,7 +81,7 @@ interface Tried {
   attempt: Attempt;
 }
 
-/** The attempt of an author who is trying the lab. Nothing is stored: each call grades all answers so far again. */
+/** The attempt by an author who is trying the lab. Nothing is stored: each call grades all answers so far again. */
 export function useTriedAttempt({ module_id, file_name }: FileContent, { pass_mark }: LabContent, trial: Trial): Taking {
   const [tried, setTried] = useState<Tried | null>(null);
   const judging = useSend('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/lab', {

@@ -16,7 +16,7 @@ interface Marked {
 const fieldsOf = (item: LabItem, answer: ItemAnswer): Marked[] =>
   fieldsAsked(item, answer).flatMap((field) => (field.kind === 'parts' ? [{ item, field }] : []));
 
-/** Moves the focus to the first part of a material that can be marked, once the material is expanded. */
+/** Moves the focus to a material's first markable part, once the material is expanded. */
 function goToMaterial(page: Document, id: string): void {
   const material = page.getElementById(materialId(id));
   if (material instanceof HTMLDetailsElement) material.open = true;
@@ -34,7 +34,7 @@ function goToField(page: Document, { item, field }: Marked): void {
 }
 
 /**
- * The marks shown in materials. They belong to one field at a time: the one that was used last, or else the first of the items shown.
+ * The marks shown in materials. They belong to one field at a time: the one used last, or else the first in the items shown.
  * @param items the items that are shown
  */
 export function useMarks(attempt: Attempt, items: readonly LabItem[], unsent: Unsent) {
@@ -60,7 +60,7 @@ export function useMarks(attempt: Attempt, items: readonly LabItem[], unsent: Un
         leave: () => goToField(document, current),
       };
     }
-    // The marks of an answered item are shown only if no other item is shown.
+    // An answered item's marks are shown only if no other item is shown.
     const [answered] = items.length === 1 ? items : [];
     const result = answered && resultOf(attempt, answered);
     const field = answered?.fields.find((one) => one.kind === 'parts' && one.material === material.id);

@@ -11,7 +11,7 @@ import classes from './code-block.module.css';
 /** The runner is loaded when someone runs a program. */
 const RunnableCode = lazy(() => import('../runner/runnable-code.tsx'));
 
-/** The languages of programs in lessons, by the names that authors use. */
+/** The programming languages in lessons, by the names that authors use. */
 const runLanguages = {
   js: 'javascript',
   javascript: 'javascript',
@@ -23,7 +23,7 @@ const runLanguages = {
 const runLanguageOf = (language: string) =>
   Object.hasOwn(runLanguages, language) ? runLanguages[language as keyof typeof runLanguages] : null;
 
-/** Display names of languages. */
+/** Language display names. */
 export const languageNames: Readonly<Record<string, string>> = {
   js: 'JavaScript',
   javascript: 'JavaScript',

@@ -8,7 +8,7 @@ const kinds = [
 
 const kindIn = (source: string) => kinds.find(({ begins }) => begins.test(source.trim()));
 
-/** Returns the kind of a diagram, for its title. */
+/** Returns a diagram's kind, for its title. */
 export const kindOfDiagram = (source: string): string => (kindIn(source)?.name ?? m.lesson_diagram_title)();
 
 /** Describes a diagram in words, based on its source: its kind and its labels. */

@@ -1,4 +1,4 @@
-/** The label size of a diagram at its natural size, and the smallest legible size, in pixels. */
+/** A diagram's label size at its natural size, and the smallest legible size, in pixels. */
 export const labelSize = 16;
 const smallestLabel = 12;
 /** The scale at which labels are just legible. */
@@ -21,7 +21,7 @@ export interface Drawing {
 /** Matches horizontal flowcharts and state diagrams, by their first line or their first `direction`. */
 const sideways = [/^(\s*(?:flowchart|graph)\s+)(?:LR|RL)\b/, /^(\s*stateDiagram(?:-v2)?\s*\n\s*direction\s+)(?:LR|RL)\b/];
 
-/** Returns the layouts of a diagram, from the author's to the narrowest: first vertical instead of horizontal, then more compact. */
+/** Returns a diagram's layouts, from the author's to the narrowest: first vertical instead of horizontal, then more compact. */
 export function layoutsOf(source: string): Layout[] {
   const upright = sideways.reduce((text, pattern) => text.replace(pattern, '$1TB'), source);
   const layouts = [
@@ -36,7 +36,7 @@ export function layoutsOf(source: string): Layout[] {
 const upwards = [/^(\s*(?:flowchart|graph)\s+)(?:TB|TD|BT)\b/, /^(\s*stateDiagram(?:-v2)?\s*\n\s*direction\s+)(?:TB|BT)\b/];
 
 /**
- * Returns the layouts of a full-screen diagram: the author's, the other direction, and more compact ones. A wide screen has room for a
+ * Returns a full-screen diagram's layouts: the author's, the other direction, and more compact ones. A wide screen has room for a
  * horizontal one.
  */
 export function screenLayoutsOf(source: string): Layout[] {
@@ -55,12 +55,12 @@ export interface Room {
 }
 
 /**
- * Returns the scale of a drawing within text. It fits the width if its labels are then legible; otherwise it is the smallest scale at which
+ * Returns a drawing's scale within text. It fits the width if its labels are then legible; otherwise it is the smallest scale at which
  * they are legible.
  */
 export const scaleBeside = ({ width }: Room, drawing: Size): number => Math.max(smallest, Math.min(width / drawing.width, 1));
 
-/** The maximum scale of a drawing when it opens full screen. */
+/** A drawing's maximum scale when it opens full screen. */
 const largest = 1.6;
 /**
  * The smallest label size, in pixels, at which a drawing opens as a whole. A single key enlarges it, and it is legible within the text
@@ -78,7 +78,7 @@ export function scaleOnScreen(room: Room, drawing: Size): number {
   return whole * labelSize >= smallestWhole ? whole : scaleBeside(room, drawing);
 }
 
-/** The drawings of a diagram in the order of its layouts, each created on first request. */
+/** A diagram's drawings in the order of its layouts, each created on first request. */
 export type Drawings = readonly (() => Promise<Drawing>)[];
 
 /** Returns the first drawing that is legible at this width without horizontal scrolling, or the narrowest if there is none. */

@@ -14,9 +14,9 @@ interface Shown {
 }
 
 /**
- * Returns the drawing of a diagram for a given size in pixels. The previous drawing stays while another one is being created. A failed one
+ * Returns a diagram's drawing for a given size in pixels. The previous drawing stays while another is being created. A failed one
  * is retried when the connection is back.
- * @returns `isDue` while the right drawing is not shown yet
+ * @returns the drawing shown, and whether the right one is still to come (`isDue`)
  */
 export function useDrawing(drawings: Drawings, { width, height }: Room): { drawing: Drawing | 'failed' | null; isDue: boolean } {
   const [shown, setShown] = useState<Shown | null>(null);

@@ -12,7 +12,7 @@ import { type Drawings, type Layout, layoutsOf, scaleBeside, screenLayoutsOf } f
 import { DiagramPicture, useDrawing } from './diagram-picture.tsx';
 import { DiagramScreen } from './diagram-screen.tsx';
 
-/** Returns the drawings of a diagram in the theme's colours. Mermaid is loaded for the first one. */
+/** Returns a diagram's drawings in the theme's colours. Mermaid is loaded for the first one. */
 function useDrawings(source: string, layouts: (source: string) => Layout[]): Drawings {
   const theme = useUi((state) => state.theme);
   return useMemo(

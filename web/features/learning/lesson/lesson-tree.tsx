@@ -42,7 +42,7 @@ const drawnWhenNear = {
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <DiagramWhenNear source={toString(node)} /> : null),
 } as unknown as Partial<Components>;
 
-/** The fonts that most formulas use, by the classes of the elements that are shown in them. */
+/** The fonts that most formulas use, by the classes of the elements that need them. */
 const mathsFonts: readonly (readonly [classes: string, font: string])[] = [
   ['katex', '1em KaTeX_Main'],
   ['mathnormal', 'italic 1em KaTeX_Math'],
@@ -54,7 +54,7 @@ const mathsFonts: readonly (readonly [classes: string, font: string])[] = [
   ['delimsizing size4', '1em KaTeX_Size4'],
 ];
 
-/** Returns the fonts that the formulas of a text use; none if it has no formulas. */
+/** Returns the fonts that a text's formulas use; none if it has no formulas. */
 function mathsFontsOf(node: Root | Element, found = new Set<string>()): Set<string> {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
@@ -66,14 +66,14 @@ function mathsFontsOf(node: Root | Element, found = new Set<string>()): Set<stri
   return found;
 }
 
-/** The elements of texts, created before the texts are shown. */
+/** The elements for each text, created before the text is shown. */
 const prepared = new WeakMap<Root, JSX.Element>();
 
 const elementsOf = (tree: Root, shownBy: Partial<Components>) =>
   toJsxRuntime(tree, { Fragment, jsx, jsxs, components: shownBy, passNode: true });
 
 /**
- * Loads the style sheet and the fonts of formulas if the text has any. Without this, the browser would request the fonts when it first
+ * Loads the formula style sheet and fonts if the text has formulas. Without this, the browser would request the fonts when it first
  * shows a formula, and then lay out the text twice.
  */
 async function loadMaths(tree: Root): Promise<void> {
@@ -83,7 +83,7 @@ async function loadMaths(tree: Root): Promise<void> {
   await Promise.all([...fonts].map((font) => document.fonts.load(font)));
 }
 
-/** Creates the elements of a text that will probably be shown, so that showing it takes less time. */
+/** Creates the elements for text that will probably be shown, so that showing it takes less time. */
 export function prepareText(tree: Root): void {
   if (prepared.has(tree)) return;
   prepared.set(tree, elementsOf(tree, components));
@@ -96,7 +96,7 @@ interface Props {
   tree: Root;
   /** The glossary terms that are marked in the text. */
   terms?: readonly ShownTerm[];
-  /** For short texts beside a control (a question, a hint), which are styled like the interface rather than like a book. */
+  /** For short text beside a control (a question, a hint), which is styled like the interface rather than like a book. */
   compact?: boolean;
   /** Whether code in the text has copy buttons. */
   copyable?: boolean;

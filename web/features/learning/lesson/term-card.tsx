@@ -11,7 +11,7 @@ import classes from './term.module.css';
 const gap = 8;
 const margin = 12;
 
-/** Positions the card below the first line of the term, or above it if there is no room. */
+/** Positions the card below the term's first line, or above it if there is no room. */
 function placeCard(card: HTMLElement, word: HTMLElement): void {
   const line = word.getClientRects()[0] ?? word.getBoundingClientRect();
   const { width, height } = card.getBoundingClientRect();
@@ -22,7 +22,7 @@ function placeCard(card: HTMLElement, word: HTMLElement): void {
 }
 
 interface Props {
-  /** The id of the definition, for `aria-describedby`. */
+  /** The definition's id, for `aria-describedby`. */
   id: string;
   term: ShownTerm;
   /** The element around the term and this card. */
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /**
- * The explanation of a term. It follows the term in the document, so that its link is next in the tab order, and is shown above the page as
+ * A term's explanation. It follows the term in the document, so that its link is next in the tab order, and is shown above the page as
  * a native popover. It consists of `span` elements, because it is inside a paragraph.
  */
 export function TermCard({ id, term: { term, definition, taught_in }, place, word, opened, onClose }: Props) {

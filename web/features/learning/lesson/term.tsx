@@ -13,7 +13,7 @@ const rest = 160;
 const linger = 220;
 
 /**
- * A term of the glossary in a text. Pointing at it, focusing it by keyboard or tapping it shows its explanation. It is not a `button`,
+ * A glossary term in a text. Pointing at it, focusing it by keyboard or tapping it shows its explanation. It is not a `button`,
  * which would not break across lines and could not be selected with the text around it.
  */
 export function Term({ 'data-term': termId, children }: ComponentProps<'span'> & { 'data-term'?: string }) {

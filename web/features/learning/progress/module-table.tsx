@@ -21,12 +21,12 @@ interface Props {
   onSearch: (change: ListSearch<typeof moduleList>, isPlace: boolean) => void;
 }
 
-/** This number of rows fits on a phone. */
+/** As many rows as fit on a phone. */
 const pageSize = 10;
 
 const isNotStarted = ({ progress }: Module) => progress.status === 'not_started';
 
-/** The learner's modules with status, progress and time. The most recently studied come first, and those not started last. */
+/** The learner's modules with status, progress and time. The most recently studied come first, and those not started come last. */
 export function ModuleTable({ search, onSearch }: Props) {
   const query = askedOf(moduleList, search);
   const modules = useQuery({

@@ -2,7 +2,7 @@ import { moduleSorts, progressStatuses } from '#contract/values.ts';
 import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/list-search.ts';
 import { known, unusual } from '#web/ui/search-params.ts';
 
-/** The ways to request the table of modules. By default, current modules come first. */
+/** The ways to request the module table. By default, current modules come first. */
 export const moduleList = {
   sorts: ['last_activity', ...moduleSorts.filter((sort) => sort !== 'last_activity')],
   filters: { status: progressStatuses },
@@ -11,12 +11,12 @@ export const moduleList = {
 } as const satisfies ListShape;
 
 export const tabs = ['overview', 'time', 'history'] as const;
-/** The numbers of weeks that the charts can show. */
+/** How many weeks the charts can show. */
 export const ranges = [12, 26, 52] as const;
 export type Tab = (typeof tabs)[number];
 export type Range = (typeof ranges)[number];
 
-/** The state in the address: the tab and, within it, the weeks of the charts or the state of a list. */
+/** The state in the address: the tab and, within it, the charts' weeks or a list's state. */
 export interface ProgressSearch extends ListSearch<typeof moduleList> {
   tab?: Tab | undefined;
   weeks?: Range | undefined;

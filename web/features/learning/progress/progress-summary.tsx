@@ -8,7 +8,7 @@ import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import classes from './progress-summary.module.css';
 
-/** The six figures, and the ring of total progress towards the target. */
+/** The six figures, and a ring with the total progress towards the target. */
 export function ProgressSummary({ progress, stats }: { progress: Progress; stats: Stats | undefined }) {
   const { completed_modules: completed, target_modules: target } = progress;
   return (

@@ -11,11 +11,11 @@ export function levelOf({ seconds, files_completed }: Pick<StudyDay, 'seconds' |
   return Math.max(level, files_completed > 0 ? 1 : 0) as HeatDay['level'];
 }
 
-/** Returns the level of a day whose study time is unknown: one level darker for each completed step. */
+/** Returns a day's level if its study time is unknown: one level darker for each completed step. */
 export const levelOfSteps = ({ files_completed }: Pick<StudyDay, 'files_completed'>): HeatDay['level'] =>
   Math.min(4, files_completed) as HeatDay['level'];
 
-/** The number of days in the heatmap. It is the same for people who started later, because the heatmap is labelled as a year. */
+/** How many days the heat map has, even for people who started later, because it is labelled as a year. */
 export const daysOfYear = 365;
 
 /** Returns the `count` days up to `today`, oldest first and without gaps. Days without study are zero. */
@@ -27,7 +27,7 @@ export function withGaps(days: readonly StudyDay[], today: string, count: number
   });
 }
 
-/** Returns the months with study, newest first, for people who read the year as a list instead of seeing the heatmap. */
+/** Returns the months with study, newest first, for people who read the year as a list instead of seeing the heat map. */
 export function byMonth(days: readonly StudyDay[]): { month: string; days: number; seconds: number }[] {
   const months = new Map<string, { month: string; days: number; seconds: number }>();
   for (const { day, seconds, files_completed } of days) {
@@ -39,10 +39,10 @@ export function byMonth(days: readonly StudyDay[]): { month: string; days: numbe
   return [...months.values()].toSorted((a, b) => (a.month < b.month ? 1 : -1));
 }
 
-/** Returns the week of `today` so far, from Monday, without gaps. */
+/** Returns the week so far, from Monday to `today`, without gaps. */
 export const thisWeek = (days: readonly StudyDay[], today: string): StudyDay[] => withGaps(days, today, isoWeekday(today));
 
-/** Returns the seconds of the last `count` weeks, including the current one, oldest first. `week` is the Monday. */
+/** Returns the seconds in the last `count` weeks, including the current one, oldest first. `week` is the Monday. */
 export function byWeek(days: readonly StudyDay[], today: string, count: number): { week: string; seconds: number }[] {
   const all = withGaps(days, today, (count - 1) * 7 + isoWeekday(today));
   return Array.from({ length: count }, (_, index) => {

@@ -13,7 +13,7 @@ import { type Range, ranges } from './progress-search.ts';
 import { byWeek, byWeekday } from './study-days.ts';
 import classes from './study-time-charts.module.css';
 
-/** Returns the name of a weekday. 1 January 2024 was a Monday. */
+/** Returns a weekday's name. 1 January 2024 was a Monday. */
 const weekdayName = (index: number, weekday: 'short' | 'long') => dayInWords(dayAfter('2024-01-01', index), { weekday });
 
 interface Props {

@@ -13,7 +13,7 @@ const reasons = {
   removed: m.progress_why_removed,
 } satisfies Record<EditionEffectKind, (inputs: { file: string }) => string>;
 
-/** Explains why the percentage is lower than before: what editions of the module changed, with their authors' notes. */
+/** Explains why the percentage is lower than before: what the module's editions changed, with their authors' notes. */
 function EditionChanges({ module: { files, progress } }: { module: Module }) {
   const changes = progress.changes ?? [];
   const notes = new Map(changes.map(({ number, note }) => [number, note]));

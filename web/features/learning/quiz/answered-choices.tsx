@@ -16,7 +16,7 @@ interface OptionProps {
   judged?: boolean;
 }
 
-/** An option of an answered question: whether it was chosen, and whether it is right. */
+/** An option in an answered question: whether it was chosen, and whether it is right. */
 export function AnsweredOption({ options, id, given, expected, judged = true }: OptionProps) {
   const option = options.find((known) => known.id === id);
   const marks = [given && m.quiz_yours(), expected && m.quiz_expected()].filter(Boolean).join(' · ');
@@ -31,7 +31,7 @@ export function AnsweredOption({ options, id, given, expected, judged = true }: 
   );
 }
 
-/** The pairs of a matching question, each with the right match and, if the learner chose another one, that choice. */
+/** A matching question's pairs, each with the right match and, if the learner chose another, that choice. */
 export function AnsweredPairs({
   options,
   items,

@@ -17,7 +17,7 @@ test('an answer is missing until something has been chosen, written or moved', (
   expect(isAnswered({ kind: 'ordering' }, { choice: ['b', 'a', 'c'] })).toBe(true);
 });
 
-test('answers are sent in the format of their kind, without unanswered ones', () => {
+test("answers are sent in their kind's format, without unanswered ones", () => {
   expect(given(questions, { one: { choice: ['a'] }, some: { choice: [] }, text: { text: ' tokens ' }, gone: { choice: ['x'] } })).toEqual([
     { question_id: 'one', choice: ['a'] },
     { question_id: 'text', text: 'tokens' },
@@ -40,7 +40,7 @@ describe('answers not yet submitted', () => {
     vi.unstubAllGlobals();
   });
 
-  test('survive closing the browser, as far as they still fit the quiz', () => {
+  test('survive closing the browser if they still fit the quiz', () => {
     keepAnswers('noor', 'm', 'f', {
       one: { choice: ['gone'] },
       some: { choice: ['a', 'gone'] },
@@ -79,7 +79,7 @@ test('an answer to a number question counts only if it is a number', () => {
   expect(given([number], { number: { text: ' 3 ' } })).toEqual([{ question_id: 'number', text: '3' }]);
 });
 
-test('a matching question is answered once every left side has a right side, and no two have the same', () => {
+test('a matching question is answered once every left side has a right side, and no two have the same one', () => {
   const pairs: Question = { id: 'pairs', kind: 'matching', prompt: tree, options, items: options.slice(0, 2) };
   const half = matchedWith(2, undefined, 0, 'a');
   expect([half, isAnswered(pairs, { choice: half })]).toEqual([['a', ''], false]);
@@ -90,7 +90,7 @@ test('a matching question is answered once every left side has a right side, and
   expect(matchedWith(2, whole, 0, '')).toEqual(['', 'c']);
 });
 
-test('an item of an ordering question moves by one place, and stays where it is at the ends', () => {
+test('an item in an ordering question moves by one place, and stays where it is at the ends', () => {
   expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);

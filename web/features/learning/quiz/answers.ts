@@ -32,7 +32,7 @@ export function isAnswered(question: Pick<Question, 'kind' | 'unit' | 'items'>, 
 export const openQuestions = (questions: readonly Question[], answers: Answers): Question[] =>
   questions.filter((question) => !isAnswered(question, answers[question.id]));
 
-/** Returns the answers to the questions of this quiz, each in the format in which its kind is sent. */
+/** Returns the answers to this quiz's questions, each in the format in which its kind is sent. */
 export function given(questions: readonly Question[], answers: Answers): Given {
   return questions.flatMap((question) => {
     const answer = answers[question.id];
@@ -64,7 +64,7 @@ export function fitting(questions: readonly Question[], kept: Answers): Answers 
   return fits;
 }
 
-/** Moves an item of a list by one place. At either end it stays in place. */
+/** Moves a list item by one place. At either end it stays in place. */
 export function moved(items: readonly string[], index: number, by: -1 | 1): string[] {
   const to = index + by;
   const [item, other] = [items[index], items[to]];

@@ -15,7 +15,7 @@ interface Props {
   describedBy: string | undefined;
 }
 
-/** Options to choose one or several of. */
+/** Options of which one or several can be chosen. */
 export function Choices({ options, isMany, chosen, onChoice, disabled, describedBy }: Props) {
   const name = useId();
   return (

@@ -8,7 +8,7 @@ export interface Dot {
   words: string;
 }
 
-/** The learner's position in an attempt: one dot for each part, which also shows how it was answered. */
+/** The learner's position in an attempt: one dot per part, which also shows how it was answered. */
 export function Dots({ dots, currentId, label }: { dots: readonly Dot[]; currentId: string; label: string }) {
   return (
     <ol className="ui-list ui-wrap ui-mb-md" aria-label={label}>

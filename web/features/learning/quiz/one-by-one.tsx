@@ -22,7 +22,7 @@ interface Props {
   onResult: () => void;
 }
 
-/** Returns the answer after the number or letter of an option was typed; undefined for any other key. */
+/** Returns the answer after an option's number or letter was typed; undefined for any other key. */
 function chosenBy(key: string, { kind, options }: QuestionGiven, answer: Answer | undefined): Answer | undefined {
   if (kind !== 'single' && kind !== 'multiple' && kind !== 'true_false') return undefined;
   const id = optionOfKey(key, options)?.id;

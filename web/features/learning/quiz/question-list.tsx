@@ -16,11 +16,11 @@ function goTo(page: Document, questionId: string) {
   (question?.querySelector<HTMLElement>('input, select, button:not(:disabled)') ?? question)?.focus({ preventScroll: true });
 }
 
-/** Milliseconds after a jump within which a click may be the second one of a double click. */
+/** Milliseconds after a jump within which a click may be the second of a double click. */
 const doubleClick = 700;
 
 /**
- * Ignores the second click of a double click. The first click makes the page jump to an unanswered question, where the second one would
+ * Ignores the second click of a double click. The first click makes the page jump to an unanswered question, where the second would
  * change an answer or select a word.
  */
 function useNoSecondClick() {
@@ -42,7 +42,7 @@ interface Props {
   taking: Taking;
 }
 
-/** All questions of an attempt, one below the other, which are checked together. */
+/** All questions in an attempt, one below the other, which are checked together. */
 export function QuestionList({ attempt, unsent, taking }: Props) {
   const [complaining, setComplaining] = useState(false);
   const form = useRef<HTMLFormElement>(null);

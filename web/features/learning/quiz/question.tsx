@@ -42,7 +42,7 @@ function complaintOf(question: QuestionGiven, answer: Answer | undefined): strin
   return question.kind === 'ordering' ? m.quiz_unanswered_ordering() : m.quiz_unanswered();
 }
 
-/** One question of a quiz, of any kind. */
+/** One quiz question, of any kind. */
 export function Question({ question, number, total, answer, onAnswer, missing, disabled }: Props) {
   const id = useId();
   const describedBy = missing ? `${id}-missing` : undefined;

@@ -26,7 +26,7 @@ function TriedQuiz({ file, quiz, trial }: Pick<Props, 'file' | 'quiz'> & { trial
   return <TakeQuiz file={file} quiz={quiz} taking={taking} completion={null} />;
 }
 
-/** The questions of a quiz, for someone who can't take it. */
+/** A quiz's questions, for someone who can't take it. */
 function QuestionsOnly({ quiz: { questions, draw } }: Pick<Props, 'quiz'>) {
   return (
     <div className={classes.quiz}>

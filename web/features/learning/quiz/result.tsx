@@ -13,7 +13,7 @@ import { AnsweredQuestion, SectionLink } from './answered-question.tsx';
 import { rightNeeded } from './answers.ts';
 import classes from './result.module.css';
 
-/** The sections of lessons about which questions were answered wrongly, without duplicates. */
+/** The lesson sections about which questions were answered wrongly, without duplicates. */
 function ToReread({ results }: Attempt) {
   const keyOf = ({ file_name, section }: NonNullable<Attempt['results'][number]['lesson']>) => `${file_name}#${section?.id ?? ''}`;
   const lessons = new Map(results.flatMap(({ lesson }) => (lesson ? [[keyOf(lesson), lesson] as const] : [])));
@@ -73,7 +73,7 @@ function Part({
   );
 }
 
-/** The result of an attempt: what to do next, the score and the pass mark, the questions that were missed, and those that were right. */
+/** An attempt's result: what to do next, the score and the pass mark, the questions that were missed, and those that were right. */
 export function Result({ attempt, questions, againLabel, onAgain, file, completion }: Props) {
   const { passed, score, pass_mark: pass, results } = attempt;
   const title = useRef<HTMLHeadingElement>(null);

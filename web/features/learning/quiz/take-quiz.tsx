@@ -54,7 +54,7 @@ function useShowsList(): [boolean, (list: boolean) => void] {
   ];
 }
 
-/** A quiz that someone is taking: its start, its questions, its result, and the earlier attempts. */
+/** A quiz that someone is taking: its start, its questions, its result, and earlier attempts. */
 export function TakeQuiz({ file, quiz, taking, completion }: Props) {
   const isTrial = useTrial() !== null;
   const { attempt, graded } = taking;
@@ -117,7 +117,7 @@ export function TakeQuiz({ file, quiz, taking, completion }: Props) {
   );
   return (
     <div ref={top} className={classes.quiz}>
-      {/* The card for a module that a previous step completed. What the last answer completes is shown with the result. */}
+      {/* The card for a module that a previous step completed. If the last answer completes one, that is shown with the result. */}
       {!graded && completion}
       {!taking.isKnown || (graded && taking.isStarting) ? (
         <Skeleton height={240} radius="md" aria-busy="true" />

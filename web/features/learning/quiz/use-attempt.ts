@@ -16,11 +16,11 @@ import type { Given } from './answers.ts';
 type QuizGiven = NonNullable<FileContent['content']['quiz']>;
 type Started = Pick<OpenAttempt, 'id' | 'questions' | 'results' | 'is_outdated'>;
 
-/** An attempt at a quiz that is answered question by question: that of a learner, or of an author who is trying the quiz. */
+/** A quiz attempt that is answered question by question, by a learner or by an author who is trying the quiz. */
 export interface Taking {
   /** Null until it is known whether there is an attempt. */
   isKnown: boolean;
-  /** The attempt in progress, or the one that has just ended; null before the start. */
+  /** The attempt that is in progress or has just ended; null before the start. */
   attempt: Started | null;
   /** Set once all questions are answered. */
   graded: Attempt | null;
@@ -93,7 +93,7 @@ function gradedTrial({ module_id, file_name }: FileContent, { pass_mark }: QuizG
   return { id, module_id, file_name, created_at: new Date().toISOString(), score, pass_mark, passed: score >= pass_mark, results: inOrder };
 }
 
-/** The attempt of an author who is trying the quiz. It has all questions, and nothing is stored. */
+/** The attempt by an author who is trying the quiz. It has all questions, and nothing is stored. */
 export function useTriedAttempt(file: FileContent, quiz: QuizGiven, trial: Trial): Taking {
   const [attempts, setAttempts] = useState(0);
   const [attempt, setAttempt] = useState<Started | null>(null);
@@ -124,6 +124,6 @@ export function useTriedAttempt(file: FileContent, quiz: QuizGiven, trial: Trial
   };
 }
 
-/** Returns the result of a question; undefined if it is not answered yet. */
+/** Returns a question's result; undefined if it is not answered yet. */
 export const resultOf = ({ results }: Started, { id }: Question): QuestionResult | undefined =>
   results.find(({ question_id }) => question_id === id);

@@ -3,7 +3,7 @@ import { read } from '#web/lib/read.ts';
 import { celebrateRounds } from '../celebration-store.ts';
 
 /**
- * Refetches the open rounds after a completion, and celebrates those that it has completed. Failures are ignored, because the rounds are
+ * Refetches the open rounds after a completion, and celebrates those it has completed. Failures are ignored, because the rounds are
  * fetched again by the next screen that shows them.
  */
 export async function followRounds(): Promise<void> {
@@ -22,6 +22,6 @@ export async function followRounds(): Promise<void> {
     );
     celebrateRounds(ended.filter(({ outcome }) => outcome === 'done' || outcome === 'late'));
   } catch {
-    // The celebration is left out.
+    // There is no celebration then.
   }
 }

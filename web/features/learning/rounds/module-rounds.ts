@@ -8,7 +8,7 @@ const isStep =
   (step: Step): boolean =>
     step.module_id === module_id && step.file_name === file_name;
 
-/** The steps of a module that the learner's open rounds require. */
+/** The steps in a module that the learner's open rounds require. */
 export interface ModuleRounds {
   /** The most urgent round that requires the module. */
   round: OwnRound | undefined;
@@ -20,7 +20,7 @@ export interface ModuleRounds {
 export const roundOfModule = (rounds: readonly OwnRound[], id: string): OwnRound | undefined =>
   rounds.find(({ module_id, left }) => module_id === id || left.some((step) => step.module_id === id));
 
-/** Returns the steps of a module that were completed before, and that a round requires again. */
+/** Returns the module's steps that were completed before and that a round requires again. */
 export function repeatsOf(rounds: readonly OwnRound[], { id, progress }: Pick<Module, 'id' | 'progress'>): Map<string, OwnRound> {
   const repeats = new Map<string, OwnRound>();
   for (const { file_name, completed } of progress.files) {

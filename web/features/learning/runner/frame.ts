@@ -63,7 +63,7 @@ async function connect(origin: string): Promise<Runner> {
 
 let runner: Promise<Runner> | undefined;
 
-/** Returns the single frame of this page. It is added when it is first needed, and again if it could not be loaded. */
+/** Returns this page's single frame. It is added when it is first needed, and again if it could not be loaded. */
 export function runnerAt(origin: string): Promise<Runner> {
   runner ??= connect(origin);
   runner.catch(() => (runner = undefined));

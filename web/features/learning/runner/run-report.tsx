@@ -7,7 +7,7 @@ import { type ResultTable, type RunLanguage, runOutput, runTime } from '#runner/
 import classes from './run-report.module.css';
 import type { Printed, RunState } from './use-run.ts';
 
-/** The names of the languages, shown while they are being loaded. */
+/** The languages' names, shown while they are being loaded. */
 const languageNames: Readonly<Record<RunLanguage, string>> = {
   javascript: 'JavaScript',
   typescript: 'TypeScript',
@@ -67,7 +67,7 @@ export function RunStatus({ state, language }: StatusProps) {
   );
 }
 
-/** The output of a program. The error stream has another colour. */
+/** A program's output. The error stream has another colour. */
 export function RunOutput({ output, label }: { output: readonly Printed[]; label: string }) {
   if (output.length === 0) return null;
   return (
@@ -86,7 +86,7 @@ export function RunOutput({ output, label }: { output: readonly Printed[]; label
   );
 }
 
-/** The rows of a query. */
+/** A query's rows. */
 export function RunTable({ table: { columns, rows, more } }: { table: ResultTable }) {
   return (
     <div className={classes.table} role="region" aria-label={m.run_table()} tabIndex={0}>

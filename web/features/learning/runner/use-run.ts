@@ -9,9 +9,9 @@ export interface Printed {
   isError: boolean;
 }
 
-/** The state of the last run. */
+/** The last run's state. */
 export interface RunState {
-  /** `loading` means that the language is being loaded, and that the time limit of the run has not started. */
+  /** `loading` means that the language is being loaded, and that the run's time limit has not started. */
   phase: 'idle' | 'loading' | 'running' | 'ended';
   output: readonly Printed[];
   tests: readonly TestResult[];
@@ -50,7 +50,7 @@ function next(state: RunState, event: Event): RunState {
 }
 
 /**
- * Runs programs in the frame of this page: `run(program)` resolves with the state at the end. `canRun` is false if the operator has not set
+ * Runs programs in this page's frame: `run(program)` resolves with the state at the end. `canRun` is false if the operator has not set
  * up an address for the frame, and undefined until that is known.
  */
 export function useRun() {

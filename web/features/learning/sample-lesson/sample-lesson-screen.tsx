@@ -63,7 +63,7 @@ interface Props {
 /** A lesson from the catalog as learners read it, for people without an account. Nothing is recorded. */
 export function SampleLessonScreen({ lesson }: Props) {
   return (
-    // Someone who reads on will soon need the interactive parts of the lesson.
+    // Someone who reads on will soon need the lesson's interactive parts.
     <div className={classes.page} data-loads-when-scrolled>
       <PageHead
         title={lesson?.title ?? m.sample_lesson_title()}

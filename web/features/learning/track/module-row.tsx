@@ -14,11 +14,11 @@ interface Props {
   isHere: boolean;
   /** The open round that requires the module. */
   round: OwnRound | undefined;
-  /** Titles of modules, by id. */
+  /** Module titles by id. */
   titles: ReadonlyMap<string, string>;
 }
 
-/** A module of a track: its outcome, its prerequisites and the learner's progress. */
+/** A module in a track: its outcome, its prerequisites and the learner's progress. */
 export function ModuleRow({ module, index, isHere, round, titles }: Props) {
   const { progress, hue } = module;
   return (

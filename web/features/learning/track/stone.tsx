@@ -10,7 +10,7 @@ const shapes = [
   'M3 20C5 10 14 4 24 4s21 6 21 16-7 13-21 13S1 29 3 20z',
 ];
 
-/** A stone of the trail. It fills from the ground up as the learner completes its module. */
+/** A stone on the trail. It fills from the ground up as the learner completes its module. */
 export function Stone({ index, filled, hue, width = 48 }: { index: number; filled: number; hue: Hue; width?: number }) {
   const id = useId();
   const shape = shapes[index % shapes.length];

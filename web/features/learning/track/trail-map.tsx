@@ -6,7 +6,7 @@ import { statusName } from '../labels.ts';
 import { Stone } from './stone.tsx';
 import classes from './track.module.css';
 
-/** Returns the height of the trail at a stone, 0 (valley) to 1 (summit): it climbs with occasional dips. */
+/** Returns the trail's height at a stone, 0 (valley) to 1 (summit): it climbs with occasional dips. */
 const climb = (index: number, total: number) => {
   const along = total > 1 ? index / (total - 1) : 1;
   return Math.min(1, Math.max(0, along * 0.9 + (index % 2 === 1 ? 0.14 : 0)));

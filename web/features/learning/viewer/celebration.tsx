@@ -76,8 +76,8 @@ function Cairn({ module: { hue }, rounds, children }: Pick<Props, 'module'> & { 
 }
 
 /**
- * The dialog shown once when the server reports that a module has just been completed, for which a stone is placed on the cairn, or a round
- * of a requirement.
+ * The dialog shown once when the server reports that a module or a round has just been completed. For a module, a stone is placed on the
+ * cairn.
  */
 export function CelebrationDialog(props: Props) {
   const isModule = useIsCelebrated(props.module.id);

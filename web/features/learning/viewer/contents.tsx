@@ -10,7 +10,7 @@ type Headings = Content['headings'];
 const line = 120;
 
 /**
- * Returns the last heading above the line. `useScrollSpy` of @mantine/hooks picks the nearest one, which the reader may not have reached
+ * Returns the last heading above the line. `useScrollSpy` from @mantine/hooks picks the nearest one, which the reader may not have reached
  * yet.
  */
 function useReachedHeading(headings: Headings): string | null {
@@ -55,7 +55,7 @@ function List({ headings, reached }: { headings: Headings; reached: string | nul
 
 const shownOf = (headings: Headings) => headings.filter(({ depth }) => depth === 2 || depth === 3);
 
-/** The headings of the text, collapsed above it if there is no room beside it. */
+/** The text's headings, collapsed above it if there is no room beside it. */
 export function FoldedContents({ headings }: { headings: Headings }) {
   const shown = shownOf(headings);
   if (shown.length < 2) return null;
@@ -67,7 +67,7 @@ export function FoldedContents({ headings }: { headings: Headings }) {
   );
 }
 
-/** The headings of the text, with a marker on the one being read. */
+/** The text's headings, with a marker on the one being read. */
 export function Contents({ headings }: { headings: Headings }) {
   const shown = shownOf(headings);
   const reached = useReachedHeading(headings);

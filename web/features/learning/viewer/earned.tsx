@@ -41,7 +41,7 @@ function Figure({ value, label }: { value: number; label: string }) {
   );
 }
 
-/** The points and minutes of a module that was just completed, and the badges earned with it. */
+/** The points and minutes for a module that was just completed, and the badges earned with it. */
 export function Earned({ module: { id, progress } }: { module: Module }) {
   const userId = useMe().id;
   const params = { userId };

@@ -19,7 +19,7 @@ interface Props {
   onChoose?: () => void;
 }
 
-/** The files of a module, with the kind and progress of each. */
+/** A module's files, with the kind and progress of each. */
 export function FileList({ module, current, records, repeats, onChoose }: Props) {
   const { progress, hue } = module;
   const done = new Set(progress.files.filter((file) => file.completed).map((file) => file.file_name));

@@ -35,11 +35,11 @@ interface Props {
   content: FileContent;
   /** Null if a click does not complete the file, as with a quiz or in a preview. */
   onDone: (() => void) | null;
-  /** Whether it is the last open step of its module or of a round. Completing it is then celebrated on this page before anyone moves on. */
+  /** Whether it is the last open step in its module or in a round. Completing it is then celebrated on this page before anyone moves on. */
   isCelebrated: boolean;
   /** The round that requires the step again, if it was completed before. */
   repeat: OwnRound | undefined;
-  /** The step that follows; for a repeated one, the next that the round requires of this module. */
+  /** The step that follows; for a repeated one, the next that the round requires in this module. */
   next: Neighbour | null;
 }
 
@@ -78,7 +78,7 @@ export function FileNav({ content, onDone, isCelebrated, repeat, next }: Props) 
   const isCompleted = progress.completed && !repeat;
   const isOpen = onDone !== null && !isCompleted;
   const leadsOn = isOpen && next?.module_id === module_id && !opensWhenDone && !isCelebrated && !isViewing;
-  // The second click of a double click would hit the button of the next step, which is in the same place.
+  // The second click of a double click would hit the next step's button, which is in the same place.
   const complete = (event: MouseEvent) => (event.detail > 1 ? event.preventDefault() : onDone?.());
   const isNextMain = next !== null && isCompleted;
   return (

@@ -14,7 +14,7 @@ interface Props {
   children: (address: string) => ReactNode;
 }
 
-/** A video or document, with a link to open it separately and the file's text below. */
+/** A video or document, with a link that opens it separately and the file's text below. */
 export function Medium({ file: { content }, words, children }: Props) {
   const { media_url: address, tree } = content;
   return (

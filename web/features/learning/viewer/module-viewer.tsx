@@ -37,7 +37,7 @@ function startOf({ files, progress }: Module): string | null {
 }
 
 /**
- * Shortcuts for the next and the previous file, and for focusing the button that completes the file. A single key never completes it,
+ * Shortcuts for the next and previous files, and for focusing the button that completes the file. A single key never completes it,
  * because that can't be undone. The shortcuts work even while a file is loading.
  */
 function useViewerKeys(module: Module, fileName: string, content: FileContent | undefined) {
@@ -128,7 +128,7 @@ interface Props {
   fileName: string | undefined;
   /** Puts the displayed file into the address, without adding a history entry. */
   onStart: (fileName: string) => void;
-  /** Renders the content shown if this module was the last one of its track. */
+  /** Renders the content shown if this module was the last in its track. */
   renderTrackDone?: (trackId: string, onFollow: () => void) => ReactNode;
 }
 

@@ -16,7 +16,7 @@ function partRead(text: HTMLElement): number {
 
 interface Props {
   title: string;
-  /** The reading time of the whole text in minutes. */
+  /** The whole text's reading time in minutes. */
   minutes: number;
   text: RefObject<HTMLElement | null>;
 }
@@ -37,7 +37,7 @@ export function ReadingBar({ title, minutes, text }: Props) {
       });
     };
     look();
-    // Diagrams and pictures change the height of the text when they load.
+    // Diagrams and pictures change the text's height when they load.
     const sizes = new ResizeObserver(look);
     if (text.current) sizes.observe(text.current);
     window.addEventListener('scroll', look, { passive: true });

@@ -21,7 +21,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** One step as a learner sees it, which its author can try with all its interactions and its navigation. */
+/** One step as a learner sees it, which its author can try with all of its interactions and navigation. */
 export function TrialStep({ file, takeFocus, onOpen, onDone }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const { kind, previous, next, progress } = file;

@@ -5,16 +5,16 @@ import { fileKindOf } from '../file-kind.ts';
 import { openFile } from '../progress-store.ts';
 import { type StudyTracker, trackStudy } from '../study-tracker.ts';
 
-/** Milliseconds after which visible text, or the whole of a short text, counts as read. A shorter look does not start a file. */
+/** Milliseconds after which visible text, or all of a short text, counts as read. A shorter look does not start a file. */
 const settling = 10_000;
 
-/** Returns how much of an element has passed the lower edge of the window, as a percentage. */
+/** Returns how much of an element has passed the window's lower edge, as a percentage. */
 function reached(element: HTMLElement): number {
   const { top, height } = element.getBoundingClientRect();
   return height > 0 ? Math.min(100, Math.max(0, (100 * (window.innerHeight - top)) / height)) : 0;
 }
 
-/** Counts study time in the open file and tracks the reading of `text`. Returns the tracker, or none in a preview. */
+/** Counts study time in the open file and tracks how far `text` was read. Returns the tracker, or none in a preview. */
 export function useStudy(content: FileContent, text: RefObject<HTMLElement | null>): RefObject<StudyTracker | null> {
   const { id: userId } = useMe();
   const records = useIsRecorded();

@@ -4,7 +4,7 @@ import classes from './module-viewer.module.css';
 
 const lines = ['94%', '100%', '88%', '97%', '62%'];
 
-/** The skeleton of text that is loading. */
+/** The skeleton for text that is loading. */
 export function TextSkeleton() {
   return (
     <div className={clsx(classes.article, classes.waiting)}>
@@ -21,7 +21,7 @@ export function TextSkeleton() {
   );
 }
 
-/** The skeleton of a module that is loading. */
+/** The skeleton for a module that is loading. */
 export function ViewerSkeleton() {
   return (
     <div className={classes.viewer}>

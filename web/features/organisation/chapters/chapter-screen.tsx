@@ -44,7 +44,7 @@ const Unknown = () => (
   </>
 );
 
-/** One chapter: its details, its lead, its members' progress, and the list of members. */
+/** One chapter: its details, its lead, its members' progress, and the member list. */
 export function ChapterScreen({ chapterId, search, onSearch, league, progress }: Props) {
   const chapter = useQuery(read('GET /api/company/chapters/:chapterId', { params: { chapterId } }));
   return (

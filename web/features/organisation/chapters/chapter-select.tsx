@@ -22,7 +22,7 @@ interface Props
   onChoose: (chapter: SearchOption | null) => void;
 }
 
-/** Selects a chapter of the company. */
+/** Selects a company chapter. */
 export function ChapterSelect({ all = false, except, first, ...props }: Props) {
   const company = useCompany();
   const found = useSearchOptions('GET /api/company/chapters', {

@@ -41,7 +41,7 @@ function Name({ chapter }: { chapter: Chapter }) {
   );
 }
 
-/** The chapters of a company, with links to their members. */
+/** A company's chapters, with links to their members. */
 export function ChapterTable({ search, onSearch, actions, onCreate }: Props) {
   const company = useCompany();
   const chapters = useQuery({

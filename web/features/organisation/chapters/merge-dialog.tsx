@@ -9,14 +9,14 @@ import type { SearchOption } from '#web/ui/search-select.tsx';
 import { ChapterSelect } from './chapter-select.tsx';
 
 interface Props {
-  /** The chapter to merge into another one, or null while the dialog is closed. */
+  /** The chapter to merge into another, or null while the dialog is closed. */
   chapter: Chapter | null;
   onClose: () => void;
   /** Called after the merge, with the chapter that now has all members. */
   onMerged?: (into: Chapter) => void;
 }
 
-/** Merges a chapter into another one, after explaining what will happen. */
+/** Merges a chapter into another, after explaining what will happen. */
 export function MergeDialog({ chapter, onClose, onMerged }: Props) {
   return (
     <Modal opened={chapter !== null} onClose={onClose} title={chapter && m.chapters_merge_title({ name: chapter.name })}>

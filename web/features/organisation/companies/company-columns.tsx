@@ -39,7 +39,7 @@ const activityColumns = ({ inDays }: Words): Column<Company>[] => [
   },
 ];
 
-/** The columns of the list of companies. */
+/** The columns of the company list. */
 export const companyColumns = (words: Words, onEdit: (company: Company) => void): Column<Company>[] => [
   {
     id: 'name',

@@ -13,7 +13,7 @@ const looks = {
 
 export const companyStateName = (state: Company['state']): string => looks[state].name();
 
-/** Shows whether the people of a company may sign in. */
+/** Shows whether a company's people may sign in. */
 export function CompanyState({ state }: { state: Company['state'] }) {
   const { color, Icon } = looks[state];
   return (

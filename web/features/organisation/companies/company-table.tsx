@@ -36,7 +36,7 @@ const filterNames = () => ({
   },
 });
 
-/** All companies of the platform. */
+/** All companies on the platform. */
 export function CompanyTable({ search: asked, onSearch: change, onEdit, onCreate }: Props) {
   const { search, onSearch } = useRememberedColumns('companies', asked, change, hiddenFirst);
   const companies = useQuery({

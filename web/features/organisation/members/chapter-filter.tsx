@@ -5,7 +5,7 @@ import { read } from '#web/lib/read.ts';
 import { ChapterSelect } from '../chapters/chapter-select.tsx';
 
 interface Props {
-  /** The id of a chapter, or the word for "no chapter". */
+  /** A chapter id, or the word for "no chapter". */
   value: string | undefined;
   onChange: (chapterId: string | undefined) => void;
 }

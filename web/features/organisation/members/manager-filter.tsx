@@ -7,7 +7,7 @@ import { useSearchOptions } from '#web/lib/search-options.ts';
 import { SearchSelect } from '#web/ui/search-select.tsx';
 
 interface Props {
-  /** The id of a manager, or the word for "no manager". */
+  /** A manager's id, or the word for "no manager". */
   value: string | undefined;
   onChange: (managerId: string | undefined) => void;
 }

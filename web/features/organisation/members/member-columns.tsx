@@ -32,7 +32,7 @@ export const MemberState = ({ state, leaves_at }: { state: State; leaves_at: str
     {leaves_at ? m.member_leaves_on({ date: dateOf(leaves_at) }) : states[state].name()}
   </Badge>
 );
-/** The labels of the filters in a list of members. */
+/** The filter labels in a member list. */
 export const memberFilters = () => ({
   role: { label: m.members_role(), all: m.members_role_all(), nameOf: roleName },
   state: { label: m.members_state(), all: m.members_state_all(), nameOf: memberStateName },
@@ -80,7 +80,7 @@ export const decisionColumn = (): Column<Member> => ({
   cell: (member) => member.state === 'waiting' && <MemberMenu member={member} />,
 });
 
-/** Returns the columns of a list of members. @param hasProgress whether to include each member's progress */
+/** Returns the columns for a member list. @param hasProgress whether to include each member's progress */
 export const memberColumns = (words: Words, hasProgress: boolean): Column<Member>[] => [
   {
     id: 'name',

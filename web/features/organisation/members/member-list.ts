@@ -28,7 +28,7 @@ export const memberList = {
   ids: { chapter_id: [noChapter], manager_id: [noManager] },
 } as const satisfies ListShape;
 
-/** The options for requesting the members of one chapter. */
+/** The options for requesting one chapter's members. */
 export const chapterMemberList = {
   ...shared,
   filters: { state: memberStates, ...ofProgress },

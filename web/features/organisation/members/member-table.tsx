@@ -24,7 +24,7 @@ import { useStaffView } from './use-staff-view.ts';
 type Search = ListSearch<typeof memberList>;
 
 interface Props {
-  /** The chapter whose members are listed. By default all chapters are. */
+  /** The chapter whose members are listed. By default, all chapters' members are. */
   chapterId?: string;
   search: Search;
   onSearch: (change: Search, isPlace: boolean) => void;
@@ -47,7 +47,7 @@ function WhoIsListed({ total, active, waiting, decides }: { total: number; activ
   );
 }
 
-/** The members of a company. They can be moved to other chapters and exported as a file. */
+/** A company's members. They can be moved to other chapters and exported as a file. */
 export function MemberTable({ chapterId, search: asked, onSearch: change, empty }: Props) {
   const company = useCompany();
   const view = useStaffView();

@@ -7,10 +7,10 @@ import { useCompany } from '#web/lib/company.ts';
 import { read } from '#web/lib/read.ts';
 import classes from './settings.module.css';
 
-/** Whether a string is a colour of six hexadecimal digits. */
+/** Whether a string is a six-digit hexadecimal colour. */
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text.trim());
 
-/** Milliseconds without a change after which the chosen colour is checked. */
+/** How long the chosen colour must be unchanged before it is checked, in milliseconds. */
 const pause = 200;
 const themes = ['light', 'dark'] as const;
 const nameOf = { light: m.company_settings_accent_light, dark: m.company_settings_accent_dark };

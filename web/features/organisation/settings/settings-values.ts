@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { CompanySettings } from '#contract/company-settings.ts';
 import type { SearchOption } from '#web/ui/search-select.tsx';
 
-/** The validity of certificates, as chosen in the form. */
+/** How long certificates are valid, as chosen in the form. */
 export type Validity = 'platform' | 'forever' | 'months';
 
 /** The values of the company settings form. A server value that a single field can't show is split into several, or replaced by a name. */

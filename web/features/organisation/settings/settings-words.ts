@@ -15,7 +15,7 @@ export const staffViewWords: Record<StaffView, { label: () => string; line: () =
 const monthsInWords = (months: number): string =>
   months === 0 ? m.company_settings_validity_none() : m.company_settings_validity_of({ months });
 
-/** Returns the display name of a validity. @param platformMonths the default for companies that have chosen nothing, or 0 for no expiry */
+/** Returns a validity's display name. @param platformMonths the default for companies that have chosen nothing, or 0 for no expiry */
 export const validityName = (validity: Validity, platformMonths: number): string =>
   ({
     platform: () => m.company_settings_validity_platform({ months: monthsInWords(platformMonths) }),
@@ -26,7 +26,7 @@ export const validityName = (validity: Validity, platformMonths: number): string
 export const staffViewLine = (view: StaffView): string => staffViewWords[view].line();
 export const staffViewName = (view: StaffView): string => staffViewWords[view].label();
 
-/** Returns the names of the fields, and functions that put their values into words. */
+/** Returns the fields' names, and functions that put their values into words. */
 export const settingsFields = (platformMonths: number): { readonly [F in keyof Values]: FieldWords } => ({
   name: { name: m.company_settings_name },
   timezone: { name: m.form_timezone },

@@ -16,7 +16,7 @@ import { Answer } from './answer.tsx';
 import classes from './help-screen.module.css';
 import { searchIn } from './search.ts';
 
-/** The answers of the help, by topic. A section is a question with its answer. */
+/** The help's answers by topic. A section is a question with its answer. */
 const topics = [
   { id: 'account', ...account },
   { id: 'learning', ...learning },
@@ -31,7 +31,7 @@ const entries = topics.flatMap(({ sections }) =>
 );
 const search = searchIn(entries);
 
-/** Milliseconds after the last keystroke until the search appears in the address. */
+/** Milliseconds between the last keystroke and the search's appearance in the address. */
 const pause = 300;
 
 /**

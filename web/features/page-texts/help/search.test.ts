@@ -64,7 +64,7 @@ test('the search accepts any text', () => {
   );
 });
 
-test('the help answers a search of a hundred thousand words without delay', () => {
+test('the help answers a search for a hundred thousand words without delay', () => {
   const start = performance.now();
   search('password badge '.repeat(50_000));
   expect(performance.now() - start).toBeLessThan(1_000);

@@ -12,7 +12,7 @@ const fillers = new Set(
   ),
 );
 
-/** Splits text into lower-case words without accents, of letters and digits in any script. */
+/** Splits text into lower-case words without accents, made of letters and digits in any script. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')

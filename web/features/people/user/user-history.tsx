@@ -19,7 +19,7 @@ interface Props {
 
 const names: Record<Of, () => string> = { account: m.user_history_account, learning: m.user_history_learning };
 
-/** The history of an account and, as far as the company shows it, of its owner's learning. */
+/** An account's history and, as far as the company shows it, its owner's learning history. */
 export function UserHistory({ user, history, page, onHistory }: Props) {
   const isOwn = useMe().id === user.id;
   const isHidden = history === 'learning' && !discloses(user.staff_sees, 'progress') && !isOwn;

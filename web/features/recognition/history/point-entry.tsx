@@ -21,7 +21,7 @@ const kinds: Record<PointKind, { Icon: typeof IconAward; name: () => string }> =
 
 export const kindName = (kind: PointKind): string => kinds[kind].name();
 
-/** The icon of an entry, and its name as a link. */
+/** An entry's icon, and its name as a link. */
 export function EntryTitle({ entry: { kind, title, action_url } }: { entry: PointEntry }) {
   const { Icon } = kinds[kind];
   return (

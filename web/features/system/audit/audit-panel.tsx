@@ -67,7 +67,7 @@ const Named = ({ now, children }: { now: string | null; children: ReactNode }) =
 /** Returns the affected person, or null if the actor acted on themselves. */
 const affected = ({ actor, person }: AuditEntry) => (person?.id === actor?.id ? null : person);
 
-/** The first details of an entry. The dialog shows all of them. */
+/** An entry's first details. The dialog shows all of them. */
 function Changes(entry: AuditEntry) {
   const [first, ...more] = knownOf(entry);
   if (first === undefined) return '–';

@@ -19,7 +19,7 @@ export const statusWords: Record<BackupStatus, { name: () => string; colour: str
   failed: { name: m.backup_status_failed, colour: 'negative' },
 };
 
-/** The reason for each failure, and the remedy. */
+/** The cause of each failure, and the remedy. */
 export const failureWords: Record<BackupFailure, () => string> = {
   interrupted: m.backup_failure_interrupted,
   disk_full: m.backup_failure_disk_full,

@@ -111,7 +111,7 @@ function ScheduleForm({ schedule }: { schedule: BackupSchedule }) {
   );
 }
 
-/** The schedule of automatic backups, and how long they are kept. */
+/** The schedule for automatic backups, and how long they are kept. */
 export function ScheduleCard() {
   const schedule = useQuery(read('GET /api/system/backups/schedule'));
   return (

@@ -10,7 +10,7 @@ const states: Record<State, { name: () => string; colour: string }> = {
 };
 export const jobStateName = (state: State): string => states[state].name();
 
-/** The state of a background job. */
+/** A background job's state. */
 export const JobState = ({ state }: { state: State }) => (
   <Badge size="md" color={states[state].colour} className="ui-whole">
     {jobStateName(state)}

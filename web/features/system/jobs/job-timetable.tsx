@@ -24,7 +24,7 @@ const counts: readonly ['waiting' | 'running' | 'failed' | 'set_aside', () => st
   ['set_aside', m.job_state_set_aside],
 ];
 
-/** The number of jobs of each task by state, and the tasks that run on a schedule. */
+/** How many jobs each task has in each state, and the tasks that run on a schedule. */
 export function JobTimetable({ jobs }: { jobs: UseQueryResult<Page> }) {
   const zone = useSession((state) => state.user?.timezone);
   const moment = (at: string | null) => (at ? <time dateTime={at}>{dateTimeOf(at, zone)}</time> : m.jobs_not_yet());

@@ -6,11 +6,11 @@ interface Props {
   list: { isNarrowed: boolean; isLater: boolean; onNext: (after: string) => void; onFirst: () => void; onClear: () => void };
   /** The start of the next page, or null on the last page. */
   next: string | number | null | undefined;
-  /** The number of rows shown, or undefined while they are loading. */
+  /** How many rows are shown, or undefined while they are loading. */
   shown: number | undefined;
 }
 
-/** Pagination for a list with cursors, where each page continues after the last row of the previous one. */
+/** Pagination for a list with cursors, where each page continues after the previous one's last row. */
 export function CursorPages({ list: { isNarrowed, isLater, onNext, onFirst, onClear }, next, shown }: Props) {
   const hasNext = next !== null && next !== undefined;
   const isNone = shown === 0 && isNarrowed;

@@ -39,7 +39,7 @@ interface CursorSearch {
 /**
  * Returns whether such a list is filtered, and functions to page through it.
  * @param filters the filters in the address, without order and position
- * @param after the last row of the previous page; undefined on the first page
+ * @param after the previous page's last row; undefined on the first page
  * @param onSearch changes the address; the back button undoes a change with `isPlace`
  */
 export function cursorList<S extends CursorSearch>(
@@ -47,7 +47,7 @@ export function cursorList<S extends CursorSearch>(
   after: string | undefined,
   onSearch: (change: S, isPlace: boolean) => void,
 ) {
-  // A new filter or order starts at the beginning of the list.
+  // A new filter or order starts at the top of the list.
   const change = (part: Partial<S>, isPlace = false) => onSearch({ after: undefined, ...part } as S, isPlace);
   return {
     isNarrowed: narrows({ ...filters, after }),

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button with text of any length that opens a row of a list. */
+/** A button with text of any length that opens a list row. */
 export const OpenButton = ({ onOpen, children }: Props) => (
   <Anchor component="button" type="button" inherit c="inherit" className={classes.open ?? ''} onClick={onOpen}>
     {children}

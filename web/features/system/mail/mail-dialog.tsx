@@ -13,7 +13,7 @@ import { MailState } from './mail-state.tsx';
 type Mail = DataOf<typeof systemMails.read>;
 
 interface Props {
-  /** The id of the open email, if any. */
+  /** The open email's id, if any. */
   id: string | undefined;
   onClose: () => void;
   onRetry: (id: string) => void;

@@ -10,7 +10,7 @@ const states: Record<State, { name: () => string; colour: string }> = {
 };
 export const mailStateName = (state: State): string => states[state].name();
 
-/** The state of an email. */
+/** An email's state. */
 export const MailState = ({ state }: { state: State }) => (
   <Badge size="md" color={states[state].colour} className="ui-whole">
     {mailStateName(state)}

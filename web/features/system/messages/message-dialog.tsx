@@ -11,7 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import classes from '../list/opened.module.css';
 import { MessageState } from './message-state.tsx';
 
-/** Returns the link for a new email to the sender, about their message. */
+/** Returns the link for a new email to the sender about their message. */
 const replyTo = ({ email, subject }: ContactMessage) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(m.message_reply_subject({ subject: subject ?? m.message_no_subject() }))}`;
 
@@ -88,7 +88,7 @@ function Opened({ message }: { message: ContactMessage }) {
 }
 
 interface Props {
-  /** The id of the open message, if any. */
+  /** The open message's id, if any. */
   id: string | undefined;
   onClose: () => void;
 }

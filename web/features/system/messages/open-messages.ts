@@ -8,6 +8,6 @@ export const openMessages = queryOptions({
 });
 
 /**
- * Returns the number of unanswered contact messages, which is fetched again along with the bell's count. Only super admins may request it.
+ * Returns how many contact messages are unanswered, refetched along with the bell's count. Only super admins may request it.
  */
 export const useOpenMessages = (): number => useQuery(openMessages).data?.open ?? 0;

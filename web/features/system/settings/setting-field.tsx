@@ -15,7 +15,7 @@ function Changed({ changed_at, changed_by }: About) {
     : m.setting_changed_by_product(words);
 }
 
-/** One setting: its value, its effect, and the time of its last change. */
+/** One setting: its value, its effect, and when it was last changed. */
 export function SettingField({ about, form }: { about: About; form: SettingsForm }) {
   const { name, bounds, standard } = about;
   const words = settingWords[name];

@@ -2,7 +2,7 @@ import type { SettingName } from '#contract/settings.ts';
 import type { SettingUnit } from '#contract/system-values.ts';
 import { m } from '#messages';
 
-/** A setting's name, and a description of its effect. */
+/** A setting's name and a description of its effect. */
 interface Words {
   name: () => string;
   line: () => string;

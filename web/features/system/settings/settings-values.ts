@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { isWholeWithin } from '#web/lib/field-rules.ts';
 import { inNumbers } from '#web/lib/numbers.ts';
 
-/** The values of the fields. An empty number field contains a string. */
+/** The field values. An empty number field contains a string. */
 export type Values = Record<SettingName, number | string | boolean>;
 export type SettingsForm = UseFormReturnType<Values>;
 export type About = SystemSettings['about'][number];
@@ -23,7 +23,7 @@ export const shownOf = (about: About, stored: number | boolean): number | boolea
 export const storedOf = (about: About, shown: number | string | boolean): number | string | boolean =>
   inBytes(about) ? Math.round(Number(shown) * megabyte) : shown;
 
-/** Returns the bounds of a number field, or null for other fields. */
+/** Returns a number field's bounds, or null for other fields. */
 export function shownBounds(about: About): { least: number; most: number } | null {
   const { bounds } = about;
   if (!bounds || !inBytes(about)) return bounds;

@@ -8,7 +8,7 @@ import classes from './texts.module.css';
 
 interface Props {
   text: string;
-  /** The name of the text. */
+  /** The text's name. */
   label: string;
 }
 

@@ -15,7 +15,7 @@ const states: Record<CertificateStatus, { colour: string; name: () => string }> 
 };
 const dayOf = (day: string) => dayInWords(day, { dateStyle: 'long' });
 
-/** The certificates of a member, with a link to each. */
+/** A member's certificates, with a link to each. */
 export function MemberCertificates({ certificates }: Pick<MemberLearning, 'certificates'>) {
   return (
     <DataCard title={m.member_certificates()}>

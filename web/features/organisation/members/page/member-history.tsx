@@ -10,7 +10,7 @@ interface Props {
   onPage: (page: number | undefined) => void;
 }
 
-/** The history of a member, in pages. */
+/** A member's history, in pages. */
 export function MemberHistory({ memberId, page = 1, onPage }: Props) {
   const history = useQuery({
     ...read('GET /api/company/members/:userId/history', {

@@ -54,7 +54,7 @@ export function MemberResults({ results }: { results: Results }) {
   );
 }
 
-/** A member's result in each quiz that they attempted, latest first. */
+/** A member's result in each quiz that they attempted, newest first. */
 export function MemberQuizzes({ quizzes }: Pick<Results, 'quizzes'>) {
   const when = useRelativeTime();
   const known = { data: quizzes, error: null, isFetching: false, isPaused: false, refetch: () => undefined };

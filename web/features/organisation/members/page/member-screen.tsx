@@ -23,7 +23,7 @@ interface Props {
   onPage: (page: number | undefined) => void;
   /** Renders the days on which they studied. @param hasTime whether study time is known */
   daysOf: (days: MemberLearning['days'], hasTime: boolean) => ReactNode;
-  /** Their rounds of the company's requirements. */
+  /** Their rounds for the company's requirements. */
   rounds: ReactNode;
 }
 
