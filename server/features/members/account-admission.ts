@@ -6,7 +6,7 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { requirePlaces, type SeatClaim } from './seats.ts';
 
-/** The inputs of a decision to admit a person. */
+/** The inputs for a decision to admit a person. */
 interface Admission {
   settings: Awaited<ReturnType<Services['settings']>>;
   at: Date;

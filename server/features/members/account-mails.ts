@@ -26,7 +26,7 @@ export function approvedMail(publicUrl: string, person: Recipient): Mail {
   });
 }
 
-/** @param reason the text that the super admin wrote */
+/** @param reason the super admin's text */
 export function rejectedMail(publicUrl: string, person: Recipient, reason: string): Mail {
   return renderMail({
     locale: baseLocale,

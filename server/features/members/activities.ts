@@ -44,7 +44,7 @@ export const roleChanged = securityKind<{ from_role: Role; role: Role; from_comp
   },
 );
 
-/** A member was moved to another chapter of the company, or out of a chapter. */
+/** A member was moved to another chapter in the company, or out of a chapter. */
 export const memberMoved = activityKind<{ from_chapter_id: string | null; chapter_id: string | null }>('member_moved', {
   words: m.audit_member_moved,
   fields: { ...sharedFields('chapter_id'), from_chapter_id: field(m.audit_field_from_chapter, 'chapter') },
@@ -62,7 +62,7 @@ const moveFields = {
   from_company_id: field(m.audit_field_from_company, 'company'),
   to_company_id: field(m.audit_field_to_company, 'company'),
 };
-/** Someone was moved to another company: one activity in the company that they left, and one in the company that they joined. */
+/** Someone was moved to another company: one activity in the company they left, and one in the company they joined. */
 export const memberLeft = securityKind<Move>('member_left_company', {
   words: m.audit_member_left_company,
   fields: moveFields,
@@ -85,13 +85,13 @@ interface Delegated {
   manager_id: string;
 }
 const delegatedFields = { ...references('delegation_id'), manager_id: field(m.audit_field_manager, 'person') };
-/** A manager handed their reports over to a deputy, about whom it is. */
+/** A manager handed their reports over to a deputy, who is the activity's subject. */
 export const teamHandedOver = activityKind<Delegated & { from_on: string; until_on: string }>('team_handed_over', {
   words: m.audit_team_handed_over,
   fields: { ...delegatedFields, from_on: field(m.audit_from, 'day'), until_on: field(m.audit_to, 'day') },
   aboutLearning: false,
 });
-/** A delegation ended before its last day, by its manager or with a change of accounts or managers. */
+/** A delegation ended before its last day: its manager ended it, or accounts or managers changed. */
 export const delegationEnded = activityKind<Delegated & { reason: DelegationEnding }>('delegation_ended', {
   words: m.audit_delegation_ended,
   fields: { ...delegatedFields, reason: field(m.company_field_reason, 'code') },

@@ -11,8 +11,8 @@ import { approvedMail, rejectedMail } from './account-mails.ts';
 import { accountApproved, accountRejected } from './activities.ts';
 
 /**
- * Approves a waiting person. They join the chapter that they chose if it is still in use, and otherwise their company's default chapter.
- * Throws `not_found`, `not_waiting`, `company_full` and `approval_in_suspended_company`.
+ * Approves a waiting person. They join the chapter they chose if it is still in use, and otherwise their company's default chapter. Throws
+ * `not_found`, `not_waiting`, `company_full` and `approval_in_suspended_company`.
  */
 export async function approve(services: Services, caller: Caller, id: PersonId): Promise<Account> {
   const at = services.clock.now();

@@ -37,7 +37,7 @@ export async function lockedChapter(tx: Transaction, { company_id, id }: Reached
   return found(await chapterOfCompany(tx, company_id, id));
 }
 
-/** Sets the lead of a chapter. Throws `invalid_request` for a person who is not an active member of the company. */
+/** Sets a chapter's lead. Throws `invalid_request` for a person who is not an active member of the company. */
 async function appoint(tx: Transaction, { company_id, id }: ReachedChapter, lead_id: string | null): Promise<void> {
   const lead = lead_id === null ? null : await lockActiveMember(tx, company_id, lead_id);
   if (lead === undefined) throw refusedField({ path: 'body.lead_id', code: 'lead' });

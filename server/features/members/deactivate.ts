@@ -45,7 +45,7 @@ export async function closeAccounts(
 
 type Closing = Pick<Account, 'id' | 'company_id' | 'full_name' | 'role' | 'approved_at' | 'rejected_at' | 'deactivated_at'>;
 
-/** Returns the reason why an account can't be closed; undefined if it can be closed. */
+/** Returns why an account can't be closed; undefined if it can. */
 function faultOf(account: Closing, caller: Caller, leavesNoAdmin: boolean, path: string): Fault | undefined {
   const params = { name: account.full_name };
   if (account.id === caller.id) return { path, code: 'deactivate_self' };
@@ -54,9 +54,9 @@ function faultOf(account: Closing, caller: Caller, leavesNoAdmin: boolean, path:
 }
 
 /**
- * Closes the accounts of members of a company, either all of them or none; returns their number. Throws `not_found` if one of them is not
- * in the company, and `invalid_request` with a fault for each account that can't be closed: the caller's own, one that is not active, and
- * that of the company's last admin.
+ * Closes the accounts of a company's members, either all of them or none; returns their number. Throws `not_found` if one of them is not in
+ * the company, and `invalid_request` with a fault for each account that can't be closed: the caller's own, one that is not active, or the
+ * company's last admin's.
  */
 export function deactivateMembers(services: Services, caller: Caller, company: CompanyId, user_ids: readonly string[]): Promise<number> {
   const at = services.clock.now();

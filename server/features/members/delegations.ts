@@ -18,14 +18,14 @@ import { type Fault, found, Refusal, reached, refusedField } from '#server/http/
 import type { Services } from '#server/services.ts';
 import { accountDeactivated, delegationEnded, managerChanged, memberLeft, roleChanged, teamHandedOver } from './activities.ts';
 
-/** The request of a manager; the days are `YYYY-MM-DD` in the company's zone. */
+/** A manager's request; the days are `YYYY-MM-DD` in the company's zone. */
 interface Asked {
   deputy_id: string;
   from_on: string;
   until_on: string;
 }
 
-/** Returns why the days of a delegation are refused; undefined if they are not. */
+/** Returns why a delegation's days are refused; undefined if they are accepted. */
 function faultOf({ from_on, until_on }: Asked, today: string): Fault | undefined {
   const most = longestDelegation;
   if (from_on < today) return { path: 'body.from_on', code: 'delegation_past' };
@@ -35,17 +35,17 @@ function faultOf({ from_on, until_on }: Asked, today: string): Fault | undefined
 }
 
 /**
- * Hands a manager's own reports over to a deputy for some days; returns the id of the delegation. Throws `not_found` for a caller to whom
- * no one reports, `invalid_request` for days that are refused and for a deputy who is not another active member of the company, and
+ * Hands a manager's own reports over to a deputy for some days; returns the delegation's id. Throws `not_found` for a caller to whom no one
+ * reports, `invalid_request` for unacceptable days and for a deputy who is not another active member of the company, and
  * `delegation_overlaps` if the manager has another deputy on one of these days.
  */
 export function handOver(services: Services, caller: Caller, asked: Asked): Promise<string> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
     const { id: manager_id, company_id } = await asManager(tx, caller);
-    // The company is locked, as by those who change its managers and close accounts, so that none of these changes happens at the same time.
+    // Code that changes managers or closes accounts locks the company too, so none of these changes happens at the same time.
     const { timezone } = found(await lockCompany(tx, company_id));
-    // Read again under the lock: the last report may have got another manager meanwhile.
+    // This is read again under the lock, because the last report may have got another manager in the meantime.
     await asManager(tx, caller);
     found(await lockActiveMember(tx, company_id, manager_id));
     const fault = faultOf(asked, localDay(at, timezone));
@@ -63,7 +63,7 @@ export function handOver(services: Services, caller: Caller, asked: Asked): Prom
   });
 }
 
-/** Ends a delegation of the caller before its last day; does nothing if it has ended. Throws `not_found` for another manager's. */
+/** Ends one of the caller's delegations before its last day; does nothing if it has ended. Throws `not_found` for another manager's. */
 export function endHandover(services: Services, { id: manager_id, company_id }: Caller, id: string): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
@@ -77,8 +77,8 @@ export function endHandover(services: Services, { id: manager_id, company_id }: 
 }
 
 /**
- * Ends the delegations that a change makes pointless, in the same transaction: the manager or the deputy leaves the company or is
- * deactivated, or no one reports to the manager any longer.
+ * Ends delegations that a change makes pointless, in the same transaction: the manager or deputy leaves the company or is deactivated, or
+ * no one reports to the manager any longer.
  */
 export function endLapsedWithChanges(log: ActivityLog): void {
   log.during([accountDeactivated, memberLeft, managerChanged, roleChanged], async (tx, activities) => {

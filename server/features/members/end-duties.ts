@@ -2,7 +2,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { removeLeadsOf, updateMembers } from '#server/features/people/index.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
-/** Removes a person as the lead of chapters and as the manager of others. */
+/** Removes a person as chapter lead and as other people's manager. */
 export async function endDuties(
   tx: Transaction,
   { id, company_id }: { id: PersonId; company_id: CompanyId | null },

@@ -10,7 +10,7 @@ type NewInvitation = typeof invitations.$inferInsert;
 const isUndecided = and(isNull(invitations.accepted_at), isNull(invitations.revoked_at));
 
 /**
- * Stores invitations of one company, and returns those that were stored. An address that has an open invitation is skipped, and an expired
+ * Stores one company's invitations, and returns the ones it stored. An address that has an open invitation is skipped, and an expired
  * invitation is replaced.
  */
 export async function addInvitations(tx: Transaction, values: readonly NewInvitation[], now: Date): Promise<Invitation[]> {
@@ -51,7 +51,7 @@ export async function lockInvitation(tx: Transaction, id: string): Promise<Invit
   return row;
 }
 
-/** Returns the invitation with a secret, even if it is no longer open. */
+/** Returns the invitation for a secret, even if it is no longer open. */
 export async function invitationOfToken(on: Queryable, hash: Buffer): Promise<Invitation | undefined> {
   const [row] = await on.select().from(invitations).where(eq(invitations.token_hash, hash));
   return row;
@@ -86,7 +86,7 @@ export async function markInvitationAccepted(tx: Transaction, id: string, by: Pe
   return rows.length === 1;
 }
 
-/** Moves the open invitations of a chapter that is being removed to another chapter, or to none. */
+/** Moves a removed chapter's open invitations to another chapter, or to none. */
 export async function moveInvitations(tx: Transaction, company: CompanyId, from: string, to: string | null): Promise<void> {
   await tx
     .update(invitations)
@@ -94,7 +94,7 @@ export async function moveInvitations(tx: Transaction, company: CompanyId, from:
     .where(and(eq(invitations.company_id, company), eq(invitations.chapter_id, from)));
 }
 
-/** Returns those of the given addresses that have an open invitation to a company. */
+/** Returns the given addresses that have an open invitation to a company. */
 export async function invitedAmong(on: Queryable, company: CompanyId, emails: readonly string[], now: Date): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const rows = await on
@@ -104,7 +104,7 @@ export async function invitedAmong(on: Queryable, company: CompanyId, emails: re
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Returns the addresses of those of the given invitations that belong to the company. */
+/** Returns the addresses in the given invitations that belong to the company. */
 export const addressesOfInvitations = (on: Queryable, company: CompanyId, ids: readonly string[]) =>
   on
     .select({ id: invitations.id, email: invitations.email })

@@ -3,7 +3,7 @@ import { boolean, statement, text } from '#server/database/statement.ts';
 import { updateMembers, updateUser } from '#server/features/people/index.ts';
 import { type CompanyId, type PersonId, personId, type Stored } from '#server/reached.ts';
 
-/** Selects a manager and everyone above them. The recursion ends at a person that it has already visited. */
+/** Selects a manager and everyone above them. The recursion ends at a person it has already visited. */
 const above = (first: string) => `with recursive above (id) as (
     select ${first} union select u.manager_id from published.people u join above a on a.id = u.id where u.manager_id is not null)`;
 
@@ -60,6 +60,6 @@ const selectManagers = statement(
   { id: personId, full_name: text, email: text },
 );
 
-/** Returns the members of a company who have reports, by name, at most 20; or only the one with a given id. */
+/** Returns a company's members who have reports, by name, at most 20; or only the one with a given id. */
 export const managersOf = (on: Queryable, company: CompanyId, { id, search }: { id?: string | undefined; search?: string | undefined }) =>
   selectManagers.rows(on, [company, id ?? null, search || null]);

@@ -17,8 +17,8 @@ const put = ({ ask }: Person, userId: string, manager_id: string | null) =>
   ask('PUT /api/company/members/:userId/manager', { params: { userId }, body: { manager_id } });
 const read = ({ ask }: Person, userId: string) => ask('GET /api/company/members/:userId/manager', { params: { userId } });
 
-describe('the manager of a member', () => {
-  test('the manager of a member is set by staff, in any chapter, and each change is recorded', async () => {
+describe("a member's manager", () => {
+  test("staff set a member's manager, in any chapter, and each change is recorded", async () => {
     const { place, admin, one, two } = await team();
     expect((await read(admin, one.id)).data).toEqual({ manager: null });
     expect((await put(admin, one.id, two.id)).data).toEqual({ manager: { id: two.id, full_name: two.full_name } });
@@ -51,7 +51,7 @@ describe('the manager of a member', () => {
     expect(await list(await superAdmin(app), { company: place.id })).toEqual([two.id]);
   });
 
-  test("the manager of a member can't be someone from another company, someone who has left, or the member themselves", async () => {
+  test("a member's manager can't be someone from another company, someone who has left, or the member themselves", async () => {
     const { admin, one, two } = await team();
     const other = await team();
     await change(app, two.id, { deactivated_at: app.clock.now() });
@@ -62,7 +62,7 @@ describe('the manager of a member', () => {
     await expect(change(app, one.id, { manager_id: other.one.id })).rejects.toThrow();
   });
 
-  test('the manager of a member can never report to that member, directly or through others, even if two managers are set at the same time', async () => {
+  test("a member's manager can never report to that member, directly or through others, even if two managers are set at the same time", async () => {
     const { admin, one, two, three } = await team();
     await put(admin, one.id, two.id);
     await put(admin, two.id, three.id);

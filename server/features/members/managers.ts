@@ -26,7 +26,7 @@ export function changeManager(
 ): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
-    // The company is locked, so that if two people make each other their manager, the second is refused.
+    // The company is locked, so that if two people are made each other's manager, the second change is refused.
     found(await lockCompany(tx, company_id));
     const manager = manager_id === null ? null : await lockActiveMember(tx, company_id, manager_id);
     if (manager === undefined || manager === id) throw refusedField({ path: 'body.manager_id', code: 'manager' });

@@ -54,7 +54,7 @@ test('a company admin can approve people only if the platform allows it, and may
   expect(await told()).toHaveLength(2);
 });
 
-test('a company admin who may decide, because the platform allows it, can approve and reject people only in their own company', async () => {
+test('a company admin whom the platform lets decide can approve and reject people only in their own company', async () => {
   await allow(true);
   const { admin, waiting } = await companyWithWaiting();
   const other = await companyWithWaiting();
@@ -80,7 +80,7 @@ test('a company admin who may decide, because the platform allows it, can approv
   ]);
 });
 
-test('the admins of a company are notified that someone has registered for it and is waiting for approval', async () => {
+test("a company's admins are notified that someone has registered for it and is waiting for approval", async () => {
   const place = await company(app, { open_to_registration: true });
   const admin = await staySignedIn(app, await companyAdmin(app, place.id));
   await boss.ask('PUT /api/system/settings', { body: { require_email_verification: false } });
@@ -93,7 +93,7 @@ test('the admins of a company are notified that someone has registered for it an
   expect(await bellOf(admin)).toEqual([['Someone is waiting for approval', `/company/members/${rows[0].id}`]]);
 });
 
-test('the list of members says whether its reader can approve waiting people', async () => {
+test('the member list says whether its reader can approve waiting people', async () => {
   const { place, admin } = await companyWithWaiting();
   const decides = async (by: Person) =>
     (await by.ask('GET /api/company/members', { query: { company: place.id, state: 'waiting' } })).data.decides;

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { approvalAsked } from './activities.ts';
 
 /**
- * Whether a caller may decide about the registration of someone whom they can see as staff. Super admins may, and company admins may if the
+ * Whether a caller may decide on the registration of someone they can see as staff. Super admins may, and company admins may if the
  * platform allows it.
  */
 export const mayDecide = async ({ settings }: Pick<Services, 'settings'>, { role }: Pick<Caller, 'role'>): Promise<boolean> =>

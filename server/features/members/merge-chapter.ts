@@ -13,7 +13,7 @@ import { movesOf } from './move-members.ts';
 /**
  * Moves everyone in a chapter to another chapter of its company, and archives the first chapter. If the first one is the default, the other
  * becomes the default, and registrations that name the first one then name the other. Throws `not_found`, `invalid_request` for a chapter
- * that is merged into itself, and `chapter_archived`.
+ * merged into itself, and `chapter_archived`.
  */
 export function mergeChapter<T>(
   services: Services,

@@ -76,7 +76,7 @@ test('someone who is moved keeps their work and their session, and their new com
   ]);
 });
 
-test('the old company keeps the days of study in it, without the name of the person', async () => {
+test("the old company keeps the person's study days there, without their name", async () => {
   const { next, oldAdmin, mover } = await twoCompanies();
   const today = app.clock.now().toISOString().slice(0, 10);
   const ask = async () =>
@@ -90,7 +90,7 @@ test('the old company keeps the days of study in it, without the name of the per
   expect(completed(after)).toBe(completed(before));
 });
 
-test('someone who is moved loses the chapters that they led, their manager and their reports, and becomes a student', async () => {
+test('someone who is moved loses the chapters they led, their manager and their reports, and becomes a student', async () => {
   const { old, next, oldAdmin, mover } = await twoCompanies();
   const report = await student(app, { company_id: old.id, manager_id: mover.id });
   await app.connection.pool.query('update users set role = $2, manager_id = $3 where id = $1', [mover.id, 'CompanyAdmin', oldAdmin.id]);
@@ -129,7 +129,7 @@ test('a streak that depended on the old company’s rest days does not break in 
   expect(await streak()).toBe(1);
 });
 
-test("people can't be moved to a company that is full, suspended or missing, or to the company that they are in, and super admins can't be moved", async () => {
+test("people can't be moved to a company that is full, suspended or missing, or to the company they are in, and super admins can't be moved", async () => {
   const { next, nextAdmin, mover } = await twoCompanies();
   const full = await company(app, { max_users: 1 });
   await student(app, { company_id: full.id });
@@ -160,7 +160,7 @@ test('if two admins move one person to two companies at the same time, one move 
   expect(rows[0].moves).toBeGreaterThanOrEqual(1);
 });
 
-test('the people of a large company are moved a hundred at a time, until no one remains', async () => {
+test("a large company's people are moved a hundred at a time, until no one remains", async () => {
   const [from, into] = [await company(app), await company(app)];
   for (let n = 0; n < 103; n++) await insertPerson(app.connection.database, app.clock.now(), { company_id: from.id });
   const move = async () => {

@@ -28,7 +28,7 @@ export async function requireCompany(on: Queryable, caller: Caller, id: string):
 }
 
 /**
- * Moves a person with an active account to another company. Their study, awards, goals and sessions continue. Days that the old company has
+ * Moves a person with an active account to another company. Their study, awards, goals and sessions continue. Days the old company has
  * counted stay with it. In the new company, the person is a student in its default chapter, without a manager. Throws `not_found`,
  * `not_active`, `not_movable` for a super admin and for a person whose deletion is due, `in_company_already`, `invalid_request` for an
  * unknown company, `company_full` and `approval_in_suspended_company`.
@@ -38,8 +38,8 @@ export async function moveToCompany(services: Services, caller: Caller, id: Pers
   const settings = await services.settings();
   const target = companyFor(caller, asked);
   return inTransaction(services.database, async (tx) => {
-    // Both companies are locked before the account, in the order of their ids, so that two callers who move people in opposite directions
-    // don't deadlock.
+    // Both companies are locked before the account, ordered by id, so that two callers who move people in opposite directions don't
+    // deadlock.
     const from = await companyOf(tx, id);
     for (const one of [...new Set([from, target].filter((known) => known !== null))].sort()) {
       const company = await lockCompany(tx, one);

@@ -78,7 +78,7 @@ describe('members', () => {
     expect(await recorded(place.id, 'member_moved')).toEqual([]);
   });
 
-  test("members can't be moved from one company into another, even by a super admin", async () => {
+  test("members can't be moved from one company to another, even by a super admin", async () => {
     const boss = await superAdmin(app);
     const { place, ids } = await companyWithPeople();
     const other = await company(app);

@@ -27,7 +27,7 @@ export const movesOf = (moved: readonly MovedMember[], chapter_id: string | null
   );
 
 /**
- * Moves people to a chapter of their company, or out of their chapter, either all of them or none. Returns the number of people whose
+ * Moves people to a chapter in their company, or out of their chapter, either all of them or none. Returns the number of people whose
  * chapter changed. Throws `not_found` if one of them, or the chapter, is not in the company, and `chapter_archived`.
  */
 export function moveMembers(

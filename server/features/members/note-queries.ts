@@ -23,12 +23,12 @@ const selectNotesAbout = statement(
   `${selected} where n.user_id = $1 and n.company_id = $2 order by n.created_at desc, n.id desc`,
   columns,
 );
-/** Returns the notes of a company's staff about a member, newest first. */
+/** Returns a company's staff notes about a member, newest first. */
 export const notesAbout = (on: Queryable, person: PersonId, company: CompanyId): Promise<NoteRow[]> =>
   selectNotesAbout.rows(on, [person, company]);
 
 const selectNote = statement('members_note', `${selected} where n.id = $1`, columns);
-/** Returns any note. It must be checked separately whether the caller can see its company. */
+/** Returns any note. The caller's access to its company must be checked separately. */
 export const noteById = (on: Queryable, id: string): Promise<NoteRow | undefined> => selectNote.row(on, [id]);
 
 const insertNote = statement(

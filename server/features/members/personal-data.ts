@@ -26,7 +26,7 @@ export const membersPersonalData: readonly MappedTable[] = [
       invited_by: idRemains,
     },
     nobody: ['import_id', 'mail_id'],
-    // If the invitation is never accepted, the row is deleted 30 days after its end.
+    // If the invitation is never accepted, the row is deleted 30 days after the invitation expires.
     deletion: 'rows',
     elsewhere: {
       how: 'Invitations of others no longer name the person as their manager.',

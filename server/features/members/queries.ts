@@ -20,7 +20,7 @@ export async function leadOf(on: Queryable, chapter: string): Promise<Stored<'pe
   return row?.user_id ?? null;
 }
 
-/** Returns the active member of a company with this address. */
+/** Returns a company's active member with this address. */
 export async function memberByEmail(on: Queryable, company: CompanyId, address: string): Promise<PersonId | undefined> {
   const { id, company_id, email, is_active } = publishedPeople;
   const [row] = await on
@@ -30,7 +30,7 @@ export async function memberByEmail(on: Queryable, company: CompanyId, address: 
   return row && rowOf(company, row).id;
 }
 
-/** Returns those of the given addresses that belong to people in a company, and whether these are active, waiting or deactivated. */
+/** Returns the given addresses that belong to people in a company, and whether these people are active, waiting or deactivated. */
 export async function membersAmong(
   on: Queryable,
   company: CompanyId,
@@ -48,7 +48,7 @@ export async function membersAmong(
   return new Map(rows.map((row) => [row.email, row.state]));
 }
 
-/** Returns the members of a company with active accounts, except super admins and people who are about to be deleted. */
+/** Returns a company's members with active accounts, except super admins and people who are about to be deleted. */
 export async function activeMembersOf(on: Queryable, company: CompanyId): Promise<PersonId[]> {
   const { id, company_id, role, is_active, leaves_at } = publishedPeople;
   const rows = await on
@@ -59,7 +59,7 @@ export async function activeMembersOf(on: Queryable, company: CompanyId): Promis
   return rows.map((row) => rowOf(company, row).id);
 }
 
-/** Returns the admins of a company whose accounts are active and not about to be deleted. */
+/** Returns a company's admins whose accounts are active and not about to be deleted. */
 export async function activeAdminsOf(on: Queryable, company: CompanyId): Promise<PersonId[]> {
   const { id, company_id, role, is_active, leaves_at } = publishedPeople;
   const rows = await on

@@ -11,8 +11,8 @@ import { reactivatedMail } from './account-mails.ts';
 import { accountReactivated } from './activities.ts';
 
 /**
- * Reopens a closed account with its role, in its chapter if that is still in use. Chapters that its owner led keep their new leads, and
- * former reports keep their new managers. Throws `not_found`, `not_deactivated`, `company_full` and `approval_in_suspended_company`.
+ * Reopens a closed account with its role, in its chapter if that is still in use. Chapters its owner led keep their new leads, and former
+ * reports keep their new managers. Throws `not_found`, `not_deactivated`, `company_full` and `approval_in_suspended_company`.
  */
 export async function reactivate(services: Services, caller: Caller, id: PersonId): Promise<Account> {
   const at = services.clock.now();

@@ -26,7 +26,7 @@ import { requirePlaces } from './seats.ts';
 
 interface Given {
   role: Role;
-  /** The company that the person joins if they have none. */
+  /** The company the person joins if they have none. */
   company_id?: string | null | undefined;
 }
 
@@ -40,7 +40,7 @@ export async function changeRole(services: Services, caller: Caller, id: PersonI
   const at = services.clock.now();
   const settings = await services.settings();
   return inTransaction(services.database, async (tx) => {
-    // Locks are taken in the order company, super admins, account. All code that takes several of them must use this order.
+    // Locks are taken in the order company, super admins, account. Any code that takes several of them must use this order.
     const company = asked ? await lockCompany(tx, companyFor(caller, asked)) : null;
     if (company === undefined) throw refusedField({ path: 'body.company_id', code: 'company_gone' });
     // The lock prevents others from making the person a manager or a lead while they leave the company.
@@ -66,7 +66,7 @@ export async function changeRole(services: Services, caller: Caller, id: PersonI
     const before = { role: account.role, company_id: account.company_id };
     const after = { role, company_id };
     const facts = { from_role: before.role, from_company_id: before.company_id, ...after };
-    // The admins of the company that the person leaves are also informed.
+    // The admins of the company the person leaves are also informed.
     const informedCompany = company_id ?? account.company_id;
     const changed = happened(roleChanged, {
       at,

@@ -51,8 +51,8 @@ interface Wanted {
 
 /**
  * Throws `company_full` if a company has no place for these people. This is the only check of its limit, for all ways of joining. The
- * caller must hold the lock on the company's row (`lockCompany`) until it has written, so that two claims to the last place are decided one
- * after another.
+ * caller must hold the company row's lock (`lockCompany`) until it has written, so that two claims to the last place are decided one after
+ * the other.
  */
 export async function requirePlaces(
   on: Queryable | Transaction,

@@ -9,8 +9,8 @@ import { users } from '#server/features/people/tables.ts';
 import type { Stored } from '#server/reached.ts';
 
 /**
- * Invitations by email to become a member of a company. An open invitation holds one of the company's places. Its state is derived from
- * stored facts: accepted, revoked or expired.
+ * Invitations by email to become a member of a company. An open invitation holds one of the company's places. Its state (accepted, revoked
+ * or expired) is derived from stored facts.
  */
 export const invitations = pgTable(
   'invitations',
@@ -22,11 +22,11 @@ export const invitations = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     /** The invited address in lower case. */
     email: text().notNull(),
-    /** The name that the person who invited wrote; null if they wrote none. */
+    /** The name that the inviter entered; null if they entered none. */
     full_name: text(),
     role: text({ enum: invitedRoles }).notNull(),
     chapter_id: uuid(),
-    /** The address of the manager in lower case. The manager may only be invited themselves and have no account yet. */
+    /** The manager's address in lower case. The manager may have been invited too, without having an account yet. */
     manager_email: text(),
     /** The person who sent the invitation. This is not a foreign key, because the row outlives the account. */
     invited_by: uuid().$type<Stored<'person'>>().notNull(),
@@ -66,7 +66,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** Notes about a member that a company's staff wrote for one another. They are deleted with the person. */
+/** Notes that a company's staff wrote for one another about a member. They are deleted with the person. */
 export const memberNotes = pgTable(
   'member_notes',
   {

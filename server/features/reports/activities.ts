@@ -51,7 +51,7 @@ export const reportScheduleDeleted = activityKind<{ schedule_id: string }>('repo
   aboutLearning: false,
 });
 
-/** The name that the owner gave it is stored separately. */
+/** The name its owner gave it is stored separately. */
 export interface AboutView {
   view_id: string;
   report: ReportName;

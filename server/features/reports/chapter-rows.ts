@@ -6,7 +6,7 @@ import { activeShare, each, type Head, sumOf } from './figures.ts';
 import type { ReportRequest } from './report-request.ts';
 
 /**
- * Returns a row for each chapter that is shown, including archived ones with activity, and one row for all other days: those without a
+ * Returns a row for each chapter that is shown, including archived ones with activity, and one row for all other days: days without a
  * chapter, in deleted chapters, and in chapters with few people.
  */
 export async function chapterRows(on: Queryable, asked: ReportRequest, { awarded, given }: Pick<Head, 'awarded' | 'given'>) {

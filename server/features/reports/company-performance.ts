@@ -7,7 +7,7 @@ import type { ReportRequest } from './report-request.ts';
 
 const { 'company-performance': shape } = reportShapes;
 
-/** Returns the figures of a company, by chapter. */
+/** Returns a company's figures, by chapter. */
 export async function companyPerformance({ database }: Services, asked: ReportRequest): Promise<CompanyPerformance> {
   const { head, ...more } = await headOf(database, asked, shape, { awards: true, points: true });
   return { ...head, chapters: await chapterRows(database, asked, more) };

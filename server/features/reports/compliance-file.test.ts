@@ -26,11 +26,11 @@ async function fileOn(day: string | undefined, format: 'csv' | 'xlsx' | 'pdf' = 
   const response = await fetch(`${app.url}/api/company/compliance/file?${query}`, { headers: { authorization: `Bearer ${admin.token}` } });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
-/** The name, state, due day, end and verdict of each row. */
+/** Returns each row's name, state, due day, end and verdict. */
 const rowsOn = async (day: string | undefined) =>
   (parse((await fileOn(day)).bytes, { bom: true, from_line: 2 }) as string[][]).map((cells) => [cells[0], ...cells.slice(8)]);
 
-test('an admin exports who was compliant today, the overdue people first', async () => {
+test('an admin can export who is compliant today, overdue people first', async () => {
   expect(await rowsOn(undefined)).toEqual([
     ['Zoe Admin', 'Overdue', '2026-12-04', '', 'No'],
     ['Ann Learner', 'Completed', '2026-12-04', '2026-11-20', 'Yes'],
@@ -67,7 +67,7 @@ test('the export is recorded', async () => {
   expect(rows[0]?.facts).toMatchObject({ day: '2026-12-10', format: 'csv' });
 });
 
-test('a company that discloses only figures of groups exports no one', async () => {
+test('a company that discloses only group figures exports no one', async () => {
   await app.connection.pool.query(`update companies set staff_sees = 'groups' where id = $1`, [own.id]);
   const { response, bytes } = await fileOn(undefined);
   expect(response.status).toBe(403);

@@ -50,7 +50,7 @@ function sheetOf(rows: readonly ComplianceRow[], isPrinted: boolean): Sheet {
 
 /**
  * Creates a file of who was compliant at the end of a day, today by default; records the export. Throws `not_shown_to_staff` if the company
- * discloses figures of groups only.
+ * discloses group figures only.
  */
 export async function exportCompliance(
   services: Services,

@@ -80,8 +80,8 @@ function mailOf(
 }
 
 /**
- * Emails a schedule's report for one day to those of its recipients who are staff and want reports by email, and adds one line to the
- * ledger for each recipient.
+ * Emails a schedule's report for one day to the recipients who are staff and want reports by email, and adds one line to the ledger for
+ * each recipient.
  */
 export async function deliverReport(services: Services, { scheduleId, day }: z.infer<typeof deliverReportJob.payload>): Promise<void> {
   const { database, clock, config } = services;
@@ -90,7 +90,7 @@ export async function deliverReport(services: Services, { scheduleId, day }: z.i
   const company = schedule && (await companyById(database, schedule.company_id));
   if (!schedule || !company || schedule.paused_at || schedule.next_on !== day) return;
   const now = clock.now();
-  // These are read before the transaction, because inside it they would wait for further connections while it holds one.
+  // These are read before the transaction, because reads inside it would wait for more connections while it holds one.
   const [made, staff] = await Promise.all([reportOf(services, schedule), staffOf(database, company.id)]);
   const lines = await Promise.all(
     schedule.recipients.map(async (id): Promise<{ user_id: PersonId; state: DeliveryState; mail: Mail | null }> => {

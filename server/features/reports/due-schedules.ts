@@ -8,5 +8,5 @@ const selectDue = statement(
   { id: uuid, next_on: text, timezone: text },
 );
 
-/** Returns the schedules that may be due by a day, which is the date in the zone where it starts first. */
+/** Returns the schedules that may be due by a day, which is the date in the zone where days start first. */
 export const dueBy = (on: Queryable, day: string) => selectDue.rows(on, [day]);

@@ -7,7 +7,7 @@ import { weekOf } from '#server/calendar/weeks.ts';
 /** The hour of the day from which reports are emailed. */
 const firstHour = 8;
 
-/** Returns the first day after a given day on which a report is emailed: the first day of a week, or of a month. */
+/** Returns the first day after a given day on which a report is emailed: the first day of a week or month. */
 export const nextDelivery = (frequency: ReportFrequency, today: string, first_weekday: number): string =>
   frequency === 'weekly'
     ? addDays(weekOf(today, first_weekday), 7)
@@ -15,7 +15,7 @@ export const nextDelivery = (frequency: ReportFrequency, today: string, first_we
         .add({ months: 1 })
         .toString();
 
-/** Whether it is at least eight in the morning of this day in the given time zone. */
+/** Whether it is eight in the morning or later on this day in the given time zone. */
 export function isDue(day: string, now: Date, timezone: string): boolean {
   const today = localDay(now, timezone);
   return day < today || (day === today && localDay(new Date(now.getTime() - firstHour * hour), timezone) === today);

@@ -42,7 +42,7 @@ async function file({ token }: Person, report: ReportName, format: ReportFormat,
 }
 const sum = (values: readonly unknown[]) => values.reduce<number>((all, value) => all + Number(value), 0);
 
-test('a spreadsheet lists everyone, and its sums match those on screen', async () => {
+test('a spreadsheet lists everyone, and its sums match the screen', async () => {
   const { admin } = await companyToExport();
   const { data } = await admin.ask('GET /api/reports/user-activity');
   const { bytes, response } = await file(admin, 'user-activity', 'xlsx');
@@ -103,7 +103,7 @@ test('a CSV file contains no cell that runs as a formula, and declares its type'
   ]);
 });
 
-test('the document of a report starts with a page that shows its company, its days, its figures and a chart of each', async () => {
+test("a report's document starts with a page that shows its company, its days, its figures and a chart of each", async () => {
   const { admin, place } = await companyToExport();
   const picture = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#336699' } })
     .png()
@@ -140,7 +140,7 @@ test('a long row takes as many lines as it needs, all on one page', async () => 
   expect(spaceless(text)).toContain(spaceless(long));
 });
 
-test('a file of a company that shows groups only names no one', async () => {
+test('a file from a company that shows only groups names no one', async () => {
   const { admin } = await companyToExport({ staff_sees: 'groups' });
   for (const format of ['csv', 'xlsx'] as const) {
     const { bytes } = await file(admin, 'user-activity', format);
@@ -151,7 +151,7 @@ test('a file of a company that shows groups only names no one', async () => {
   await expect(readSheet((await file(admin, 'user-activity', 'xlsx')).bytes, 'People')).rejects.toThrow();
 });
 
-test("a file of a company with the setting `progress` does not show anyone's study time, only the total", async () => {
+test("a file from a company with the setting `progress` does not show anyone's study time, only the total", async () => {
   const { admin } = await companyToExport({ staff_sees: 'progress' });
   const { data } = await admin.ask('GET /api/reports/user-activity');
   expect(data.people?.rows.map(({ minutes }) => minutes)).toEqual(Array.from({ length: 20 }, () => null));

@@ -4,20 +4,20 @@ import { boolean, integer, nullable, statement, text, uuid } from '#server/datab
 import type { CompanyId } from '#server/reached.ts';
 import type { Days } from './period.ts';
 
-/** Selects the days to be added up: those of a company, or of one chapter or track. */
+/** Selects the days to add up: a company's, or one chapter's or track's. */
 export interface Selection extends Days {
   company: CompanyId;
   chapter: string | null;
   track: string | null;
   /**
-   * Which days belong to a chapter: all days of the people who are counted in it, or the days on which people were in it. The latter would
-   * describe just a few people if a chapter was small on those days.
+   * Which days belong to a chapter: all days of the people counted in it, or the days on which people were in it. The latter would describe
+   * just a few people if a chapter was small on those days.
    */
   by: 'people' | 'days';
 }
 
 export const valuesOf = ({ company, from, to, chapter, track }: Selection) => [company, from, to, chapter, track];
-/** Matches the rows of a table of days that belong to a selection. The selection's values are the first five parameters. */
+/** Matches the rows in a table of days that belong to a selection. The selection's values are the first five parameters. */
 export const whereClause = `company_id = $1 and day between $2::date and $3::date
   and ($4::uuid is null or chapter_id = $4) and ($5::text is null or track_id = $5)`;
 
@@ -33,7 +33,7 @@ function byEither<S>(make: (name: (of: string) => string, trackDays: string, poi
 const studySums = `sum(seconds) as seconds, sum(files_completed) as files, sum(modules_begun) as begun, sum(modules_completed) as completed,
     sum(files_completed) > 0 or sum(seconds) >= 60 as is_study`;
 const personDaysOf = (days: string) => `select user_id, day, ${studySums} from ${days} where ${whereClause} group by user_id, day`;
-/** Selects a row for each person and day. */
+/** Selects one row per person and day. */
 export const personDays = personDaysOf('published.track_days');
 
 export const sums = {
@@ -62,7 +62,7 @@ const totals = byEither((name, days) =>
  *
  * @param parts the first day of each part
  *
- * @returns `all`: the sums of all days; `parts`: the sums of each part, by its number, counted from 1
+ * @returns `all`: the sums over all days; `parts`: the sums for each part, by its number, counted from 1
  */
 export async function totalsOf(on: Queryable, selection: Selection, parts: readonly string[]) {
   const rows = await totals(selection).rows(on, [...valuesOf(selection), parts]);
@@ -90,7 +90,7 @@ const otherChapters = byEither((name, days) =>
     sums,
   ),
 );
-/** Returns the sums of the days in chapters other than these, and of days without a chapter. */
+/** Returns the sums over days in other chapters than these, and days without a chapter. */
 export const sumsOfOthers = (on: Queryable, selection: Selection, but: readonly string[]) =>
   otherChapters(selection).one(on, [...valuesOf(selection), but]);
 
@@ -108,7 +108,7 @@ export const sumsOfTracks = (on: Queryable, selection: Selection) => tracks(sele
 
 /**
  * Selects the days on which people completed modules. Completed modules are counted on these days, so that they belong to the company and
- * chapter that the person was in on that day.
+ * chapter the person was in that day.
  */
 const completingDays = (days: string) => `completing as materialized (
       select distinct user_id, day, track_id, chapter_id from ${days} where modules_completed > 0 and ${whereClause}
@@ -149,8 +149,8 @@ const modules = byEither((name, days) =>
   ),
 );
 /**
- * Returns the number of people who have completed each module, for the modules in the catalog, in its order, and for completed modules that
- * are no longer in it.
+ * Returns the number of people who have completed each module, for modules in the catalog, in its order, and for completed modules that are
+ * no longer in it.
  */
 export const completionsOfModules = (on: Queryable, selection: Selection) => modules(selection).rows(on, valuesOf(selection));
 
@@ -172,7 +172,7 @@ const awards = byEither((name, days) =>
     { chapter_id: nullable(uuid), is_total: boolean, tracks_completed: integer, certificates: integer },
   ),
 );
-/** Returns the number of tracks that were completed and of valid certificates that were issued, in all and by chapter. */
+/** Returns the numbers of completed tracks and of valid certificates issued, in total and by chapter. */
 export const awardsOf = (on: Queryable, selection: Selection) => awards(selection).rows(on, valuesOf(selection));
 
 const points = byEither((name, _, days) =>

@@ -5,7 +5,7 @@ import { awardsOf, pointsOf, type Selection, totalsOf } from './figure-queries.t
 import { partsOf } from './period.ts';
 import type { ReportRequest } from './report-request.ts';
 
-/** Returns the percentage of a whole, rounded; null if the whole is 0. */
+/** Returns a part as a percentage of a whole, rounded; null if the whole is 0. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole));
 /** Returns the percentage of members who were active. People who were active and have since left are included. */
 export const activeShare = (active: number, people: number): number | null => shareOf(active, Math.max(active, people));
@@ -23,7 +23,7 @@ const study = (sums: Sums) => ({
   modules_completed: sums?.modules_completed ?? 0,
 });
 
-/** The names of the figures that need a separate statement. */
+/** The names of figures that need a separate statement. */
 interface Wanted {
   awards?: boolean;
   points?: boolean;

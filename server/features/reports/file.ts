@@ -11,7 +11,7 @@ import type { ReportRequest } from './report-request.ts';
 import { nameOfReport, sheetsOf, tablesOf } from './sheets.ts';
 import { workbookOf } from './workbook.ts';
 
-/** Writes only the main rows of the report, because a CSV file has a single table. */
+/** Writes only the report's main rows, because a CSV file has a single table. */
 function csv(report: AnyReport): Buffer {
   const [table] = tablesOf(report);
   return csvOf(
@@ -25,7 +25,7 @@ const usualAccent = '#0963be';
 
 const xlsx = (report: AnyReport): Promise<Buffer> => workbookOf(sheetsOf(report));
 
-/** Reads the appearance of a company's documents: its logo, and its accent if it has chosen one. */
+/** Reads how a company's documents look: its logo, and its accent if it has chosen one. */
 export async function lookOf(
   { database, clock }: Services,
   { id, timezone }: Pick<ReportRequest['company'], 'id' | 'timezone'>,
@@ -54,7 +54,7 @@ async function pdf(report: AnyReport, lookOfCompany: Printable['look']): Promise
 
 type Make = (report: AnyReport, look: Printable['look']) => Buffer | Promise<Buffer>;
 const makers: Record<ReportFormat, Make> = { xlsx, csv, pdf };
-/** The media types of the files. */
+/** The files' media types. */
 export const typeOfFormat: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
@@ -62,8 +62,8 @@ export const typeOfFormat: Record<ReportFormat, string> = {
 };
 
 /**
- * At most two files are created at the same time, for callers and emails together, because each file is created in memory with all rows of
- * its report.
+ * At most two files are created at the same time, for callers and emails together, because each file is created in memory with all its
+ * report's rows.
  */
 export const makeTwoAtOnce = pLimit(2);
 

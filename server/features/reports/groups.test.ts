@@ -53,7 +53,7 @@ async function companyOfGroups(sizes: readonly number[] = [6, 3, 2]) {
   return { place, admin, chapters };
 }
 
-/** Swaps the histories of two people, as if each had always been the other. The work stays in the chapters in which it was done. */
+/** Swaps two people's histories, as if each had always been the other. The work stays in the chapters where it was done. */
 async function swapHistories(one: string, other: string): Promise<void> {
   const tables = ['study_days', 'point_days', 'module_completions', 'track_completions', 'certificates', 'learner_totals', 'file_progress'];
   const client = await app.connection.pool.connect();
@@ -78,7 +78,7 @@ async function swapHistories(one: string, other: string): Promise<void> {
 }
 
 const isFull = process.env['CAIRN_FULL'] === '1';
-/** The number of selections. The full run compares about 20,000 pairs of them, and the usual one 780. */
+/** The number of selections. The full run compares about 20,000 pairs of them, and the usual run 780. */
 const selections = isFull ? 201 : 40;
 
 /** Yields selections of all kinds: named periods and exact days, with or without a chapter, and with or without a track. */
@@ -109,7 +109,7 @@ async function bodies({ ask }: Person, chapters: readonly string[], most = selec
   return texts;
 }
 
-/** Returns the figures on all screens for staff, and those on the leaderboard for members. */
+/** Returns the figures on all staff screens, and on the members' leaderboard. */
 async function screens({ ask }: Person, company: string, chapters: readonly string[]): Promise<string[]> {
   const answers = await Promise.all([
     ask('GET /api/company/progress'),
@@ -121,7 +121,7 @@ async function screens({ ask }: Person, company: string, chapters: readonly stri
     ask('GET /api/learning/analytics/tracks'),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  // The number of listed members and the time of the response are removed, because they are not figures of learning.
+  // The number of listed members and the response time are removed, because they are not learning figures.
   return answers.map(({ text }) => text.replaceAll(/"(people|total_members|generated_at)":[^,}]+/g, ''));
 }
 
@@ -162,7 +162,7 @@ describe('a company that shows only groups', () => {
     expect(await look()).toEqual(after);
   });
 
-  test('reports show no days of a chapter from the time when it had fewer than five people', async () => {
+  test("reports hide a chapter's days from the time when it had fewer than five people", async () => {
     const { admin, chapters } = await companyOfGroups([12, 1]);
     const [large, small] = chapters;
     await admin.ask('POST /api/company/members/move', {
@@ -173,7 +173,7 @@ describe('a company that shows only groups', () => {
     expect([data.is_hidden, data.figures.people.value]).toEqual([true, null]);
   });
 
-  test('after a person has moved, reports and the dashboard still count their activity in the chapter that they left, until others follow', async () => {
+  test('after a person has moved, reports and the dashboard still count their activity in the chapter they left, until others follow', async () => {
     // The small chapter is hidden together with the admin, who is in no chapter, so that both large chapters are shown.
     const { place, admin, chapters } = await companyOfGroups([12, 7, 4]);
     const [from, to] = chapters.map(({ id }) => id);
@@ -204,7 +204,7 @@ describe('a company that shows only groups', () => {
     expect(await members()).toBe(8);
   });
 
-  test('reports have no rows of people, and combine small chapters in one row', async () => {
+  test('reports have no rows about people, and combine small chapters in one row', async () => {
     const { admin, chapters } = await companyOfGroups();
     const { data } = await admin.ask('GET /api/reports/user-activity');
     expect(data.people).toBeNull();
@@ -229,7 +229,7 @@ describe('a company that shows only groups', () => {
     expect((await admin.ask('GET /api/learning/analytics/modules')).data).toMatchObject({ is_hidden: true, modules: [] });
   });
 
-  test('reports identify no one: if the histories of two people are swapped, every pair of reports is the same', {
+  test("reports identify no one: if two people's histories are swapped, every pair of reports is the same", {
     timeout: 300_000,
   }, async () => {
     const { admin, chapters } = await companyOfGroups();
@@ -237,7 +237,7 @@ describe('a company that shows only groups', () => {
     const [large, three, two] = chapters.map(({ people }) => people);
     const before = await bodies(admin, ids);
     expect(new Set(before).size).toBeGreaterThan(selections);
-    // The swapped people are two from one chapter, and then two from different chapters, neither of which is shown.
+    // First, two people from one chapter are swapped, and then two from different chapters, neither of which is shown.
     await swapHistories(large?.[0] ?? '', large?.[5] ?? '');
     await swapHistories(three?.[0] ?? '', two?.[1] ?? '');
     expect(await bodies(admin, ids)).toEqual(before);

@@ -9,10 +9,7 @@ import type { Services } from '#server/services.ts';
 import { shareOf } from './figures.ts';
 import { completionsIn, type LearningScope, peopleIn, trackCompletionsIn, trackSumsIn } from './learning-queries.ts';
 
-/**
- * Returns the scope of a call: the company that it names; otherwise a student's own learning, the company of an admin, or everyone for a
- * super admin.
- */
+/** Returns a call's scope: the company it names; otherwise a student's own learning, an admin's company, or everyone for a super admin. */
 function scopeOf(caller: Caller, company: string | undefined): LearningScope {
   if (company !== undefined) return { scope: 'company', company: companyFor(caller, company) };
   if (caller.role === 'SuperAdmin') return { scope: 'platform', everyone: everyone(caller) };
@@ -21,7 +18,7 @@ function scopeOf(caller: Caller, company: string | undefined): LearningScope {
     : { scope: 'own', person: caller.id };
 }
 
-/** Returns the scope with the number of people in it. The scope has no figures if these would describe too few people to be shown. */
+/** Returns the scope with the number of people in it. The scope has no figures if they would describe too few people to be shown. */
 async function counted({ database }: Services, scope: LearningScope) {
   const [people, company] = await Promise.all([
     peopleIn(database, scope),

@@ -16,7 +16,7 @@ const members = {
   platform: 'p.is_active and $1::uuid is null',
 } as const;
 type ScopeName = keyof typeof members;
-/** Matches the rows of the people in each scope. */
+/** Matches the rows of people in each scope. */
 const isOfScope = {
   own: 'user_id = $1::uuid',
   company: isOneOf('user_id', `select id from published.counted_people p where ${members.company}`),
@@ -68,7 +68,7 @@ export function trackCompletionsIn(on: Queryable, scope: LearningScope) {
   return stated.rows(on, values);
 }
 
-/** The days of a company are those on which people belonged to it. */
+/** A company's days are the days on which people belonged to it. */
 const days = { own: 'user_id = $1::uuid', company: 'company_id = $1::uuid', platform: '$1::uuid is null' } as const;
 const summing = scoped((name) =>
   statement(

@@ -21,7 +21,7 @@ const countMembersByChapter = statement(
     from published.counted_people where company_id = $1 and is_counted group by chapter_id`,
   { chapter_id: nullable(uuid), people: integer, at_end: integer, before: integer },
 );
-/** Returns the number of a company's members in each chapter and in none, and how many of them were approved before two given times. */
+/** Returns how many members a company has in each chapter and in none, and how many of them were approved before two given times. */
 export const membersOf = (on: Queryable, company: CompanyId, ends: { at_end: Date; before: Date }) =>
   countMembersByChapter.rows(on, [company, ends.at_end, ends.before]);
 export type ChapterMembers = RowOf<typeof countMembersByChapter>;
@@ -96,7 +96,7 @@ const countPeople = statement('reports_people_count', `select count(*)::int as t
 /** The people whose rows a company shows to its staff. */
 export type PeopleSelection = Selection & { company: DisclosingCompany };
 
-/** Returns one page of each person's work. */
+/** Returns one page of people, with each person's work. */
 export async function pageOfPeople(
   on: Queryable,
   selection: PeopleSelection,

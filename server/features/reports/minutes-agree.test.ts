@@ -71,7 +71,7 @@ test('all minutes are computed from the same seconds, on dashboards, statistics,
     report: minutes,
     'chapter of the report': minutes,
   });
-  // The average per active person is also computed from seconds, and so are tracks from their own.
+  // The average per active person is also computed from seconds, and so is each track's time.
   const each = wholeMinutes(all / learners.length);
   expect([performance.data.figures.minutes_each.value, performance.data.chapters[0]?.minutes_each]).toEqual([each, each]);
   expect(progress.data.tracks.map((track) => track.minutes)).toEqual(

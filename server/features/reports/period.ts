@@ -11,12 +11,12 @@ export interface Days {
   to: string;
 }
 
-/** The days of a report, and the days that they are compared with. */
+/** A report's days, and the days they are compared with. */
 export interface ComparedDays extends Days {
   previous: Days;
 }
 
-/** The current date in a company's time zone, and the settings of its calendar. @see companies */
+/** The current date in a company's time zone, and its calendar settings. @see companies */
 export interface CompanyCalendar {
   /** The date in the company's time zone. */
   today: string;
@@ -79,7 +79,7 @@ export function daysOf({ period, from, to }: PeriodRequest, calendar: CompanyCal
 /** The maximum number of days for which a chart shows one bar per day, and for which it shows one per week. */
 const most = { days: 31, weeks: 190 };
 
-/** Returns the parts of a range that a chart shows, in order. The first and the last part may be cut off. */
+/** Returns the parts of a range as a chart shows them, in order. The first and the last part may be cut off. */
 export function partsOf({ from, to }: Days, first_weekday: number): { step: ReportStep; points: Days[] } {
   const count = daysBetween(from, to) + 1;
   const step: ReportStep = count <= most.days ? 'day' : count <= most.weeks ? 'week' : 'month';

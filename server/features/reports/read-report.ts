@@ -10,14 +10,14 @@ type Row = { id: string | null; name: string; of: string | null; email?: string 
   Record<ReportFigure, number | string | null>
 >;
 
-/** A whole report, with all rows of its tables, for files and emails. */
+/** A whole report, with all its tables' rows, for files and emails. */
 export interface AnyReport {
   report: ReportName;
   head: UserActivity | LearningProgress | CompanyPerformance;
   rows: Partial<Record<ReportTable, readonly Row[]>>;
 }
 
-/** The number of people that are read at a time. */
+/** The number of people read at a time. */
 const atATime = 2_000;
 
 async function allActivity(services: Services, asked: ReportRequest): Promise<AnyReport> {

@@ -15,7 +15,7 @@ import { type ComparedDays, daysOf } from './period.ts';
 
 export type Filters = Omit<QueryOf<typeof reports.learningProgress>, 'company'>;
 
-/** The resolved subject of a report, with the limits on what its readers may see. */
+/** A report's resolved subject, with the limits on what its readers may see. */
 export interface ReportRequest {
   company: { id: CompanyId; name: string; timezone: string; first_weekday: number; staff_sees: StaffView };
   chapter: { id: string; name: string } | null;
@@ -25,15 +25,15 @@ export interface ReportRequest {
   previous: Selection;
   /** The chapters whose figures are shown, by name. */
   chapters: readonly { id: string; name: string; is_archived: boolean }[];
-  /** The number of members in each chapter, and of those without one. */
+  /** The number of members in each chapter, and without one. */
   members: readonly ChapterMembers[];
   /** Whether no figures may be shown, because they would describe fewer than five people. */
   is_hidden: boolean;
 }
 
 /**
- * Resolves the subject of a report. Throws `not_found` for another company's chapter, and `invalid_request` for days or a track that no
- * report can cover.
+ * Resolves a report's subject. Throws `not_found` for another company's chapter, and `invalid_request` for days or a track that no report
+ * can cover.
  */
 export async function resolveReport({ database, clock }: Services, id: CompanyId, filters: Filters): Promise<ReportRequest> {
   const company = found(await companyById(database, id));

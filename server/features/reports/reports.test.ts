@@ -22,7 +22,7 @@ const performance = async ({ ask }: Person, query: Query = {}) => (await ask('GE
 const insert = (facts: object) => insertPerson(app.connection.database, new Date('2027-01-01T00:00:00Z'), facts);
 const week = { from: '2027-06-07', to: '2027-06-13' };
 
-/** Creates a company with an admin, and with two people in a chapter, one of whom has studied in each of two weeks. */
+/** Creates a company with an admin, and two people in a chapter, one of whom has studied in each of two weeks. */
 async function companyWithDays() {
   const place = await company(app);
   const where = { company_id: place.id, chapter_id: place.chapter.id };
@@ -39,8 +39,8 @@ async function companyWithDays() {
   return { place, where, admin, ada, ben };
 }
 
-describe('the report on activity', () => {
-  test('the activity report has people, days of study, minutes and steps beside those of the previous period', async () => {
+describe('the activity report', () => {
+  test("the activity report has people, study days, minutes and steps beside the previous period's", async () => {
     const { admin, place, ada, ben } = await companyWithDays();
     const report = await activity(admin, week);
     expect(report.figures).toEqual({
@@ -174,7 +174,7 @@ test('the activity report says what Cairn has checked and what was practised for
   ]);
 });
 
-test('the progress report says for each module what Cairn has checked and what was practised in the browser', async () => {
+test('the progress report says what Cairn has checked and what was practised in the browser, for each module', async () => {
   const place = await company(app);
   const where = { company_id: place.id, chapter_id: place.chapter.id };
   const [admin, ada, ben, cleo] = [
@@ -236,7 +236,7 @@ test('the progress report counts modules, tracks and certificates when and where
   expect(new Set(ofTrack.modules.map(({ of }) => of)).size).toBe(1);
 });
 
-test('the company report compares chapters, and combines those that are not shown in one row', async () => {
+test('the company report compares chapters, and combines chapters that are not shown in one row', async () => {
   const { admin, place, where, ben } = await companyWithDays();
   await writeDays(app, [{ ...where, chapter_id: null, user_id: ben.id, day: '2027-06-10', seconds: 600, points: 7 }]);
   const report = await performance(admin, week);
@@ -255,7 +255,7 @@ test('the company report compares chapters, and combines those that are not show
 });
 
 describe('a report', () => {
-  test('a report covers the days of a period in the company’s calendar', async () => {
+  test("a report covers a period's days in the company's calendar", async () => {
     const place = await company(app, { timezone: 'Asia/Tokyo', first_weekday: 7 });
     const admin = await companyAdmin(app, place.id);
     app.clock.set('2027-03-31T16:00:00Z');
@@ -273,7 +273,7 @@ describe('a report', () => {
     expect((await activity(admin, { period: 'last_90_days' })).series.step).toBe('week');
   });
 
-  test('a report is refused, with an explanation, for an invalid range, an unknown track, and objects of other companies', async () => {
+  test("a report is refused, with an explanation, for an invalid range, an unknown track, and other companies' objects", async () => {
     const admin = await companyAdmin(app, (await company(app)).id);
     const other = await company(app);
     const ask = async (query: object) => {
@@ -303,7 +303,7 @@ describe('a report', () => {
 });
 
 describe('figures of modules and tracks', () => {
-  test("figures of modules and tracks cover a student's own learning, an admin's company, or everyone for a super admin", async () => {
+  test("module and track figures cover a student's own learning, an admin's company, or everyone for a super admin", async () => {
     const place = await company(app);
     const [ada, ben] = [await student(app, { company_id: place.id }), await student(app, { company_id: place.id })];
     const admin = await companyAdmin(app, place.id);
@@ -330,7 +330,7 @@ describe('figures of modules and tracks', () => {
   });
 });
 
-test('no statement of a report adds up the rows of files', () => {
+test('no report statement adds up per-file rows', () => {
   const statements = everyStatement().filter(({ name }) => name.startsWith('reports_'));
   expect(statements.length).toBeGreaterThan(20);
   expect(statements.filter(({ text }) => /file_progress/.test(text)).map(({ name }) => name)).toEqual([]);

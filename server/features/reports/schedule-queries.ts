@@ -63,7 +63,7 @@ export async function claimDay(tx: Transaction, id: string, day: string, next_on
 
 const { id, full_name, role, company_id, may_sign_in } = publishedPeople;
 
-/** Returns the people who may receive a company's reports: its admins, and super admins, who may sign in, by name. */
+/** Returns the people who may receive a company's reports, by name: its admins and super admins who may sign in. */
 export const staffOf = (on: Queryable, company: CompanyId) =>
   on
     .select({ id, full_name, company_id })
@@ -71,7 +71,7 @@ export const staffOf = (on: Queryable, company: CompanyId) =>
     .where(and(may_sign_in, or(and(eq(role, 'CompanyAdmin'), eq(company_id, company)), eq(role, 'SuperAdmin'))))
     .orderBy(full_name);
 
-/** Returns the names of people, by their ids. */
+/** Returns people's names, by id. */
 export async function namesOf(on: Queryable, people: readonly Stored<'person'>[]): Promise<Map<Stored<'person'>, string>> {
   if (people.length === 0) return new Map();
   const rows = await on

@@ -17,7 +17,7 @@ export function scheduleRoutes(http: FastifyInstance, services: Services): void 
     async list({ caller, query }) {
       const { id } = found(await companyById(database, chosenCompany(caller, query.company)));
       const [rows, staff] = await Promise.all([schedulesOf(database, id), staffOf(database, id)]);
-      // An admin can choose recipients among colleagues, and is not told which super admins exist.
+      // An admin can choose colleagues as recipients, and is not told which super admins exist.
       const shown = await Promise.all(rows.map((row) => presentSchedule(services, rowOf(id, row))));
       return { schedules: shown, staff: staff.filter((one) => one.company_id === id || one.id === caller.id) };
     },

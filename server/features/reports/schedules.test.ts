@@ -52,7 +52,7 @@ test.each([
   expect(nextDelivery(frequency, today, first)).toBe(next),
 );
 
-test('a report is due from eight in the morning in the company’s time zone', () => {
+test("a report is due from eight in the morning in the company's time zone", () => {
   const at = (time: string) => isDue('2027-06-14', new Date(time), 'Asia/Tokyo');
   expect([at('2027-06-13T22:59:00Z'), at('2027-06-13T23:00:00Z'), at('2027-06-16T00:00:00Z')]).toEqual([false, true, true]);
 });
@@ -111,7 +111,7 @@ test('a scheduled report reaches the mail server as a file, once for each recipi
 });
 
 describe('a schedule', () => {
-  test('a schedule can have only the company’s staff and the caller as recipients, and can only be about objects of the company', async () => {
+  test("a schedule can have only the company's staff and the caller as recipients, and can only be about the company's objects", async () => {
     const { place, admin } = await staffed();
     const [boss, member] = [await superAdmin(app), await student(app, { company_id: place.id })];
     const other = await company(app);
@@ -129,7 +129,7 @@ describe('a schedule', () => {
     expect(list.schedules).toHaveLength(1);
   });
 
-  test('a schedule sends nothing while it is paused, does not catch up afterwards, and shows if its chapter no longer exists', async () => {
+  test('a paused schedule sends nothing and does not catch up afterwards; a schedule shows if its chapter no longer exists', async () => {
     const { place, admin } = await staffed();
     const { id } = (await create(admin, [admin], { chapter_id: place.chapter.id })).data;
     const pause = (is_paused: boolean) =>
@@ -172,7 +172,7 @@ test('only one of several people who pause, resume or delete a schedule at the s
   ]);
 });
 
-test('a view that names another company’s chapter is refused as if the chapter did not exist', async () => {
+test("a view that names another company's chapter is refused as if the chapter did not exist", async () => {
   const { admin } = await staffed();
   const { id } = await company(app);
   const [{ id: chapter_id } = { id: '' }] = await app.connection.database

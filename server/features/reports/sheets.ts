@@ -11,7 +11,7 @@ import { m } from '#server/words.ts';
 import type { AnyReport } from './read-report.ts';
 
 export type Cell = string | number | null;
-/** One table of a file: its column names, the formats of its values, and its rows. */
+/** One table in a file: its column names, value formats and rows. */
 export interface Sheet {
   name: string;
   columns: readonly { name: string; kind: FigureKind | 'text' }[];
@@ -30,7 +30,7 @@ const tableNames: Record<ReportTable, { title: () => string; row: () => string }
   modules: { title: m.report_table_modules, row: m.report_row_modules },
 };
 
-/** Returns the name of a figure, with the unit of its numbers. */
+/** Returns a figure's name, with the unit of its numbers. */
 function nameOf(figure: ReportFigure): string {
   const name = m[`report_${figure}`]();
   const kind = reportFigures[figure];
@@ -68,7 +68,7 @@ function tableOf(table: ReportTable, figures: readonly ReportFigure[], rows: rea
   };
 }
 
-/** Returns the rows of a report as separate tables; the first table is the report's main one. */
+/** Returns a report's rows as separate tables, of which the first is the main one. */
 export function tablesOf(report: AnyReport, shown: Shown = { ids: true }): Sheet[] {
   const { tables } = reportShapes[report.report] as { tables: Partial<Record<ReportTable, readonly ReportFigure[]>> };
   return (Object.keys(tables) as ReportTable[]).flatMap((table) => {
@@ -80,7 +80,7 @@ export function tablesOf(report: AnyReport, shown: Shown = { ids: true }): Sheet
 type Shape = { figures: readonly ReportFigure[]; series: readonly ReportFigure[] };
 const shapeOf = ({ report }: AnyReport): Shape => reportShapes[report];
 
-/** Returns the parts of the period with their figures. For parts of one day, first and last day are omitted. */
+/** Returns the parts of the period with their figures. For one-day parts, first and last day are omitted. */
 function seriesOf(report: AnyReport): Sheet {
   const { series } = shapeOf(report);
   const { step, points } = report.head.series;
@@ -95,7 +95,7 @@ function seriesOf(report: AnyReport): Sheet {
   };
 }
 
-/** Returns the tables of a document, in which the figures are shown elsewhere. */
+/** Returns the tables for a document, which shows the figures elsewhere. */
 export const tablesOver = (report: AnyReport): Sheet[] => [...tablesOf(report, { ids: false }), seriesOf(report)];
 
 /** Returns what every figure in a report means, by name, including the figures in its tables. */
@@ -106,7 +106,7 @@ export function meaningsOf(report: AnyReport): { name: string; means: string }[]
   return [...all].map((figure) => ({ name: m[`report_${figure}`](), means: m[`report_${figure}_means`]() }));
 }
 
-/** Returns all sheets of a report: its figures compared with the previous period, its parts over time, and its rows. */
+/** Returns all of a report's sheets: its figures compared with the previous period, its parts over time, and its rows. */
 export function sheetsOf(report: AnyReport): Sheet[] {
   const { head } = report;
   const figures = head.figures as Partial<Record<ReportFigure, { value: number | null; previous: number | null }>>;

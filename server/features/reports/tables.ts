@@ -49,7 +49,7 @@ export const reportSchedules = pgTable(
     track_id: text(),
     recipients: uuid().array().$type<Stored<'person'>[]>().notNull(),
     paused_at: moment(),
-    /** The next day on which the report is emailed, by the company's calendar. */
+    /** The next day on which the report is emailed, in the company's calendar. */
     next_on: date({ mode: 'string' }).notNull(),
     created_at: createdAt(),
   },

@@ -20,10 +20,7 @@ const presentPerson = ({ id, full_name, chapter_name, minutes, ...figures }: Per
   of: chapter_name,
 });
 
-/**
- * Returns the people who studied, on how many days and how much. Throws `not_shown_to_staff` for an order by minutes if staff don't see
- * results.
- */
+/** Returns who studied, on how many days and how much. Throws `not_shown_to_staff` for an order by minutes if staff don't see results. */
 export async function userActivity(
   { database }: Services,
   asked: ReportRequest,

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import { type AboutView, reportViewDeleted, reportViewRenamed, reportViewSaved } from './activities.ts';
 import { addView, countViews, lockView, type ReachedView, removeView, renameView, type ViewRow } from './view-queries.ts';
 
-/** Returns the personal part of a view, which is the name that its owner gave it. */
+/** Returns a view's personal part, which is the name its owner gave it. */
 const namedAs = (view: ViewRow | null) => view && { name: view.name };
 
 /** Records an owner's action on a view. */

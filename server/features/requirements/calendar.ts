@@ -23,8 +23,8 @@ function nextDueDayOf(standing: Standing, terms: VersionRow, now: Date): string 
 }
 
 /**
- * The days of a year on which rounds of a company open or opened, are due or were due, in order. Of future rounds, the next one of each
- * person is included.
+ * Returns the days of a year on which a company's rounds open or are due, past and future, in order. Future days include only each person's
+ * next round.
  */
 export async function daysOfYear(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

@@ -13,7 +13,7 @@ const batch = 500;
 interface WrongRound {
   id: string;
   user_id: PersonId;
-  /** The columns that differ from the replay of the round's events, as one line each. */
+  /** The columns that differ from what the round's events replay to, one per line. */
   differences: string[];
 }
 
@@ -35,7 +35,7 @@ async function wrongAmong(on: Queryable, rows: readonly (typeof requirementRound
 }
 
 /**
- * Compares rounds with the replay of their events, in the order of their ids. The transaction must see one moment.
+ * Compares rounds with what their events replay to, ordered by id. The transaction must read one snapshot.
  *
  * @param after the last id of the previous batch
  */
@@ -49,7 +49,7 @@ export async function checkRounds(tx: Transaction, after: string): Promise<{ wro
   return { wrong: await wrongAmong(tx, rows), last: rows.at(-1)?.id };
 }
 
-/** Stores the state of a round that follows from its events. */
+/** Stores a round's state as computed from its events. */
 export const repairRound = (database: Database, { id, user_id }: WrongRound): Promise<void> =>
   inTransaction(database, async (tx) => {
     await lockPeople(tx, [user_id]);

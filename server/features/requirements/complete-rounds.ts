@@ -25,7 +25,7 @@ const selectCompletedRounds = statement(
 
 /**
  * Ends a round in the transaction that completes its last step. That transaction holds the person's lock, because every completion takes
- * it. If the person has left the company of the round, the round is ended by the job that follows the move instead.
+ * it. If the person has left the round's company, the job that follows the move ends the round instead.
  */
 export function completeRounds(log: ActivityLog): void {
   log.during([periodStepCompleted], async (tx, activities) => {

@@ -4,11 +4,11 @@ import { integer, nullable, statement, text } from '#server/database/statement.t
 import { nameOfJobTitle } from '#server/features/reference/index.ts';
 import type { CompanyId } from '#server/reached.ts';
 
-/** The ways to group figures of compliance. */
+/** The ways to group compliance figures. */
 export type Grouping = 'requirement' | 'chapter' | 'manager' | 'job_title';
 
 // Selects everyone to whom a requirement applied on the day `$2`, with their latest round at the end of that day. The due day and the
-// outcome are computed from the events up to that day. Days are those of each person's calendar.
+// outcome are computed from the events up to that day. Days are in each person's calendar.
 export const asOf = `select s.user_id, s.requirement_id, v.is_mandatory, p.chapter_id, p.manager_id, p.job_title_id, o.id is not null and o.ended is null as is_open,
       o.id as round_id, o.due_on, o.grace_days, o.ended, o.ended_on,
       (o.id is not null and o.ended is null and $2::date > o.due_on + o.grace_days) or coalesce(o.ended = 'missed', false)
@@ -45,7 +45,7 @@ const figureColumns = {
   compliant_people: integer,
 };
 // Someone with several requirements in a group is compliant in it if none of them is overdue. Only mandatory requirements count, except in
-// the figures of a single requirement.
+// a single requirement's figures.
 const figures = `count(distinct a.user_id)::int as people, count(*) filter (where a.is_open)::int as open, count(*) filter (where a.is_overdue)::int as overdue,
     count(*) filter (where a.is_in_grace)::int as in_grace, count(*) filter (where a.is_due_soon)::int as due_soon,
     count(*) filter (where a.ended in ('completed', 'waived') and not a.is_overdue)::int as done,
@@ -70,14 +70,16 @@ const statements: Record<Grouping, ReturnType<typeof groupedBy>> = {
   job_title: groupedBy('job_title', 'a.job_title_id', 'a.job_title_id', ''),
 };
 
-/** The name of a group; null for people without one. */
+/** A group's name; null for people without a group. */
 export const nameOfGroup = (grouping: Grouping, { id, name }: { id: string | null; name: string | null }): string | null =>
   grouping === 'job_title' && id !== null ? nameOfJobTitle(id) : name;
 
-/** Returns the figures of a company's requirements at the end of a day. @param requirement the only requirement to include; null for all */
+/**
+ * Returns the figures for a company's requirements at the end of a day. @param requirement the only requirement to include; null for all
+ */
 export const complianceOf = (on: Queryable, company: CompanyId, day: string, grouping: Grouping, requirement: string | null = null) =>
   statements[grouping].rows(on, [company, day, requirement, grouping === 'requirement']);
 
 const selectTotal = statement('requirements_compliance', `select ${figures} from (${asOf}) a`, figureColumns);
-/** Returns the figures of all of a company's requirements together, at the end of a day. */
+/** Returns the combined figures for all of a company's requirements at the end of a day. */
 export const totalCompliance = (on: Queryable, company: CompanyId, day: string) => selectTotal.one(on, [company, day, null, false]);

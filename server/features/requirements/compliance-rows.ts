@@ -25,7 +25,7 @@ const selectRows = statement(
     title: text,
     due_on: nullable(text),
     grace_days: nullable(integer),
-    /** The event that ended the round by that day. */
+    /** The event that had ended the round by that day. */
     ended: nullable(text),
     ended_on: nullable(text),
     is_overdue: boolean,
@@ -49,7 +49,7 @@ function stateOn(day: string, { due_on, grace_days, ended, ended_on, completed }
   return roundState({ due_on, grace_days, outcome: null, completed }, day);
 }
 
-/** Everyone to whom a requirement of a company applied at the end of a day, the overdue ones first. */
+/** Returns everyone to whom one of a company's requirements applied at the end of a day, overdue people first. */
 export async function complianceRowsOf(on: Queryable, company: DisclosingCompany, day: string): Promise<ComplianceRow[]> {
   const rows = await selectRows.rows(on, [company, day, null]);
   return rows.map(({ ended, ended_on, grace_days, completed, ...row }) => ({

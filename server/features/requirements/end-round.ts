@@ -18,13 +18,16 @@ export interface OpenRound {
 
 interface Ending {
   kind: 'completed' | 'missed' | 'left' | 'waived';
-  /** The day in the person's calendar on which the round ends. For a round that earlier work completes, it is the day of that work. */
+  /**
+   * The day in the person's calendar on which the round ends. For a round that earlier work completes, it is the day on which that work was
+   * done.
+   */
   on: string;
   at: Date;
   reason?: LeavingReason;
 }
 
-/** Ends a round, and returns the activities to record. Must be called under the person's lock. */
+/** Ends a round, and returns the activities to record. The caller must hold the person's lock. */
 export async function endRound(tx: Transaction, round: OpenRound, { kind, on, at, reason }: Ending): Promise<Activity[]> {
   const { id: round_id, user_id, company_id, requirement_id, name } = round;
   await addEvents(tx, [{ round_id, company_id, kind, at, facts: { on, ...(reason && { reason }) } }]);

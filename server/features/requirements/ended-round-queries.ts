@@ -12,7 +12,7 @@ const endedRoundColumns = {
   scheduled_on: text,
   closed_on: text,
   closed_at: moment,
-  /** The terms with which the round was opened. */
+  /** The terms under which the round was opened. */
   terms: json<VersionRow>(),
 };
 export type EndedRoundRow = RowOf<typeof endedRoundColumns>;
@@ -25,5 +25,5 @@ const selectEndedRounds = statement(
     where r.id = any($1::uuid[]) and r.outcome is not null order by r.id`,
   endedRoundColumns,
 );
-/** Returns those of the given rounds that have ended, with the terms with which they were opened. */
+/** Returns the given rounds that have ended, with the terms under which they were opened. */
 export const endedRounds = (on: Queryable, ids: readonly string[]): Promise<EndedRoundRow[]> => selectEndedRounds.rows(on, [ids]);

@@ -18,7 +18,7 @@ interface Changed {
   unchanged: string[];
 }
 
-/** Reads the rows of rounds again under the locks of their people, with their terms and the people's time zones. */
+/** Locks the people whose rounds these are, and reads the rounds again, with their terms. */
 async function lockRounds(tx: Transaction, company: CompanyId, rounds: readonly ReachedRound[]) {
   await lockPeople(tx, [...new Set(rounds.map(({ user_id }) => user_id))]);
   const rows = await roundsById(
@@ -32,7 +32,7 @@ async function lockRounds(tx: Transaction, company: CompanyId, rounds: readonly 
   }));
 }
 
-/** Adds an event to a round, and stores the state that results from it. */
+/** Adds an event to a round, and stores the resulting state. */
 async function write(
   tx: Transaction,
   round: { id: string; company_id: ReachedRound['company_id'] },

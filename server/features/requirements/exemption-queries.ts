@@ -5,19 +5,19 @@ import { exemptionRequests } from './tables.ts';
 
 export type ExemptionRow = typeof exemptionRequests.$inferSelect;
 
-/** Adds a request, unless the round has one that no one has decided on; returns whether it did. */
+/** Adds a request, unless the round has an undecided one; returns whether it did. */
 export async function addExemption(tx: Transaction, row: typeof exemptionRequests.$inferInsert): Promise<boolean> {
   const added = await tx.insert(exemptionRequests).values(row).onConflictDoNothing().returning({ id: exemptionRequests.id });
   return added.length > 0;
 }
 
-/** Any request. The rights of a caller must be checked separately. */
+/** Returns any request. The caller's rights must be checked separately. */
 export async function exemptionById(on: Queryable, id: string): Promise<ExemptionRow | undefined> {
   const [row] = await on.select().from(exemptionRequests).where(eq(exemptionRequests.id, id));
   return row;
 }
 
-/** The requests of a company that no one has decided on, oldest first. */
+/** Returns a company's undecided requests, oldest first. */
 export const openExemptions = (on: Queryable, company: CompanyId): Promise<ExemptionRow[]> =>
   on
     .select()
@@ -25,7 +25,7 @@ export const openExemptions = (on: Queryable, company: CompanyId): Promise<Exemp
     .where(and(eq(exemptionRequests.company_id, company), isNull(exemptionRequests.decided_at)))
     .orderBy(asc(exemptionRequests.asked_at), asc(exemptionRequests.id));
 
-/** The latest request of each round. */
+/** Returns the latest request for each round. */
 export async function latestExemptions(on: Queryable, rounds: readonly string[]): Promise<Map<string, ExemptionRow>> {
   if (rounds.length === 0) return new Map();
   const rows = await on
@@ -36,7 +36,7 @@ export async function latestExemptions(on: Queryable, rounds: readonly string[])
   return new Map(rows.map((row) => [row.round_id, row]));
 }
 
-/** Records a decision; returns whether no one had decided before. */
+/** Records a decision; returns false if someone had already decided. */
 export async function decide(
   tx: Transaction,
   { id }: Reached<ExemptionRow>,

@@ -14,7 +14,7 @@ import { presentCompanyRound } from './present.ts';
 
 export function exemptionRoutes(http: FastifyInstance, services: Services): void {
   const { database, clock, guard } = services;
-  /** Refuses unless the company discloses to its staff what one person has completed. */
+  /** Refuses unless the company discloses to its staff what each person has completed. */
   async function requireDisclosure(company: CompanyId) {
     const { staff_sees } = found(await companyById(database, company));
     if (!discloses(staff_sees, 'progress')) throw new Refusal('not_shown_to_staff');

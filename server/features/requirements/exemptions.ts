@@ -14,8 +14,7 @@ import type { CompanyRoundRow, RoundListRow } from './list-queries.ts';
 import { roundsById } from './round-queries.ts';
 
 /**
- * Asks to be exempted from one of the caller's own rounds. A request that no one has decided on stays as it is. Throws `round_over` if the
- * round has ended.
+ * Asks to be exempted from one of the caller's own rounds. An undecided request stays as it is. Throws `round_over` if the round has ended.
  */
 export function askExemption(services: Services, caller: Caller, round: RoundListRow, reason: string): Promise<void> {
   return withPersonLock(services, caller.id, async (tx, at) => {
@@ -30,8 +29,8 @@ export function askExemption(services: Services, caller: Caller, round: RoundLis
 }
 
 /**
- * Decides on a request. Granting it waives the round; the words of the request become the reason. Throws `exemption_decided` if someone has
- * decided before.
+ * Decides on a request. Granting it waives the round; the request's text becomes the reason. Throws `exemption_decided` if someone has
+ * already decided.
  */
 export function decideExemption(
   services: Services,

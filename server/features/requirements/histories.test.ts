@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 1_800_000);
 afterAll(() => app.close());
 
-/** A generator of numbers from 0 to 1 that gives the same ones in each run (mulberry32). */
+/** Generates numbers from 0 to 1, the same ones in each run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -63,7 +63,7 @@ interface StoredRound {
 
 const plusDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** The state of a round, computed from its events by rules that are stated again here. */
+/** Computes a round's state from its events, by an independent copy of the rules. */
 function stateOf(events: readonly StoredEvent[], completed: number, today: string): RoundState {
   let due = '';
   let grace = 0;
@@ -98,7 +98,7 @@ async function readStored() {
   return { rounds: rounds.rows, events: Map.groupBy(events.rows, ({ round_id }) => round_id) };
 }
 
-/** Every round that staff are shown, by id. */
+/** Reads every round that staff are shown, by id. */
 async function readShown(): Promise<Map<string, RoundState>> {
   const shown = new Map<string, RoundState>();
   for (const state of ['open', 'ended'] as const)
@@ -188,7 +188,7 @@ async function liveThrough() {
   }
 }
 
-test('the state that staff are shown of every round is the one that follows from its events and the local day, whatever happened', async () => {
+test('the state that staff see for every round follows from its events and the local day, whatever happened', async () => {
   expect(looked).toBeGreaterThan(people * leaps);
   expect(differences).toBe(0);
   const states = new Set((await readShown()).values());
@@ -202,7 +202,7 @@ interface Spell {
   left_on: string | null;
 }
 
-/** The compliance of everyone at the end of a day, computed from spells and events by rules that are stated again here. */
+/** Computes everyone's compliance at the end of a day from spells and events, by an independent copy of the rules. */
 function complianceOn(day: string, spells: readonly Spell[], { rounds, events }: Awaited<ReturnType<typeof readStored>>) {
   const roundsOf = Map.groupBy(rounds, ({ requirement_id, user_id }) => requirement_id + user_id);
   const until = (id: string) => (events.get(id) ?? []).filter(({ facts }) => facts.on <= day);
@@ -223,7 +223,7 @@ function complianceOn(day: string, spells: readonly Spell[], { rounds, events }:
   return { people: everyone.size, overdue_rounds: overdue.length, compliant: Math.floor((compliant / Math.max(everyone.size, 1)) * 100) };
 }
 
-test('compliance on a past day follows from the spells and events until then', async () => {
+test('compliance on a past day follows from the spells and events up to that day', async () => {
   const stored = await readStored();
   const { rows: spells } = await app.connection.pool.query<Spell>(
     'select requirement_id, user_id, joined_on::text, left_on::text from requirement_spells where company_id = $1',

@@ -9,7 +9,7 @@ import { requirementsPersonalData } from './personal-data.ts';
 import { applyRequirementJob } from './requirements.ts';
 import { dueRoundRoutes, requirementRoutes } from './routes.ts';
 
-/** The requirements of companies, and the rounds in which their people complete them. */
+/** Companies' requirements, and the rounds in which their people complete them. */
 export const requirementsFeature: Feature = {
   activityKinds: Object.values(activities),
   routes(http, services) {

@@ -24,13 +24,13 @@ export const lookAtRequirementsJob = defineJob('look_at_requirements', z.object(
 
 const keyOf = ({ requirementId }: z.output<typeof applyRequirementJob.payload>) => `requirement:${requirementId}`;
 
-/** Applies the terms of a requirement to its people. If it has ended, ends its rounds instead. */
+/** Applies a requirement's terms to its people. If it has ended, ends its rounds instead. */
 export async function applyRequirement(services: Services, { requirementId }: z.output<typeof applyRequirementJob.payload>): Promise<void> {
   const requirement = await requirementById(services.database, requirementId);
   if (requirement) await reconcile(services, requirement);
 }
 
-/** Adds a job for each requirement in force, because rounds open and end on days of people's calendars. */
+/** Adds a job for each requirement in force, because rounds open and end by the days of people's own calendars. */
 export async function lookAtRequirements({ database }: Pick<Services, 'database'>): Promise<void> {
   const ids = (await idsInForce(database)).map((requirementId) => ({ requirementId }));
   await addJobs(database, applyRequirementJob, ids, keyOf);
@@ -44,7 +44,7 @@ export async function applyAgain(tx: Transaction, companies: readonly CompanyId[
   }
 }
 
-/** The kinds of activities after which people may belong to an audience, or no longer belong to one. */
+/** The kinds of activities that may bring people into an audience or out of one. */
 const changesOfPeople: readonly ActivityKind[] = [
   accountApproved,
   accountDeactivated,

@@ -47,7 +47,7 @@ const selectRoundsOfPerson = statement(
     order by r.outcome is not null, case when r.outcome is null then r.due_on end, r.closed_on desc, r.id desc`,
   sharedColumns,
 );
-/** Returns a person's rounds, or one of them, or only the open ones: open ones by due day, and then the others, the latest first. */
+/** Returns a person's rounds, or one of them, or only the open ones: open ones by due day, and then the others, newest first. */
 export const roundListOf = (
   on: Queryable,
   person: PersonId,
@@ -121,7 +121,7 @@ export const roundsOfCompany = (
   ]);
 
 const selectRound = statement('requirements_round', `${companyRounds} where r.id = $2`, companyRoundColumns);
-/** Returns any round, with its person. The rights of the caller must be checked separately. */
+/** Returns any round, with its person. The caller's rights must be checked separately. */
 export const roundById = (on: Queryable, id: string, now: Date) => selectRound.row(on, [now, id]);
 
 const selectSteps = statement(
@@ -148,7 +148,7 @@ const selectChapters = statement(
   'select id, name from published.chapters where company_id = $1 and id = any($2::uuid[]) order by name, id',
   { id: uuid, name: text },
 );
-/** The chapters of a company's requirements that exist, by id, in the order of their names. */
+/** Returns the existing chapters that a company's requirements name, by id, ordered by name. */
 export async function chaptersOf(on: Queryable, company: Stored<'company'>, terms: readonly { chapter_ids: readonly string[] }[]) {
   const ids = [...new Set(terms.flatMap(({ chapter_ids }) => chapter_ids))];
   return new Map(ids.length === 0 ? [] : (await selectChapters.rows(on, [company, ids])).map((row) => [row.id, row]));

@@ -13,7 +13,7 @@ import { addFirstEvents, addRounds, addSpells } from './round-queries.ts';
 
 type Content = Awaited<ReturnType<typeof contentOf>>;
 
-/** Returns the steps of a repetition as the terms specify. There is always at least one step. */
+/** Returns the steps of a repetition, as the terms specify. There is always at least one step. */
 function stepsOfRepetition(content: Content, { repeated_steps }: VersionRow, before: readonly RequiredStep[]): Content {
   const checked = content.filter(({ kind }) => kind === 'quiz' || kind === 'lab');
   const versions = new Map(before.map(({ module_id, file_name, version }) => [`${module_id}/${file_name}`, version]));
@@ -36,7 +36,7 @@ async function stepsToOpen(tx: Transaction, { content, requirement: { terms } }:
   return stepsOfRepetition(content, terms, await stepsOfPeriods(tx, [standing.last_round_id]));
 }
 
-/** A round that is to be opened for a person. */
+/** A round to open for a person. */
 export interface Opening {
   standing: Standing;
   action: Extract<Action, { do: 'open' }>;
@@ -56,8 +56,8 @@ export async function joinAll(tx: Transaction, { requirement, circumstances }: W
 }
 
 /**
- * Opens rounds for people together. Returns the people whose rounds were opened, and the activities to record. A round without steps is not
- * opened.
+ * Opens rounds for people together. Returns the people whose rounds opened, and the activities to record. A round without steps does not
+ * open.
  */
 export async function openAll(
   tx: Transaction,

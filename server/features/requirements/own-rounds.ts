@@ -68,7 +68,7 @@ export async function ownRounds(services: Services, caller: Caller) {
   return { open: rounds.filter(({ outcome }) => outcome === null), upcoming, ended: rounds.filter(({ outcome }) => outcome !== null) };
 }
 
-/** Returns someone's open rounds by due day. Screens of learning read them often, so upcoming and ended rounds are left out. */
+/** Returns someone's open rounds by due day. Learning screens read them often, so upcoming and ended rounds are left out. */
 export async function ownOpenRounds(services: Services, { id }: Caller) {
   const rows = await roundListOf(services.database, id, services.clock.now(), { isOpen: true });
   return { rounds: await presentOwn(services, rows) };

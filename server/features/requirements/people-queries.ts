@@ -5,8 +5,8 @@ import { type PersonId, reachedPersonId } from '#server/reached.ts';
 import type { VersionRow } from './requirement-queries.ts';
 
 /**
- * The condition that a requirement applies to a person according to its terms. `$1` is its company, `$2` whether it is for everyone, `$3`
- * its chapters, and `$4` its job titles.
+ * The condition under which a requirement's terms apply to a person. `$1` is its company, `$2` whether it is for everyone, `$3` its
+ * chapters, and `$4` its job titles.
  */
 export const isInAudience = `p.company_id = $1 and p.is_active and ($2::boolean or p.chapter_id = any($3::uuid[]) or p.job_title_id = any($4::text[]))`;
 
@@ -49,7 +49,7 @@ const standingColumns = {
   last_due_on: nullable(text),
 };
 
-/** The state of one person with regard to a requirement. Days are dates in the person's calendar. */
+/** A person's state for one requirement. Days are dates in the person's calendar. */
 export type Standing = RowOf<typeof standingColumns> & { last_outcome: RoundOutcome | null };
 
 const selectStandings = statement(
@@ -75,7 +75,7 @@ const selectStandings = statement(
 );
 
 /**
- * Returns the states of people with regard to a requirement, for everyone to whom it applies or has applied until now.
+ * Returns people's states for a requirement: everyone to whom it applies, or has applied until now.
  *
  * @param people the only people to read; null for all
  */

@@ -17,7 +17,7 @@ export type Action =
   | { do: 'reopen'; round_id: string }
   | { do: 'complete'; on: string }
   | { do: 'miss' }
-  /** No step of the round can be completed any longer. */
+  /** None of the round's steps can still be completed. */
   | { do: 'withdraw' };
 
 /** The circumstances that are the same for everyone. */
@@ -38,7 +38,7 @@ function leavingReason(standing: Standing, is_ended: boolean): LeavingReason {
 
 const allTime = new Date(0);
 
-/** Returns the time since which earlier work counts in a first round: the length of a repetition ago, or always. */
+/** Returns the time from which earlier work counts in a first round: one repeat interval ago, or the epoch; null if it never counts. */
 function countsSince({ counts_earlier_work, repeat_months }: VersionRow, now: Date): Date | null {
   if (!counts_earlier_work) return null;
   if (repeat_months === null) return allTime;
@@ -72,7 +72,7 @@ function actionOnOpenRound(standing: Standing, { terms, now }: Circumstances, to
   return next !== null && isPast && today >= openingDay(terms, next) ? { do: 'miss' } : null;
 }
 
-/** Returns the due day of the next round of a person who has no open round; null if there is none. */
+/** Returns when the next round is due for a person without an open one; null if there is no next round. */
 export function upcomingDueDay(standing: Standing, terms: VersionRow, today: string): string | null {
   const { last_scheduled_on, last_closed_on, last_outcome } = standing;
   if (last_scheduled_on === null || last_closed_on === null) return firstDueDay(terms, joiningOf(standing, standing.joined_on ?? today));

@@ -13,7 +13,7 @@ import { namesOf } from './list-queries.ts';
 import type { Requirement, Terms, VersionRow } from './requirement-queries.ts';
 import { eventsOf } from './round-queries.ts';
 
-/** Returns the terms of a version without the columns that say which version it is. */
+/** Returns a version's terms, without the columns that identify the version. */
 const presentTerms = ({
   id: _,
   requirement_id: __,
@@ -27,7 +27,7 @@ const presentTerms = ({
 export const contentKey = ({ track_id, module_id }: Pick<Terms, 'track_id' | 'module_id'>) =>
   track_id === null ? `module:${module_id}` : `track:${track_id}`;
 
-/** The names in requirements: the titles of their content, and their chapters by id. */
+/** The names that requirements refer to: content titles, and chapters by id. */
 export interface Named {
   titles: ReadonlyMap<string, string>;
   chapters: ReadonlyMap<string, { id: string; name: string }>;
@@ -91,7 +91,7 @@ export const presentCompanyRound = (row: CompanyRoundRow): CompanyRound => ({
   manager: row.manager_id === null ? null : { id: row.manager_id, full_name: row.manager_name ?? '' },
 });
 
-/** Returns the events of a round, in order, with the names of the people who caused them. */
+/** Returns a round's events, in order, with the names of the people who caused them. */
 export async function presentEvents(on: Queryable, round: string): Promise<RoundEvent[]> {
   const events = await eventsOf(on, [round]);
   const names = await namesOf(

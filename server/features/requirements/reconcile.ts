@@ -21,10 +21,7 @@ import { addEvents, endSpell, eventsOf, type NewEvent, setReplayed, setSchedule 
  * thousand.
  */
 const batch = 100;
-/**
- * The maximum number of actions for one person that can follow from one another: joining, a round, its completion by earlier work, and the
- * next round.
- */
+/** The maximum number of actions in a row for one person: joining, a round, its completion by earlier work, and the next round. */
 const actionsInARow = 8;
 
 /** The actions that are taken for one person at a time. */
@@ -76,7 +73,7 @@ async function act(tx: Transaction, work: Work, standing: Standing, action: Sing
   }
 }
 
-/** Leaves out the assignments of rounds that earlier work has already completed, so that no one is asked to do what they have done. */
+/** Leaves out assignments of rounds that earlier work has already completed, so that no one is asked to do what they have done. */
 function withoutCompleted(activities: readonly Activity[]): Activity[] {
   const ended = new Set(activities.filter((activity) => is(activity, roundEnded)).map(({ facts }) => facts.round_id));
   return activities.filter((activity) => !is(activity, roundAssigned) || !ended.has(activity.facts.round_id));

@@ -42,11 +42,11 @@ export const requirementsOf = async (on: Queryable, company: CompanyId): Promise
       .orderBy(desc(requirements.created_at), desc(requirements.id)),
   );
 
-/** Returns any requirement. The rights of the caller must be checked separately. */
+/** Returns any requirement. The caller's rights must be checked separately. */
 export const requirementById = async (on: Queryable, id: string): Promise<Requirement | undefined> =>
   (await withTerms(on, await on.select().from(requirements).where(eq(requirements.id, id))))[0];
 
-/** Returns the ids of all requirements in force, or of those of one company. */
+/** Returns the ids of all requirements in force, or of one company's. */
 export async function idsInForce(on: Queryable, company: Stored<'company'> | null = null): Promise<string[]> {
   const inForce = and(isNull(requirements.ended_at), company === null ? undefined : eq(requirements.company_id, company));
   return (await on.select({ id: requirements.id }).from(requirements).where(inForce).orderBy(requirements.id)).map(({ id }) => id);
@@ -92,7 +92,7 @@ export async function setEnded(tx: Transaction, { id }: Reached<Requirement>, at
   return changed.length > 0;
 }
 
-/** Returns the versions of a requirement, newest first. */
+/** Returns a requirement's versions, newest first. */
 export const versionsOf = (on: Queryable, { id }: Reached<Requirement>): Promise<VersionRow[]> =>
   on.select().from(requirementVersions).where(eq(requirementVersions.requirement_id, id)).orderBy(desc(requirementVersions.number));
 

@@ -32,7 +32,7 @@ async function goTo(day: string) {
 }
 
 describe('a requirement', () => {
-  test('a member gets a round of a requirement with its due day and all steps that are left', async () => {
+  test('a member gets a round of a requirement, with its due day and all remaining steps', async () => {
     await requireOf(app, admin);
     const [round] = await openRounds(ann);
     expect(round).toMatchObject({
@@ -89,7 +89,7 @@ describe('a requirement', () => {
     expect(await points()).toEqual(before);
   });
 
-  test('the reply to a completion says whether it counts in a round, also for a step that was completed before', async () => {
+  test('the reply to a completion says whether it counts in a round, even for a step that was completed before', async () => {
     await completeModule(ann, 'stones');
     expect((await complete(ann, 'stones', 'pebbles')).data).toMatchObject({ period_step_completed_now: false });
     await requireOf(app, admin, { counts_earlier_work: false });
@@ -132,7 +132,7 @@ describe('a requirement', () => {
     expect(rows).toHaveLength(9);
   });
 
-  test('the state of a round depends on the day: due soon, in grace, overdue', async () => {
+  test("a round's state depends on the day: due soon, in grace, overdue", async () => {
     await requireOf(app, admin, { grace_days: 5 });
     const stateOn = async (day: string) => {
       await goTo(day);
@@ -156,7 +156,7 @@ describe('a requirement', () => {
     expect((await openRounds(ann))[0]?.state).toBe('overdue');
   });
 
-  test('on fixed days, the next round opens, and a round that was not completed is missed', async () => {
+  test('on fixed days, the next round opens, and an uncompleted round is missed', async () => {
     await requireOf(app, admin, { due_kind: 'day', due_on: '2026-12-01', repeat_kind: 'fixed_days', repeat_months: 12 });
     await goTo('2027-11-02');
     const { open, ended } = await due(ann);
@@ -203,7 +203,7 @@ describe('a requirement', () => {
     await expect.poll(async () => (await due(ann)).ended[0]?.state).toBe('left');
   });
 
-  test('someone in two of the chapters and job titles of a requirement has only one round', async () => {
+  test("someone who matches two of a requirement's chapters and job titles has only one round", async () => {
     await change(app, ann.id, { job_title_id: 'software-engineer' });
     await requireOf(app, admin, { is_for_everyone: false, chapter_ids: [own.chapter.id], job_title_ids: ['software-engineer'] });
     expect(await openRounds(ann)).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('a requirement', () => {
     expect(await eventsOf(ann, (await openRounds(ann))[0]?.id ?? '')).toEqual(['assigned', 'rescheduled']);
   });
 
-  test('the second of two admins who change a requirement at the same time is told so', async () => {
+  test('of two admins who change a requirement at the same time, the second is told so', async () => {
     const made = await requireOf(app, admin);
     const other = await companyAdmin(app, own.id);
     const save = (by: Person, name: string) =>
@@ -380,7 +380,7 @@ describe('compliance', () => {
     ]);
   });
 
-  test('a company that discloses only figures of groups shows neither rounds nor figures about few people', async () => {
+  test('a company that discloses only group figures shows neither rounds nor figures about few people', async () => {
     await app.connection.pool.query(`update companies set staff_sees = 'groups' where id = $1`, [own.id]);
     const made = await requireOf(app, admin);
     expect((await admin.ask('GET /api/company/rounds')).problem).toMatchObject({ code: 'not_shown_to_staff' });
@@ -401,7 +401,7 @@ describe('compliance', () => {
     expect(await list({ search: 'nobody has this name' })).toMatchObject({ total: 0 });
   });
 
-  test('an admin lists the rounds of people without a chapter or a manager', async () => {
+  test('an admin can list the rounds of people without a chapter or a manager', async () => {
     await requireOf(app, admin);
     await change(app, ann.id, { manager_id: admin.id });
     const people = async (query: object) =>
@@ -411,7 +411,7 @@ describe('compliance', () => {
     expect(await people({ manager: admin.id })).toEqual([ann.id]);
   });
 
-  test('a company that discloses only figures of groups shows no share of few people', async () => {
+  test('a company that discloses only group figures shows no percentage for few people', async () => {
     await requireOf(app, admin);
     await app.connection.pool.query(`update companies set staff_sees = 'groups' where id = $1`, [own.id]);
     expect(await on(undefined)).toMatchObject({ people: 2, compliant: null, overdue_rounds: null, groups: [{ figures: null }] });
@@ -419,7 +419,7 @@ describe('compliance', () => {
     expect(data.days.map(({ people }) => people)).toEqual([null, null]);
   });
 
-  test('a requirement names its chapters, and a group of a job title has its name', async () => {
+  test("a requirement names its chapters, and a job-title group has the job title's name", async () => {
     await change(app, ann.id, { job_title_id: 'software-engineer' });
     await requireOf(app, admin, { is_for_everyone: false, chapter_ids: [own.chapter.id] });
     const { data } = await admin.ask('GET /api/company/requirements');
@@ -435,7 +435,7 @@ describe('the calendar', () => {
       ({ day, kind, people }) => [day, kind, people],
     );
 
-  test('has the days on which rounds open and are due, also of the next round of each person', async () => {
+  test("has the days on which rounds open and are due, including each person's next round", async () => {
     await requireOf(app, admin, { due_kind: 'day', due_on: '2026-12-01', repeat_kind: 'fixed_days', repeat_months: 12 });
     expect(await daysIn()).toEqual([
       ['2026-11-20', 'opens', 2],

@@ -29,11 +29,11 @@ import {
   type Terms,
 } from './requirement-queries.ts';
 
-/** Applies the terms of a requirement to its people. */
+/** Applies a requirement's terms to its people. */
 export const applyRequirementJob = defineJob('apply_requirement', z.object({ requirementId: z.uuid() }));
 
 /**
- * Checks that terms fit each other and name only things that exist. Returns the terms in their stored form. Throws `invalid_request` with
+ * Checks that terms are consistent and name only things that exist. Returns the terms in their stored form. Throws `invalid_request` with
  * the field.
  */
 export async function checkTerms({ database }: Services, company: CompanyId, given: RequirementTerms, today: string): Promise<Terms> {
@@ -80,7 +80,7 @@ async function refuseOverdue(services: Services, company: CompanyId, terms: Term
   if (overdue > 0) throw new Refusal('overdue_at_once');
 }
 
-/** Whether a change of terms can make other people, or the same people on other days, due. */
+/** Whether changed terms can make the requirement due for other people, or on other days. */
 const asksOthers = (before: Terms, after: Terms): boolean =>
   (['is_for_everyone', 'chapter_ids', 'job_title_ids', 'due_kind', 'due_on', 'due_days', 'joining_of', 'counts_from'] as const).some(
     (term) => JSON.stringify(before[term]) !== JSON.stringify(after[term]),
@@ -90,8 +90,8 @@ const todayOf = async ({ database, clock }: Services, company: CompanyId): Promi
   localDay(clock.now(), found(await companyById(database, company)).timezone);
 
 /**
- * Creates a requirement, which a job then applies to its people. Throws `invalid_request` for terms that don't fit each other,
- * `overdue_at_once` and `too_many_requirements`.
+ * Creates a requirement, which a job then applies to its people. Throws `invalid_request` for inconsistent terms, `overdue_at_once` and
+ * `too_many_requirements`.
  */
 export async function createRequirement(
   services: Services,
@@ -119,7 +119,7 @@ export async function createRequirement(
 
 /**
  * Puts other terms in force, which a job then applies. Throws `edited_elsewhere` if the requirement was changed since the given revision,
- * `requirement_over` if it has ended, and the refusals of `createRequirement` for the terms.
+ * `requirement_over` if it has ended, and whatever `createRequirement` throws for the terms.
  */
 export async function changeRequirement(
   services: Services,

@@ -6,13 +6,13 @@ export interface RoundEvent {
   facts: RoundEventFacts;
 }
 
-/** The state of a round after some of its events. Days are dates of the person's calendar. */
+/** A round's state after some of its events. Days are dates in the person's calendar. */
 export interface Replayed {
   due_on: string;
   grace_days: number;
   outcome: RoundOutcome | null;
   closed_on: string | null;
-  /** Whether staff have set a due day for this round, which changes of the requirement do not affect. */
+  /** Whether staff have set this round's due day, which changes to the requirement then do not affect. */
   is_extended: boolean;
 }
 
@@ -41,5 +41,5 @@ function after(state: Replayed, { kind, facts }: RoundEvent): Replayed {
   }
 }
 
-/** Replays the events of a round, in order. */
+/** Replays a round's events, in order. */
 export const replay = (events: readonly RoundEvent[]): Replayed => events.reduce(after, nothing);

@@ -31,7 +31,7 @@ export async function endSpell(tx: Transaction, requirement_id: string, person: 
     );
 }
 
-/** Adds rounds, except for people who have an open one or one with this number; returns the ids of those that were added. */
+/** Adds rounds, except for people who have an open one or one with this number; returns the ids of the added rounds. */
 export async function addRounds(tx: Transaction, rows: readonly (typeof requirementRounds.$inferInsert)[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const added = await tx
@@ -47,7 +47,7 @@ export async function addFirstEvents(tx: Transaction, events: readonly NewEvent[
   if (events.length > 0) await tx.insert(roundEventRows).values(events.map((event) => ({ ...event, position: 1 })));
 }
 
-/** Adds events to rounds, in order. Must be called under the locks of the people whose rounds they are. */
+/** Adds events to rounds, in order. The caller must hold the locks of the rounds' people. */
 export async function addEvents(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
   for (const { note = null, actor_id = null, ...event } of events)
     await tx.insert(roundEventRows).values({
@@ -58,7 +58,7 @@ export async function addEvents(tx: Transaction, events: readonly NewEvent[]): P
     });
 }
 
-/** Stores the state of a round that results from its events. */
+/** Stores the round state that results from its events. */
 export async function setReplayed(
   tx: Transaction,
   id: string,
@@ -85,7 +85,7 @@ export const eventsOf = (on: Queryable, rounds: readonly string[]): Promise<Even
         .where(inArray(roundEventRows.round_id, [...rounds]))
         .orderBy(roundEventRows.round_id, asc(roundEventRows.position));
 
-/** Returns any rounds, by id. The rights of the caller must be checked separately. */
+/** Returns any rounds, by id. The caller's rights must be checked separately. */
 export const roundsById = (on: Queryable, ids: readonly string[]): Promise<RoundRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -94,7 +94,7 @@ export const roundsById = (on: Queryable, ids: readonly string[]): Promise<Round
         .from(requirementRounds)
         .where(inArray(requirementRounds.id, [...ids]));
 
-/** Returns the terms with which rounds were opened, by requirement and version. */
+/** Returns the terms under which rounds were opened, by requirement and version. */
 export async function termsOfRounds(on: Queryable, rounds: readonly Pick<RoundRow, 'requirement_id'>[]) {
   const ids = [...new Set(rounds.map(({ requirement_id }) => requirement_id))];
   const rows = ids.length === 0 ? [] : await on.select().from(requirementVersions).where(inArray(requirementVersions.requirement_id, ids));

@@ -1,7 +1,7 @@
 import type { RoundState } from '#contract/requirement-values.ts';
 import { m } from '#server/words.ts';
 
-/** The names of the states of a round. */
+/** The names of round states. */
 export const nameOfRoundState: Record<RoundState, () => string> = {
   not_started: m.round_not_started,
   in_progress: m.round_in_progress,

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { DueKind, JoiningOf, RepeatKind } from '#contract/requirement-values.ts';
 import { addDays } from '#server/calendar/local-day.ts';
 
-/** The terms of a requirement from which due days are computed. Days are dates in a person's calendar. */
+/** The requirement's terms from which due days are computed. Days are dates in a person's calendar. */
 export interface Schedule {
   due_kind: DueKind;
   due_on: string | null;

@@ -1,11 +1,11 @@
 import { dueSoonDays } from '#contract/requirement-values.ts';
 
 /**
- * Returns `roundState` of the contract as an SQL expression; a test compares the two.
+ * Returns the contract's `roundState` as an SQL expression; a test compares the two.
  *
  * @param round the alias of a row with `due_on`, `grace_days`, `outcome`
  * @param completed an expression: the number of steps completed in the round
- * @param day an expression: the day of the person's calendar
+ * @param day an expression: the day in the person's calendar
  */
 export const roundStateSql = (round: string, completed: string, day: string): string => `case
     when ${round}.outcome is not null then ${round}.outcome

@@ -48,14 +48,14 @@ export const requirements = pgTable(
     created_at: createdAt(),
     /** The time at which it was first applied to everyone in its audience. People who join the audience after that are later joiners. */
     applied_at: moment(),
-    /** Null as long as it is in force. */
+    /** Null while it is in force. */
     ended_at: moment(),
     revision: revision(),
   },
   (table) => [index('requirements_company').on(table.company_id), ...writtenByItsCompany(table.company_id)],
 );
 
-/** The terms of a requirement, with one row for each change. Rows are only added, and never changed. */
+/** A requirement's terms, with one row for each change. Rows are only added, and never changed. */
 export const requirementVersions = pgTable(
   'requirement_versions',
   {
@@ -82,7 +82,7 @@ export const requirementVersions = pgTable(
     due_kind: text({ enum: dueKinds }).notNull(),
     /** The first due day, from which fixed days are also counted. Null if the due day is counted from joining. */
     due_on: date({ mode: 'string' }),
-    /** The minimum number of days that someone who joins gets. */
+    /** The minimum number of days that a new joiner gets. */
     due_days: smallint().notNull(),
     joining_of: text({ enum: joiningOf }).notNull(),
     /** For people who joined before this day, days are counted from it. Null if days are always counted from joining. */
@@ -114,7 +114,7 @@ export const requirementVersions = pgTable(
   ],
 );
 
-/** The periods during which a requirement has applied to a person, by the calendar of their time zone. */
+/** The periods during which a requirement has applied to a person, by their local calendar. */
 export const requirementSpells = pgTable(
   'requirement_spells',
   {
@@ -162,11 +162,11 @@ export const requirementRounds = pgTable(
     number: integer().notNull(),
     version: integer().notNull(),
     opened_at: moment().notNull(),
-    /** Days are those of the person's calendar at the time of writing. */
+    /** Days are in the person's calendar at the time of writing. */
     opened_on: date({ mode: 'string' }).notNull(),
     /** The day on which the round is due according to the requirement's terms, from which the next round is computed. */
     scheduled_on: date({ mode: 'string' }).notNull(),
-    /** The same day, unless staff have extended the round. */
+    /** The same as `scheduled_on`, unless staff have extended the round. */
     due_on: date({ mode: 'string' }).notNull(),
     grace_days: smallint().notNull(),
     closed_at: moment(),
@@ -222,7 +222,7 @@ export const roundEventRows = pgTable(
   (table) => [unique('round_events_position').on(table.round_id, table.position), ...writtenByItsCompany(table.company_id)],
 );
 
-/** The requests of people to be exempted from rounds, each with its decision. */
+/** People's requests to be exempted from rounds, each with its decision. */
 export const exemptionRequests = pgTable(
   'exemption_requests',
   {
@@ -231,7 +231,7 @@ export const exemptionRequests = pgTable(
       .notNull()
       .references(() => requirementRounds.id, { onDelete: 'cascade' }),
     company_id: ofCompany(),
-    /** The words of the person. */
+    /** The person's own words. */
     reason: text().notNull(),
     asked_at: moment().notNull(),
     /** Null until someone decides. */
@@ -239,7 +239,7 @@ export const exemptionRequests = pgTable(
     /** This is not a foreign key, because the decision outlives the account. */
     decided_by: uuid().$type<Stored<'person'>>(),
     is_granted: boolean(),
-    /** The words of the person who decided. */
+    /** What the person who decided wrote. */
     answer: text(),
   },
   (table) => [

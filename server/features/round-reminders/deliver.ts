@@ -19,7 +19,7 @@ export const writeRoundReminderJob = defineJob('write_round_reminder', z.object(
 export const writeManagerReminderJob = defineJob('write_manager_reminder', z.object({ userId: z.uuid() }));
 
 /**
- * Adds a job for everyone who has to be reminded of what is due, and for every manager with overdue reports, wherever it is a working hour.
+ * Adds a job for everyone to be reminded of what is due, and for every manager whose reports are overdue, wherever it is a working hour.
  * Even if it runs several times, each email is sent only once.
  */
 export async function planRoundReminders({ database, clock, config }: Services): Promise<void> {
@@ -34,8 +34,8 @@ export async function planRoundReminders({ database, clock, config }: Services):
 }
 
 /**
- * Returns the recipient of a job's email, if they still want it and it is still a working hour for them: the queue may have been slow, and
- * the job of the next working morning then does it.
+ * Returns the recipient of a job's email, if they still want it and it is still a working hour for them. If the queue was too slow, the
+ * next working morning's job sends it.
  */
 async function recipientNow(services: Services, userId: string) {
   const { database, clock, config } = services;
@@ -47,7 +47,10 @@ async function recipientNow(services: Services, userId: string) {
   return { person, recipient, unsubscribe, zone: { zone: recipient.timezone, day } };
 }
 
-/** Reminds a person of the rounds that have reached a mark. Rounds can't end, move or be waived meanwhile, because that needs the lock. */
+/**
+ * Reminds a person of the rounds that have reached a mark. Rounds can't end, move or be waived in the meantime, because that needs the
+ * lock.
+ */
 export async function writeRoundReminder(services: Services, { userId }: z.infer<typeof writeRoundReminderJob.payload>): Promise<void> {
   const { database, clock, config } = services;
   const to = await recipientNow(services, userId);

@@ -17,8 +17,8 @@ export const roundRemindersFeature: Feature = {
     ...handle(writeRoundReminderJob, (payload) => writeRoundReminder(services, payload)),
     ...handle(writeManagerReminderJob, (payload) => writeManagerReminder(services, payload)),
   }),
-  // Runs each hour, in UTC, because at any hour a working day may have started in some time zone. The rounds of that day have been brought
-  // up to date by then.
+  // Runs each hour, in UTC, because at any hour a working day may have started in some time zone. That day's rounds have been brought up to
+  // date by then.
   cron: [`8 * * * * ${planRoundRemindersJob.task}`],
   personalData: roundRemindersPersonalData,
 };

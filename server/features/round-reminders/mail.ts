@@ -32,7 +32,7 @@ function lineOf(reminder: DueReminder, today: string, locale: Locale): string {
   return reminder.minutes_left > 0 ? `${when} ${m.remind_minutes({ count: reminder.minutes_left }, { locale })}` : when;
 }
 
-/** Returns the lines of a list, with the number of those that are left out. */
+/** Returns a list's lines, with the number of lines left out. */
 const shown = (lines: readonly string[], locale: Locale): string[] =>
   lines.length > shownLines ? [...lines.slice(0, shownLines), m.remind_more({ count: lines.length - shownLines }, { locale })] : [...lines];
 

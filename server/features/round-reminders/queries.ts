@@ -11,7 +11,7 @@ const selectZones = statement(
   { timezone: text },
 );
 
-/** Returns the time zones of the members of companies. */
+/** Returns the time zones of companies' members. */
 export const readZones = async (on: Queryable): Promise<string[]> => (await selectZones.rows(on)).map(({ timezone }) => timezone);
 
 /** A time zone in which it is a working hour, with the date there. */
@@ -22,8 +22,8 @@ interface WorkingZone {
 const columnsOf = (zones: readonly WorkingZone[]) => [zones.map(({ zone }) => zone), zones.map(({ day }) => day)];
 
 /**
- * A mark that was passed this many days ago or more is skipped, so that a server that was down for long does not write about it. Working
- * days are never further apart.
+ * A mark passed this many days ago or more is skipped, so that a server that was down for a long time does not write about it. Working days
+ * are never further apart.
  */
 const missedAfter = 7;
 
@@ -33,8 +33,8 @@ const works = (company: string, day: string) =>
     where k.company_id = ${company} and k."from" <= ${day} order by k."from" desc limit 1), '{}'))`;
 
 /**
- * Open rounds of which someone has to be reminded in the zones `$1`, in which the date is `$2`. Marks that were passed before the round
- * opened or got its due day are skipped, because the person has just been told about that day.
+ * Open rounds of which someone has to be reminded in the zones `$1`, where the date is `$2`. Marks that were passed before the round opened
+ * or got its due day are skipped, because the person has just been told about that day.
  */
 const due = `published.open_rounds r join published.people p on p.id = r.user_id and p.company_id = r.company_id and p.may_sign_in
     join unnest($1::text[], $2::date[]) as z (zone, day) on z.zone = p.timezone
@@ -82,7 +82,7 @@ const insertMail = statement(
   'insert into round_reminder_mails (user_id, day, created_at) values ($1, $2::date, $3) on conflict do nothing',
   {},
 );
-/** Claims the reminder of a person for a day; returns true for only one caller. */
+/** Claims a person's reminder for a day; returns true for only one caller. */
 export const claimDay = async (tx: Transaction, person: PersonId, day: string, at: Date): Promise<boolean> =>
   (await insertMail.count(tx, [person, day, at])) === 1;
 
@@ -97,10 +97,10 @@ export async function addReminders(tx: Transaction, person: PersonId, reminders:
   await insertReminders.count(tx, [column('round_id'), column('due_on'), column('days_left'), person, at]);
 }
 
-/** The choices of companies that disclose their members' progress to managers. */
+/** The settings with which companies disclose their members' progress to managers. */
 const disclosing = staffViews.filter((view) => discloses(view, 'progress'));
 
-/** The overdue rounds of people whose managers are in the zones `$1`, in which the date is `$2`. `$3` is the current time. */
+/** The overdue rounds of people whose managers are in the zones `$1`, where the date is `$2`. `$3` is the current time. */
 const overdue = `published.open_rounds r join published.people p on p.id = r.user_id and p.company_id = r.company_id and p.is_active
     join published.people g on g.id = p.manager_id and g.company_id = r.company_id and g.may_sign_in
     join published.companies c on c.id = r.company_id and c.staff_sees = any($4::text[])
@@ -136,6 +136,6 @@ const insertManagerMail = statement(
   'insert into manager_reminder_mails (user_id, monday, created_at) values ($1, $2::date, $3) on conflict do nothing',
   {},
 );
-/** Claims the email to a manager for a week; returns true for only one caller. */
+/** Claims a manager's email for a week; returns true for only one caller. */
 export const claimWeek = async (tx: Transaction, manager: PersonId, monday: string, at: Date): Promise<boolean> =>
   (await insertManagerMail.count(tx, [manager, monday, at])) === 1;

@@ -14,7 +14,7 @@ let manager: Person;
 let ann: Person;
 beforeAll(async () => {
   app = await startTestApp();
-  // Each test does the jobs itself, at the time of its clock.
+  // Each test runs the jobs itself, at its clock's time.
   await app.app.worker.stop();
 });
 afterAll(() => app.close());
@@ -40,7 +40,7 @@ test.each([
   ['2026-06-01T09:00:00Z', 'Pacific/Honolulu', null],
 ])('the working day at %s in %s is %s', (now, zone, day) => expect(workingDay(new Date(now), zone)).toBe(day));
 
-/** Does the jobs at a time, each twice simultaneously, as two processes would. */
+/** Runs the jobs at a time, each twice simultaneously, as two processes would. */
 async function goTo(time: string): Promise<void> {
   app.clock.set(time);
   await applyAll(app);
@@ -68,7 +68,7 @@ const eventsOf = async (person: Person) => {
   );
 };
 
-test('someone is reminded 30, 7 and 1 days before the due day, on it, and each week after it, each time once', async () => {
+test('someone is reminded once each time: 30, 7 and 1 days before the due day, on it, and each week after it', async () => {
   await requireBy('2026-07-16');
   const written: string[] = [];
   for (let day = 1; day <= 65; day++) {
@@ -88,7 +88,7 @@ test('someone is reminded 30, 7 and 1 days before the due day, on it, and each w
   expect((await eventsOf(ann)).filter((kind) => kind === 'reminded')).toHaveLength(6);
 });
 
-test('a reminder that falls on a weekend or on a day of rest is sent on the next working day, from 09:00', async () => {
+test('a reminder that falls on a weekend or rest day is sent on the next working day, from 09:00', async () => {
   await app.connection.pool.query(`insert into company_rest_days (company_id, "from", weekdays) values ($1, '2020-01-01', '{1}')`, [
     own.id,
   ]);
@@ -100,7 +100,7 @@ test('a reminder that falls on a weekend or on a day of rest is sent on the next
   expect(await subjectsTo(ann)).toEqual(['“Working safely” is due on 13 June, in 4 days.']);
 });
 
-test('one email a day is about all rounds', async () => {
+test('one email a day covers all rounds', async () => {
   await requireBy('2026-06-09');
   await requireBy('2026-07-02', { name: 'Reading the wind', module_id: 'winds' });
   await goTo('2026-06-02T10:00:00Z');
@@ -141,7 +141,7 @@ test('someone who wants no reminders gets none, and the link in one ends them', 
   expect((await manager.ask('GET /api/notifications/preferences')).data.due_reminders).toBe(false);
 });
 
-test('a reminder whose job runs after the working hours is left to the next working morning', async () => {
+test('a reminder whose job runs after working hours is left to the next working morning', async () => {
   await requireBy('2026-06-09');
   await goTo('2026-06-02T10:00:00Z');
   app.clock.set('2026-06-08T18:00:00Z');
@@ -149,7 +149,7 @@ test('a reminder whose job runs after the working hours is left to the next work
   expect(await subjectsTo(ann)).toHaveLength(1);
 });
 
-test('a manager gets one email a week with everything that is overdue for their reports, if the company discloses progress', async () => {
+test('a manager gets one email a week with everything overdue for their reports, if the company discloses progress', async () => {
   await requireBy('2026-06-09');
   await student(app, { company_id: own.id, full_name: 'No report' });
   await goTo('2026-06-09T10:00:00Z');

@@ -15,14 +15,14 @@ export const roundReminderMails = pgTable(
   'round_reminder_mails',
   {
     user_id: ofPerson(),
-    /** By the calendar of the person's zone. */
+    /** In the person's time zone. */
     day: date({ mode: 'string' }).notNull(),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.day] })],
 );
 
-/** The reminders that people were sent. The key ensures that no one is reminded twice of the same mark of a due day. */
+/** The reminders that people were sent. The key ensures that no one is reminded twice of the same mark for a due day. */
 export const roundReminders = pgTable(
   'round_reminders',
   {
@@ -31,19 +31,19 @@ export const roundReminders = pgTable(
       .references(() => requirementRounds.id, { onDelete: 'cascade' }),
     user_id: ofPerson(),
     due_on: date({ mode: 'string' }).notNull(),
-    /** Days from the mark to the due day: 30, 7, 1 or 0; negative for the marks of each week in which the round is overdue. */
+    /** Days from the mark to the due day: 30, 7, 1 or 0; negative for the weekly marks while the round is overdue. */
     days_left: integer().notNull(),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.round_id, table.due_on, table.days_left] }), index('round_reminders_user').on(table.user_id)],
 );
 
-/** The emails to managers about what is overdue, one for each manager and week. */
+/** The emails to managers about what is overdue, one per manager and week. */
 export const managerReminderMails = pgTable(
   'manager_reminder_mails',
   {
     user_id: ofPerson(),
-    /** The Monday of the week, by the calendar of the manager's zone. */
+    /** The Monday of the week, in the manager's time zone. */
     monday: date({ mode: 'string' }).notNull(),
     created_at: createdAt(),
   },

@@ -7,7 +7,7 @@ import { signedIn } from '#server/testing/learners.ts';
 import { applyAll, requireOf } from '#server/testing/requirements.ts';
 import { planRoundReminders, writeManagerReminder, writeRoundReminder } from './deliver.ts';
 
-/** The full run simulates a whole year and more people, with an action of someone every few hours. */
+/** The full run simulates a whole year and more people, with someone acting every few hours. */
 const people = process.env.CAIRN_FULL ? 300 : 30;
 const actionsOf = process.env.CAIRN_FULL ? 8 : 1;
 const zones = [
@@ -20,7 +20,7 @@ const zones = [
   'Pacific/Honolulu',
   'UTC',
 ];
-/** The company rests on Fridays. Nobody is reminded on Saturdays and Sundays. */
+/** The company rests on Fridays. No one is reminded on Saturdays and Sundays. */
 const restsOn = [5, 6, 7];
 const begin = Temporal.Instant.from('2026-01-05T00:00:00Z');
 const hours = (process.env.CAIRN_FULL ? 365 : 150) * 24;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 1_800_000);
 afterAll(() => app.close());
 
-/** Does the jobs that the plan has added, each twice simultaneously, as two processes would. */
+/** Runs the jobs that the plan has added, each twice simultaneously, as two processes would. */
 async function remind(): Promise<void> {
   const { services } = app.app;
   await planRoundReminders(services);
@@ -137,7 +137,7 @@ const readEvents = async () =>
 const localOf = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
 const isWorking = (at: Temporal.ZonedDateTime) => !restsOn.includes(at.dayOfWeek) && at.hour >= 9 && at.hour < 17;
 
-/** The days on which a round with this due day is to be reminded of, stated here again, up to a day. */
+/** Yields the days on which a round with this due day needs a reminder, up to a day, by an independent copy of the rules. */
 function* marksOf(due: Temporal.PlainDate, grace: number, until: Temporal.PlainDate) {
   for (const days of [30, 7, 1, 0]) yield due.subtract({ days });
   for (let day = due.add({ days: grace + 7 }); Temporal.PlainDate.compare(day, until) <= 0; day = day.add({ days: 7 })) yield day;
@@ -146,7 +146,10 @@ function workingFrom(day: Temporal.PlainDate): Temporal.PlainDate {
   return restsOn.includes(day.dayOfWeek) ? workingFrom(day.add({ days: 1 })) : day;
 }
 
-/** The reminders of a round that its other events ask for, as days, stated here again. Days on which something changed are left out. */
+/**
+ * Returns the days on which a round's other events call for a reminder, by an independent copy of the rules. Days on which something
+ * changed are left out.
+ */
 function expectedDays(events: readonly StoredEvent[]): { wanted: string[]; unclear: Set<string> } {
   const wanted = new Set<string>();
   const [first] = events;

@@ -7,7 +7,7 @@ import { must } from '#server/must.ts';
 import { type Answer, startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 
-/** The number of random changes, after each of which people's reach is compared with an independent model. */
+/** The number of random changes. After each, people's reach is compared with an independent model. */
 const changes = process.env['CAIRN_FULL'] === '1' ? 10_000 : 200;
 
 let app: TestApp & { close(): Promise<void> };
@@ -35,7 +35,7 @@ interface ModelledDelegation {
 const today = () => app.clock.now().toISOString().slice(0, 10);
 const dayIn = (days: number) => new Date(app.clock.now().getTime() + days * day).toISOString().slice(0, 10);
 
-/** People in two companies who get other managers, deputies and companies at random, and a model of who reaches whom. */
+/** Creates people in two companies who get other managers, deputies and companies at random, and a model of who reaches whom. */
 async function createWorld() {
   const whole = randomOf('moves of managers');
   const pick = <T>(list: readonly T[]): T => must(list[whole(0, list.length - 1)], 'one of a list');
@@ -52,12 +52,12 @@ async function createWorld() {
   const delegations: ModelledDelegation[] = [];
   const of = (index: number) => must(people[index], 'a person');
   const anyone = () => whole(0, people.length - 1);
-  /** Someone in the same company, most of the time. */
+  /** Returns someone in the same company, most of the time. */
   const anyoneNear = (index: number) => {
     const near = people.flatMap(({ company: at }, one) => (one !== index && at === of(index).company ? [one] : []));
     return whole(1, 8) === 1 || near.length === 0 ? anyone() : pick(near);
   };
-  /** Someone who may reach others, most of the time. */
+  /** Returns someone who may reach others, most of the time. */
   const anyCaller = () => {
     const callers = people.flatMap((_, index) => (people.some((__, other) => reaches(index, other)) ? [index] : []));
     return whole(1, 4) === 1 || callers.length === 0 ? anyone() : pick(callers);
@@ -74,7 +74,7 @@ async function createWorld() {
     );
   }
   const hasReports = (index: number) => people.some(({ manager, isActive }) => manager === index && isActive);
-  /** Ends the delegations of managers without reports, and of people who are gone. */
+  /** Ends the delegations of managers without reports and of people who are gone. */
   function lapse(gone?: number): void {
     for (const one of delegations)
       if (one.until >= today() && (one.manager === gone || one.deputy === gone || !hasReports(one.manager))) one.isEnded = true;
@@ -179,7 +179,7 @@ async function createWorld() {
   };
 }
 
-test(`after each of ${changes} random changes of managers, deputies, accounts and companies, everyone reaches exactly whom a model says`, {
+test(`after each of ${changes} random changes to managers, deputies, accounts and companies, everyone reaches exactly the people that a model says`, {
   timeout: 60_000 + changes * 400,
 }, async () => {
   const { people, of, anyone, anyCaller, reaches, change, wait } = await createWorld();
@@ -196,7 +196,7 @@ test(`after each of ${changes} random changes of managers, deputies, accounts an
     const told = new Set(data.reports.map(({ user_id }) => user_id));
     for (const [index, { person }] of people.entries())
       if (told.has(person.id) !== reaches(caller, index)) outOfReach.push(`${nth}: list of ${caller} about ${index}`);
-    // A page is asked for someone in the list, or for anyone.
+    // A page is requested for someone in the list, or for anyone.
     const listed = people.findIndex(({ person }) => told.has(person.id));
     for (const other of [listed, anyone()].filter((index) => index >= 0)) {
       const { status } = await of(caller).person.ask('GET /api/team/:userId', { params: { userId: of(other).person.id } });

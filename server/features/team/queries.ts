@@ -38,10 +38,10 @@ export async function readPeople(on: Queryable, reports: readonly Report[], remi
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-/** The number of modules in progress that are named. */
+/** The number of modules in progress that are listed by name. */
 const namedModules = 3;
 
-// Modules are ordered by title, because an order by time would tell times of day.
+// Modules are ordered by title, because ordering by time would reveal times of day.
 const selectProgress = statement(
   'team_progress',
   `select p.id as user_id, to_char((t.last_activity_at at time zone $3)::date, 'YYYY-MM-DD') as last_active_on,
@@ -71,7 +71,7 @@ const selectProgress = statement(
   },
 );
 
-/** The progress of people, by day in the company's zone. */
+/** Returns people's progress, by day in the company's zone. */
 export async function readProgress(on: Queryable, company: DisclosingCompany, reports: readonly Report[], timezone: string) {
   const rows = await selectProgress.rows(on, [company, idsOf(reports), timezone]);
   return new Map(rows.map(({ user_id, ...progress }) => [user_id, progress]));
@@ -85,7 +85,7 @@ const selectStudyDays = statement(
   { user_id: reachedPersonId, days: texts, rest: json<RestDays[]>() },
 );
 
-/** The days on which people studied, by their own calendars, and the rest days of their company. */
+/** Returns the days on which people studied, in their own calendars, and their company's rest days. */
 export async function readStudyDays(on: Queryable, company: DisclosingCompany, reports: readonly Report[]) {
   const rows = await selectStudyDays.rows(on, [company, idsOf(reports)]);
   return new Map(rows.map(({ user_id, ...study }) => [user_id, study]));
@@ -101,8 +101,8 @@ const selectDeputies = statement(
 );
 
 /**
- * The active members of a manager's company whose name contains a text, by name, at most 20. Without a text, those around the manager: their
- * own manager, people with the same one, and their reports.
+ * Returns the active members of a manager's company whose name contains the search string, by name, at most 20. Without one, returns the
+ * people around the manager: their own manager, people with the same manager, and their reports.
  */
 export const readDeputies = (on: Queryable, { id, company_id }: Manager, search: string | undefined) =>
   selectDeputies.rows(on, [company_id, id, search || null]);

@@ -19,7 +19,7 @@ import { presentPerson, remindedSince } from './team-list.ts';
 /** The number of events that a page shows. */
 const shownEvents = 100;
 
-/** Returns what a person did since a day, as far as their learning shows it. */
+/** Returns what a person has done since a day, as far as their learning shows it. */
 function recentOf({ days, tracks }: MemberLearning, since: string, hasResults: boolean): NonNullable<ReportPage['recent']> {
   const recent = days.filter(({ day }) => day >= since);
   return {
@@ -31,7 +31,7 @@ function recentOf({ days, tracks }: MemberLearning, since: string, hasResults: b
   };
 }
 
-/** Returns a person's goals in progress, and those that ended since a day, without goals from a time in another company. */
+/** Returns a person's goals that are in progress or ended since a day, without goals from their time in another company. */
 async function goalsSince(services: Services, person: PersonSince, day: string): Promise<ReportPage['goals']> {
   const learning = readLearning(services, person).then((whole) => learningSince(whole, person));
   const goals = await goalsOf(services, person, { learning });
@@ -43,7 +43,7 @@ async function goalsSince(services: Services, person: PersonSince, day: string):
   );
 }
 
-/** Checks the reach again for the level that each part needs, so that no part is read by mistake. */
+/** Checks the caller's reach again for the level that each part needs, so that no part is read by mistake. */
 async function partsOf(services: Services, caller: Caller, id: string, { timezone }: CompanyRow, level: DetailLevel, since: string) {
   if (level === 'membership') return { learning: null, results: null, recent: null, goals: null };
   const hasResults = level === 'results';
@@ -56,7 +56,9 @@ async function partsOf(services: Services, caller: Caller, id: string, { timezon
   return { learning, results, recent: recentOf(learning, since, hasResults), goals };
 }
 
-/** The page for a talk with someone who reports to the caller; records that the caller opened it. Throws `not_found`. */
+/**
+ * Returns the page that prepares the caller for a talk with one of their reports; records that the caller opened it. Throws `not_found`.
+ */
 export async function readReportPage(services: Services, caller: Caller, asked: string): Promise<ReportPage> {
   const { database, clock } = services;
   const now = clock.now();

@@ -25,7 +25,7 @@ export function teamRoutes(http: FastifyInstance, services: Services): void {
   const { database, guard, clock } = services;
   const companyOf = async ({ company_id }: Caller) => company_id && (await companyById(database, company_id));
 
-  /** The delegations of the caller as a manager, the latest first. */
+  /** Returns the caller's delegations as a manager, newest first. */
   async function ownDelegations(caller: Caller) {
     const { id, timezone: own } = caller;
     const company = await companyOf(caller);

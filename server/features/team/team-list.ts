@@ -44,7 +44,7 @@ async function resultsOf(services: Services, company: DisclosingCompany, reports
   );
 }
 
-/** Returns the rows of some reports, with as much about each as the company discloses to its staff. */
+/** Returns rows for some reports, with as much about each as the company discloses to its staff. */
 async function rowsOf(services: Services, caller: Caller, company: CompanyRow, reports: readonly Report[], today: string) {
   const { database } = services;
   const disclosing = disclosingCompany(company);
@@ -54,14 +54,14 @@ async function rowsOf(services: Services, caller: Caller, company: CompanyRow, r
     disclosing && discloses(company.staff_sees, 'results') ? resultsOf(services, disclosing, reports) : null,
   ]);
   return reports.flatMap(({ id, full_name }): ShownReport[] => {
-    // They may have got another manager since their ids were read.
+    // The person may have got another manager since the ids were read.
     const person = people.get(id);
     if (!person) return [];
     return [{ ...presentPerson(person, caller), full_name, progress: progress?.get(id) ?? null, results: results?.get(id) ?? null }];
   });
 }
 
-/** Returns the people who report to the caller, or to a manager whose deputy the caller is today. In *groups* they are only named. */
+/** Returns the people who report to the caller, or to a manager whose deputy the caller is today. In *groups*, they are only named. */
 export async function teamOf(
   services: Services,
   caller: Caller,

@@ -21,7 +21,7 @@ interface Line {
   admin: Person;
 }
 
-/** Creates a company with a line of managers: the report reports to the manager, and the manager and a colleague to the boss. */
+/** Creates a company with a reporting line: the report reports to the manager, and the manager and a colleague report to the boss. */
 async function line(staff_sees: StaffView = 'results'): Promise<Line> {
   const place = await company(app, { staff_sees });
   const at = { company_id: place.id };
@@ -60,7 +60,7 @@ describe('a manager', () => {
     expect(await statusOf(boss, report)).toBe(404);
   });
 
-  test('gets the answer for an unknown id about everyone who does not report to them', async () => {
+  test('gets the same answer about everyone who does not report to them as for an unknown id', async () => {
     const { manager, colleague } = await line();
     const unknown = await open(manager, { id: '01890000-0000-7000-8000-000000000000' as Person['id'] });
     const other = await open(manager, colleague);
@@ -77,7 +77,7 @@ describe('a manager', () => {
     expect((await open(boss, report)).problem.code).toBe('wrong_role');
   });
 
-  test('loses and gains people with the next call after a change of manager, a deactivation or a move', async () => {
+  test('loses and gains people on the next call after a manager change, a deactivation or a move', async () => {
     const all = await line();
     const { boss, manager, report, admin } = all;
     expect(await statusOf(manager, report)).toBe(200);
@@ -120,7 +120,7 @@ describe('what a company discloses', () => {
     return { row, page: (await open(manager, report)).data };
   };
 
-  test('is in *results* everything: progress, streak, goals at risk, scores and study time', async () => {
+  test('is everything in *results*: progress, streak, goals at risk, scores and study time', async () => {
     const { row, page } = await read('results');
     expect(row).toMatchObject({
       progress: { modules_completed: 1, last_active_on: dayIn(0) },
@@ -133,7 +133,7 @@ describe('what a company discloses', () => {
     expect(page.history.map(({ kind }) => kind)).toContain('quiz_passed');
   });
 
-  test('is in *progress* what people completed, by day, without results, times and goals', async () => {
+  test('is what people completed in *progress*, by day, without results, times and goals', async () => {
     const { row, page } = await read('progress');
     expect(row).toMatchObject({ progress: { modules_completed: 1 }, results: null });
     expect([page.results, page.goals, page.recent?.seconds]).toEqual([null, null, null]);
@@ -142,7 +142,7 @@ describe('what a company discloses', () => {
     expect(page.history.map(({ kind }) => kind)).not.toContain('quiz_passed');
   });
 
-  test('is in *groups* only who reports to the manager, however many they are', async () => {
+  test('is only who reports to the manager in *groups*, however many they are', async () => {
     const { row, page } = await read('groups');
     expect(row).toMatchObject({ full_name: 'Rita Report', progress: null, results: null });
     expect([page.recent, page.learning, page.results, page.goals, page.history]).toEqual([null, null, null, null, []]);
@@ -178,7 +178,7 @@ describe('what a company discloses', () => {
 });
 
 describe('a deputy', () => {
-  test('sees the manager’s reports from the first to the last day, by the calendar of the company', async () => {
+  test("sees the manager's reports from the first to the last day, in the company's calendar", async () => {
     const { manager, report, colleague } = await line();
     expect((await handOver(manager, colleague, 1, 2)).data).toMatchObject({ status: 'upcoming', deputy: { id: colleague.id } });
     const seen: [number, boolean][] = [];
@@ -195,7 +195,7 @@ describe('a deputy', () => {
     expect(await endings(manager)).toEqual(['ended null']);
   });
 
-  test('is told whose deputy they are, with the people, whom they can remind', async () => {
+  test('is told whose deputy they are, sees the reports, and can remind them', async () => {
     const { manager, report, colleague } = await line();
     await handOver(manager, colleague);
     const { data: notified } = await colleague.ask('GET /api/notifications/user/:userId', { params: { userId: colleague.id } });
@@ -208,11 +208,11 @@ describe('a deputy', () => {
     expect((await colleague.ask('POST /api/team/reminders', { body })).data.people.map(({ outcome }) => outcome)).toEqual(['sent']);
   });
 
-  test('cannot pass it on: neither to another deputy, nor with their own reports', async () => {
+  test('cannot pass the reports on, neither to another deputy nor along with their own reports', async () => {
     const { boss, manager, report, colleague, admin } = await line();
     await handOver(manager, colleague);
     expect((await handOver(colleague, admin)).problem.code).toBe('not_found');
-    // The boss is the deputy of the manager and hands their own reports over, which does not include the manager's.
+    // The boss is the manager's deputy and hands their own reports over, which does not include the manager's.
     await handOver(manager, boss, 1);
     app.clock.forward(day);
     expect(await statusOf(boss, report)).toBe(200);
@@ -228,7 +228,7 @@ describe('a deputy', () => {
     expect(await statusOf(deputy, deputy)).toBe(404);
   });
 
-  test('is refused if they are the manager, of another company, or not active', async () => {
+  test('is refused if they are the manager, from another company, or not active', async () => {
     const { company_id, manager } = await line();
     const stranger = await line();
     const gone = await student(app, { company_id, deactivated_at: app.clock.now() });
@@ -260,7 +260,7 @@ describe('a deputy', () => {
     expect((await handOver(manager, colleague, 4)).status).toBe(201);
   });
 
-  test('loses the people immediately when the manager ends it, who alone can', async () => {
+  test('loses the people immediately when the manager ends the delegation, which only the manager can do', async () => {
     const { boss, manager, report, colleague } = await line();
     const delegationId = (await handOver(manager, colleague, 0, 5)).data.id;
     const end = (by: Person) => by.ask('POST /api/team/delegations/:delegationId/end', { params: { delegationId } });
@@ -313,7 +313,7 @@ async function moveAway({ id }: Person): Promise<void> {
 }
 
 describe('the search for a deputy', () => {
-  test('finds active members of the own company by name, and no one for people to whom no one reports', async () => {
+  test("finds active members of the caller's company by name, and no one for callers to whom no one reports", async () => {
     const { manager, report } = await line();
     await line();
     const search = (by: Person, text: string) => by.ask('GET /api/team/deputies', { query: { search: text } });
@@ -329,7 +329,7 @@ describe('the search for a deputy', () => {
   });
 });
 
-test('a delegation is a row that not even the owner of the database changes', async () => {
+test("not even the database owner can change a delegation's row", async () => {
   const { manager, colleague } = await line();
   await handOver(manager, colleague);
   await expect(app.connection.pool.query(`update delegations set until_on = '2099-01-01'`)).rejects.toThrow();

@@ -24,7 +24,7 @@ interface Box {
 
 const axis = 14;
 
-/** Returns the alternative text of the chart: its first and last day, and its highest value. */
+/** Returns the chart's alternative text: its first and last day, and its highest value. */
 function inWords({ title, bars, written }: Chart): string {
   const highest = bars.reduce<Bar | undefined>((best, bar) => (best && best.value >= bar.value ? best : bar), undefined);
   return highest ? m.report_chart_alt({ title, value: written(highest.value), days: highest.days }) : title;
@@ -65,7 +65,7 @@ export function chart(paper: Paper, root: Part, colour: string, of: Chart, box: 
   );
 }
 
-/** Draws a figure for the whole period together with that of the previous period, on a background of its own. */
+/** Draws a figure for the whole period and for the previous one, on its own background. */
 export function tile(paper: Paper, root: Part, { name, value, before }: { name: string; value: string; before: string }, box: Box): void {
   const inner = { x: box.x + 10, width: box.width - 20 };
   decoration(paper, () => {

@@ -22,7 +22,7 @@ export function written(figure: ReportFigure, value: number | null): string {
 
 const isDay = /^\d{4}-\d\d-\d\d$/;
 
-/** Formats a table cell without its unit, which the name of the column contains. */
+/** Formats a table cell without its unit, which the column name contains. */
 export function writtenCell(value: Cell): string {
   if (value === null) return '–';
   if (typeof value === 'number') return numbers.format(value);

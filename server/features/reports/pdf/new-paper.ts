@@ -17,7 +17,7 @@ export const newPaper = (title: string, author: string): Paper =>
     info: { Title: title, Author: author, Creator: m.product() },
   });
 
-/** Writes the footer of each page: what the document is about, and the page number. */
+/** Writes each page's footer: what the document is about, and the page number. */
 export function feet(paper: Paper, about: readonly string[]): void {
   const { start, count } = paper.bufferedPageRange();
   for (let index = start; index < start + count; index++) {

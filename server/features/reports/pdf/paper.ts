@@ -6,7 +6,7 @@ export type Part = PDFKit.PDFStructureElement;
 /** A4 landscape, in points of 1/72 inch. */
 export const page = { width: 841.89, height: 595.28, margin: 40 } as const;
 export const wide = page.width - 2 * page.margin;
-/** The vertical position at which the content of a page ends. The footer is below it. */
+/** The vertical position at which a page's content ends. The footer is below it. */
 export const foot = page.height - page.margin - 12;
 export const ink = { text: '#161f2b', quiet: '#445062', rule: '#cbd2d9', ground: '#f4f6f8' } as const;
 
@@ -31,7 +31,7 @@ function choose(paper: Paper, original: string, wanted: Face, size: number): str
   return text;
 }
 
-/** Returns the height that the text will have, over all its lines. */
+/** Returns the height of the text, over all its lines. */
 export function heightOf(paper: Paper, { text, face, size, width }: Pick<Words, 'text' | 'face' | 'size' | 'width'>): number {
   return paper.heightOfString(choose(paper, text, face, size), { width, features: ofNumbers });
 }
@@ -44,7 +44,7 @@ export function write(paper: Paper, words: Words): number {
   return heightOf(paper, words);
 }
 
-/** Writes the text as a part of the document that screen readers announce. */
+/** Writes the text as a tagged part of the document, which screen readers announce. */
 export function writeText(paper: Paper, parent: Part, kind: string, words: Words): number {
   let height = 0;
   parent.add(

@@ -14,7 +14,7 @@ const between = 12;
 type Values = Partial<Record<ReportFigure, number | null>>;
 type Figures = Partial<Record<ReportFigure, { value: number | null; previous: number | null }>>;
 
-/** Writes the report's company, subject and days, and the days that it is compared with. */
+/** Writes the report's company, subject and days, and the days it is compared with. */
 function cover(paper: Paper, root: Part, { report, head }: AnyReport, { logo, accent }: Look): number {
   const { company, from, to, previous, chapter, track, is_hidden } = head;
   const line = { x: page.margin, width: wide - logoBox.width - between };
@@ -37,7 +37,7 @@ function cover(paper: Paper, root: Part, { report, head }: AnyReport, { logo, ac
   return y + 18;
 }
 
-/** Writes the first page: the subject of the report, its figures compared with the previous ones, and a chart of each figure over time. */
+/** Writes the first page: the report's subject, its figures compared with the previous ones, and a chart of each figure over time. */
 export function summaryPage(paper: Paper, root: Part, report: AnyReport, look: Look): void {
   const top = cover(paper, root, report, look);
   if (report.head.is_hidden) return;

@@ -5,9 +5,9 @@ import { foot, heightOf, ink, type Paper, type Part, page, rule, wide, write, wr
 /** The maximum number of rows in one table. Readers who need more can use the spreadsheet. */
 const mostRows = 1_000;
 const size = 10;
-/** Points between columns, and above and below the content of a row. */
+/** Points between columns, and above and below a row's content. */
 const gap = { columns: 12, row: 4 } as const;
-/** The minimum width of a column of numbers, in points. It avoids breaks within the words of the column's name. */
+/** The minimum width of a number column, in points. It avoids breaks within words of the column's name. */
 const least = 62;
 
 interface Place {
@@ -17,8 +17,8 @@ interface Place {
 }
 
 /**
- * Returns the position and width of each column. Columns of text share the width that columns of numbers leave, in proportion to the
- * lengths of their texts.
+ * Returns the position and width of each column. Text columns share the width that number columns leave, in proportion to the length of
+ * their text.
  */
 function placesOf({ columns }: Sheet, rows: readonly (readonly string[])[]): Place[] {
   const isText = columns.map(({ kind }) => kind === 'text');
@@ -37,7 +37,7 @@ function placesOf({ columns }: Sheet, rows: readonly (readonly string[])[]): Pla
 }
 
 /**
- * Draws one table, on as many pages as it needs. Its name and its column names are repeated on each page, and no row is split between two
+ * Draws one table, on as many pages as it needs. Its name and column names are repeated on each page, and no row is split between two
  * pages.
  *
  * @param written formats a cell
