@@ -27,7 +27,7 @@ const progressColumns = (): readonly CsvColumn<MemberRow>[] => [
 /**
  * Yields members as CSV, generated while it is sent.
  *
- * @param timezone the company's, for the days
+ * @param timezone the company's time zone, for the days
  *
  * @param hasProgress whether the rows include people's progress
  */

@@ -20,7 +20,7 @@ export const whereClause = `p.company_id = $1 and (p.is_active or p.is_waiting o
 /** The day of a person's last activity, in the company's time zone. `t` has their totals. */
 export const lastDay = '(t.last_activity_at at time zone $12)::date';
 const modules = '(select count(*) from published.modules)';
-/** The share of all modules that a person has completed, in per cent. */
+/** The percentage of all modules that a person has completed. */
 export const share = `least(100, coalesce(round(100.0 * t.modules_completed / nullif(${modules}, 0)), 0))`;
 
 /** The condition on members' progress. Its parameters, `$9` to `$12`, come from `progressValuesOf`. */
@@ -42,7 +42,7 @@ export const valuesOf = (company: CompanyId, { search, chapter_id, manager_id, r
   ...idOr(noManager, manager_id),
 ];
 
-/** A company that discloses the progress of individual members, and its calendar. */
+/** A company that discloses individual members' progress, and its calendar. */
 export interface DisclosedMembers {
   company: DisclosingCompany;
   /** An IANA time zone. */
@@ -57,7 +57,7 @@ export const progressValuesOf = ({ timezone, now }: DisclosedMembers, { activity
   timezone,
 ];
 
-/** Throws `not_shown_to_staff` for a filter or an order that would reveal the progress of individual members. */
+/** Throws `not_shown_to_staff` for a filter or sort order that would reveal individual members' progress. */
 export function refuseProgress({ activity, progress, sort }: Filters & { sort?: string }): void {
   if (activity !== undefined || progress !== undefined || (sort !== undefined && isOfProgress(sort)))
     throw new Refusal('not_shown_to_staff');

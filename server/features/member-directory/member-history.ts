@@ -11,7 +11,7 @@ import { must } from '#server/must.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { baseLocale, m } from '#server/words.ts';
 
-/** The subjects in the facts of a row: words, or ids whose names are read for a whole page at a time. */
+/** The subjects in a row's facts: words, or ids whose names are read for a whole page at a time. */
 interface Facts {
   module_id?: string;
   track_id?: string | null;
@@ -56,7 +56,7 @@ const sentences: Record<MemberHappening, Format> = {
   goal_missed: (facts) => m.member_happened_goal_missed({ title: goalTitle(facts as never, baseLocale) }),
 };
 
-/** Returns the kinds of learning activities that a level discloses. `results` includes those of all lower levels. */
+/** Returns the kinds of learning activities that a level discloses. `results` includes the kinds of all lower levels. */
 function learningDisclosed(level: DetailLevel): MemberHappening[] {
   const { progress, results } = memberHappenings;
   if (level === 'membership') return [];

@@ -14,13 +14,13 @@ import type { PersonSince } from '#server/features/reach/index.ts';
 import { recognitionSince } from '#server/features/recognition/index.ts';
 import type { Services } from '#server/services.ts';
 
-/** The number of calendar days for which days of study are shown, including today. */
+/** The number of calendar days for which study days are shown, including today. */
 const shownDays = 366;
 
 interface Shown {
   /** The company's time zone. */
   timezone: string;
-  /** Whether it is shown how long someone studied. */
+  /** Whether study times are shown. */
   hasResults: boolean;
 }
 
@@ -50,7 +50,7 @@ function tracksOf({ catalog, openedFiles }: Learning, dayOf: (at: string | null)
 }
 
 /**
- * Returns a person's started and completed work by day. The days are in the company's time zone, except that days of study are in the
+ * Returns a person's started and completed work by day. The days are in the company's time zone, except study days, which are in the
  * person's.
  */
 export async function learningOf(services: Services, person: PersonSince, { timezone, hasResults }: Shown): Promise<MemberLearning> {

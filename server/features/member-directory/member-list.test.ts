@@ -29,8 +29,8 @@ async function companyWithMembers() {
   return { place, admin };
 }
 
-describe("the list of a company's members", () => {
-  test('the list of members has their names, roles and states, and omits people who were rejected or belong to another company', async () => {
+describe("a company's member list", () => {
+  test('the member list has names, roles and states, and omits people who were rejected or belong to another company', async () => {
     const { place, admin } = await companyWithMembers();
     const other = await company(app);
     await insert({ company_id: other.id, full_name: 'Bea Stranger', chapter_id: other.chapter.id });
@@ -57,7 +57,7 @@ describe("the list of a company's members", () => {
     });
   });
 
-  test('the list of members can be searched by name and address, and filtered by chapter, role and account', async () => {
+  test('the member list can be searched by name and address, and filtered by chapter, role and account', async () => {
     const { place, admin } = await companyWithMembers();
     expect(await namesOf(admin, { search: 'bEA' })).toEqual(['Bea Student']);
     expect(await namesOf(admin, { search: 'Unusual' })).toEqual(['Cleo Waits']);
@@ -71,14 +71,14 @@ describe("the list of a company's members", () => {
     expect(wrong.problem.errors?.map(({ path }) => path)).toEqual(['query.chapter_id']);
   });
 
-  test("the list of members shows no one from another company, even if that company's chapter is requested", async () => {
+  test("the member list shows no one from another company, even if that company's chapter is requested", async () => {
     const { admin } = await companyWithMembers();
     const other = await companyWithMembers();
     expect((await list(admin, { chapter_id: other.place.chapter.id })).data.total).toBe(0);
     expect((await list(admin, { company: other.place.id })).status).toBe(404);
   });
 
-  test('the list of members is ordered by name, chapter or time, and its pages neither repeat nor omit anyone', async () => {
+  test('the member list is ordered by name, chapter or time, and its pages neither repeat nor omit anyone', async () => {
     const { admin, place } = await companyWithMembers();
     for (let n = 0; n < 7; n++) await insert({ company_id: place.id, full_name: 'Same Name' });
     expect((await namesOf(admin, { sort: 'chapter' })).slice(0, 3)).toEqual(['Bea Student', 'Dora Left', 'Ada Admin']);
@@ -90,7 +90,7 @@ describe("the list of a company's members", () => {
     }
   });
 
-  test('a super admin gets the list of the company they name, and a company that does not exist is not found', async () => {
+  test('a super admin gets the list for the company they name, and a company that does not exist is not found', async () => {
     const { place } = await companyWithMembers();
     const boss = await superAdmin(app);
     expect((await list(boss)).problem.errors).toMatchObject([{ path: 'query.company', code: 'required' }]);
@@ -99,10 +99,10 @@ describe("the list of a company's members", () => {
   });
 });
 
-describe("the file of a company's members", () => {
+describe("a company's member file", () => {
   const file = ({ ask }: Person, query: Query = {}) => ask('GET /api/company/members/export', { query });
 
-  test('the file of members has everyone who matches the filters, one per line, and contains no cell that a spreadsheet runs as a formula', async () => {
+  test('the member file has everyone who matches the filters, one per line, and contains no cell that a spreadsheet runs as a formula', async () => {
     const { admin, place } = await companyWithMembers();
     await insert({ company_id: place.id, full_name: '=SUM(A1:A9)', chapter_id: place.chapter.id });
     const answer = await file(admin, { chapter_id: place.chapter.id });
@@ -116,7 +116,7 @@ describe("the file of a company's members", () => {
     expect(lines[0]).toContain(`,Student,${place.chapter.name},Active,Front-end developer,`);
   });
 
-  test('the file of members omits no one, even if it takes more than one batch', async () => {
+  test('the member file omits no one, even if it takes more than one batch', async () => {
     const { admin, place } = await companyWithMembers();
     await app.connection.pool.query(
       `insert into users (id, email, full_name, company_id, approved_at)
@@ -127,7 +127,7 @@ describe("the file of a company's members", () => {
     expect([lines.length, new Set(lines).size]).toEqual([1104, 1104]);
   });
 
-  test('the file of members of another company is not found', async () => {
+  test("another company's member file is not found", async () => {
     const { admin } = await companyWithMembers();
     const other = await companyWithMembers();
     expect((await file(admin, { company: other.place.id })).status).toBe(404);

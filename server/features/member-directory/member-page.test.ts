@@ -64,7 +64,7 @@ describe("a member's page", () => {
     expect((await look(admin, admin)).data).toMatchObject({ reports: 1, abilities: { deactivate: false } });
   });
 
-  test("a member's page with the setting `progress` shows progress by day only, without scores, attempts and times", async () => {
+  test("a member's page with the setting `progress` shows progress by day only, without scores, attempts or times", async () => {
     const { admin, ann } = await companyWithLearner('progress');
     const answer = await look(admin, ann);
     expect(answer.data.results).toBeNull();
@@ -110,7 +110,7 @@ describe("a member's page", () => {
   });
 });
 
-describe('the history of a member', () => {
+describe("a member's history", () => {
   test("a member's history consists of sentences, newest first and in pages", async () => {
     const { admin, ann } = await companyWithLearner();
     const { data } = await historyOf(admin, ann);
@@ -148,7 +148,7 @@ describe('notes about a member', () => {
     ask('PUT /api/company/notes/:noteId', { params: { noteId }, body: { text } });
   const remove = ({ ask }: Person, noteId: string) => ask('DELETE /api/company/notes/:noteId', { params: { noteId } });
 
-  test('notes about a member can be read by the staff, with their authors’ names, edited by their author, and deleted by any of the staff', async () => {
+  test("notes about a member can be read by staff, with their authors' names, edited by their author, and deleted by any of the staff", async () => {
     const { admin, ann, place } = await companyWithLearner();
     const colleague = await companyAdmin(app, place.id);
     const { data: note, status } = await write(admin, ann);

@@ -14,7 +14,7 @@ import { learningOf, resultsOf } from './member-learning.ts';
 import { presentNamed } from './member-present.ts';
 import { memberById } from './member-queries.ts';
 
-/** Returns a member of a company whose staff the caller belongs to, and the level at which their data is disclosed. Throws `not_found`. */
+/** Returns a member whose company the caller may run, and the level at which their data is disclosed. Throws `not_found`. */
 export async function disclosedMember(on: Queryable, caller: Caller, id: string) {
   const member = await memberFor(on, caller, id);
   const company = must(await companyById(on, member.company_id), 'the company of a member');
@@ -37,7 +37,7 @@ const selectLedChapters = statement(
   { id: uuid, name: text },
 );
 
-/** Returns the parts of a page. Each part checks again that the caller may see it, so that none is read by mistake. */
+/** Returns a page's parts. Each part checks again that the caller may see it, so that none is read by mistake. */
 async function partsOf(services: Services, caller: Caller, id: PersonId, { timezone }: CompanyRow, level: DetailLevel) {
   if (level === 'membership') return { learning: null, results: null };
   const hasResults = level === 'results';

@@ -4,7 +4,7 @@ import type { MemberRow, NamedRow } from './member-queries.ts';
 
 const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
 
-/** Presents the data about a member that all of the staff may see, with names. */
+/** Presents the data about a member that all staff may see, with names. */
 export function presentNamed(row: NamedRow): Omit<Member, 'progress'> {
   const { chapter_id, chapter_name, manager_id, manager_name, job_title_id, created_at, leaves_at } = row;
   const { id, full_name, email, role, state } = row;

@@ -39,8 +39,8 @@ async function companyOfLearners(staff_sees: StaffView = 'results') {
   return { admin, place, bob, list, names, modules: data.modules.length };
 }
 
-describe('the progress of members', () => {
-  test("members' progress is shown by day in the company's time zone, in modules, and as a share of all modules", async () => {
+describe("members' progress", () => {
+  test("members' progress is shown by day in the company's time zone, in modules, and as a percentage of all modules", async () => {
     const { list, modules, admin } = await companyOfLearners();
     const { data } = await list();
     expect(data.members.map(({ full_name, progress }) => [full_name, progress])).toEqual([
@@ -53,7 +53,7 @@ describe('the progress of members', () => {
     expect(data.members[1]?.manager).toEqual({ id: admin.id, full_name: 'Zoe Admin' });
   });
 
-  test('the list can be filtered and ordered by members’ progress', async () => {
+  test("the list can be filtered and ordered by members' progress", async () => {
     const { names, admin, bob } = await companyOfLearners();
     expect(await names({ activity: 'last_7_days' })).toEqual(['Ann']);
     expect(await names({ activity: 'last_30_days' })).toEqual(['Ann', 'Bob']);
@@ -75,7 +75,7 @@ describe('the progress of members', () => {
     expect((await names({ sort: 'job_title' }))[0]).toBe('Bob');
   });
 
-  test('the number of matching people is on every page', async () => {
+  test('every page has the number of matching people', async () => {
     const { list } = await companyOfLearners();
     const { data } = await list({ activity: 'not_last_30_days', sort: 'longest_inactive', page: 2, page_size: 2 });
     expect([data.total, data.members.map(({ full_name }) => full_name)]).toEqual([3, ['Cem']]);
@@ -92,7 +92,7 @@ describe('the progress of members', () => {
 });
 
 describe('progress in companies whose staff see groups only', () => {
-  test('the list and the file do not show the progress of individual members', async () => {
+  test("the list and the file do not show individual members' progress", async () => {
     const { list, admin } = await companyOfLearners('groups');
     const { data } = await list();
     expect(data.staff_sees).toBe('groups');

@@ -38,11 +38,11 @@ const chapterName = 'left join published.chapters h on h.id = p.chapter_id and h
 const managerName = 'left join published.people g on g.id = p.manager_id';
 const totals = 'left join published.member_totals t on t.user_id = p.id';
 /**
- * The matching people are found before their totals are joined. Otherwise the database expects few of them, and looks up the totals of each
- * one separately.
+ * The matching people are found before their totals are joined. Otherwise the database expects few of them, and looks up each one's totals
+ * separately.
  */
 const everybody = `(select * from published.people p where ${whereClause} offset 0) p`;
-/** The totals of the whole company. */
+/** The whole company's totals. */
 const allTotals = `left join (
     select * from published.member_totals where ${isOneOf('user_id', 'select id from published.people where company_id = $1')}
   ) t on t.user_id = p.id`;
@@ -64,7 +64,7 @@ const orders: Record<MemberSort, { by: string; join?: string }> = {
   job_title: { by: `p.job_title_id nulls last, ${byName}` },
   manager: { by: `g.full_name collate "und-x-icu" nulls last, ${byName}`, join: managerName },
   created_at: { by: 'p.created_at desc, p.id desc' },
-  // The order goes by day, so that it does not reveal the time of day.
+  // The order is by day, so that it does not reveal the time of day.
   last_active: { by: `${lastDay} desc nulls last, ${byName}` },
   longest_inactive: { by: `${lastDay} nulls first, ${byName}` },
   most_completed: { by: `coalesce(t.modules_completed, 0) desc, ${byName}` },
@@ -92,7 +92,7 @@ const countMembers = statement(
 );
 
 // The statement is planned for each call. A single plan for all values would assume that only a few people in a company match. Statements
-// with other orders read no totals unless there is a filter by progress, which PostgreSQL recognises by itself.
+// with other orders read no totals unless there is a progress filter, which PostgreSQL recognises by itself.
 const planned = { forEachCall: true } as const;
 const pageWithProgress = forEachSort(memberSorts, (sort) => {
   const { by, join = '' } = orders[sort];
@@ -142,7 +142,7 @@ export async function pageWithProgressOf(on: Queryable, people: DisclosedMembers
   const { activity, progress: wanted } = query;
   const [rows, counted] = await Promise.all([
     pageWithProgress[query.sort]?.rows(on, [...values, query.page_size, (query.page - 1) * query.page_size]) ?? [],
-    // Without a filter by progress, the members can be counted without reading totals.
+    // Without a progress filter, the members can be counted without reading totals.
     (activity ?? wanted) ? countMembersWithProgress.one(on, values) : countMembers.one(on, values.slice(0, 8)),
   ]);
   return { rows, ...counted };
@@ -172,7 +172,7 @@ async function* pieces<C extends typeof columns>(on: Queryable, stated: Statemen
   }
 }
 
-/** Yields all matching members of a company in batches, in the order of registration. */
+/** Yields a company's matching members in batches, in registration order. */
 export const everyMember = (on: Queryable, company: CompanyId, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
   pieces(on, selectBatch, valuesOf(company, filters), at);
 

@@ -18,7 +18,7 @@ import { everyMember, everyMemberWithProgress, pageOfMembers, pageWithProgressOf
 export function memberRoutes(app: FastifyInstance, services: Services): void {
   const { database, guard, clock } = services;
   const companyOf = async (caller: Caller, asked: string | undefined) => found(await companyById(database, chosenCompany(caller, asked)));
-  /** Returns null if the company does not disclose the progress of individual members to its staff. */
+  /** Returns null if the company does not disclose individual members' progress to its staff. */
   function disclosedOf(company: CompanyRow): DisclosedMembers | null {
     const disclosing = disclosingCompany(company);
     return disclosing && { company: disclosing, timezone: company.timezone, now: clock.now() };

@@ -4,8 +4,8 @@ import { type Locale, m } from '#server/words.ts';
 import type { MailParts } from './kinds.ts';
 
 /**
- * Returns the email about a message from the contact form, with the sender's words as plain text. Notifications don't contain them, because
- * notifications are kept for longer.
+ * Returns the email about a contact form message, with the sender's words as plain text. Notifications don't contain them, because they are
+ * kept for longer.
  */
 export async function contactMail(on: Queryable, { message_id }: { message_id: string }, locale: Locale): Promise<MailParts> {
   const message = await contactMessageById(on, message_id);

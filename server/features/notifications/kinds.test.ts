@@ -76,7 +76,7 @@ test.each([
     "You don't have to complete it this time.",
   ],
   ['contact_message', { message_id: 'm' }, 'New message from the contact form', 'Someone wrote to you through the contact form.'],
-] as const)('a notification of the kind %s is worded from its stored facts', (kind, params, title, message) => {
+] as const)('a %s notification gets its text from its stored facts', (kind, params, title, message) => {
   expect(wordsOf({ kind, params }, baseLocale)).toEqual({ title, message });
 });
 

@@ -27,7 +27,7 @@ export type MailParts = Partial<Pick<MailTemplate, 'subject' | 'facts' | 'quote'
 interface KindRules<F extends object, P extends object> {
   /** The activity that people are notified of. */
   activity: ActivityKind<F>;
-  /** Returns the recipients, if they are not the person in the activity. */
+  /** Returns the recipients, if they are other people than the one in the activity. */
   recipients?(tx: Transaction, activity: Activity): Promise<PersonId[]>;
   /** Returns the facts, if the sentences need the person in the activity among them. */
   factsOf?(activity: Activity<F>): F;
@@ -39,9 +39,9 @@ interface KindRules<F extends object, P extends object> {
   path(params: P): string;
   title(params: P, locale: Locale): string;
   message(params: P, locale: Locale): string;
-  /** Returns the text of its email that is shown in addition to the sentences, or instead of the title. */
+  /** Returns the text that its email shows in addition to the sentences, or instead of the title. */
   mail?(on: Queryable, params: P, locale: Locale): Promise<MailParts>;
-  /** Returns the label of the button in its email, if that is not “View”. */
+  /** Returns the button label in its email, if that is not “View”. */
   action?(params: P, locale: Locale): string;
   /** Whether it is emailed to people who have made no choice. */
   mailedByDefault?: boolean;
@@ -52,9 +52,7 @@ export type AnyKind = KindRules<object, object>;
 /** Declares a kind whose activity and sentences match. */
 const kind = <F extends object, P extends object = F>(rules: KindRules<F, P>): AnyKind => rules;
 
-/**
- * Messages from staff are stored with the id of the sender. Readers see the sender's current name, which is null after the sender has left.
- */
+/** Messages from staff are stored with the sender's id. Readers see the sender's current name, which is null after the sender has left. */
 type Sent = SentFacts & {
   sender?: string | null;
   /** The line that the sender added. */
@@ -62,9 +60,7 @@ type Sent = SentFacts & {
 };
 const senderOf = ({ sender }: Sent, locale: Locale): string => sender ?? m.notice_sender_left({}, { locale });
 
-/**
- * Adds the lines that senders wrote to the parameters. They are not among the facts, because they are deleted with their author's account.
- */
+/** Adds the senders' lines to the parameters. They are not among the facts, because they are deleted with their author's account. */
 async function withLines(
   tx: Transaction,
   kind: ReminderKind,
@@ -215,7 +211,7 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
     cause: ({ module_id, number }) => `edition:${module_id}:${number}`,
     async params(tx, facts) {
       const titles = await moduleTitles(tx, facts);
-      // The key is not `title`, because `title` and `message` together identify the sentences of an earlier version.
+      // The key is not `title`, because `title` and `message` together identify sentences from an earlier version.
       return facts.map(({ module_id, ...change }) => ({ module_id, module_title: titles.get(module_id) ?? module_id, ...change }));
     },
     path: ({ module_id }) => `/modules/${module_id}`,
@@ -283,7 +279,7 @@ interface Words {
 /** Rows from earlier versions whose facts are unknown keep the sentences that were written at that time. */
 const areWords = (params: object): params is Words => 'title' in params && 'message' in params;
 
-/** Returns the sentences of a notification in its reader's language. */
+/** Returns a notification's sentences in its reader's language. */
 export function wordsOf({ kind: name, params }: { kind: NotificationKind; params: object }, locale: Locale): Words {
   if (areWords(params)) return params;
   const rules = kinds[name];

@@ -13,7 +13,7 @@ import { streamWaker } from './wake-streams.ts';
 /** The activities that people are notified of. */
 export const notifiedOf = Object.values(kinds).map(({ activity }) => activity);
 
-/** Returns the recipients of each of some activities of one kind. */
+/** Returns each activity's recipients, for activities of one kind. */
 export async function recipientsOf(tx: Transaction, rules: AnyKind, activities: readonly Activity[]): Promise<PersonId[][]> {
   const { recipients } = rules;
   if (!recipients) return activities.map(({ person_id }) => [must(person_id, 'the person who is notified')]);
@@ -40,7 +40,7 @@ async function notificationsOf(tx: Transaction, kind: NotificationKind, rules: A
   });
 }
 
-/** Writes the notifications for activities, and wakes the streams of their recipients after the commit. */
+/** Writes the notifications for activities, and wakes their recipients' streams after the commit. */
 export function notifyOfActivities(log: ActivityLog, services: Services): void {
   const wake = streamWaker(services);
   log.during(notifiedOf, async (tx, activities) => {

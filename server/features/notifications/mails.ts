@@ -48,7 +48,7 @@ interface Key {
 async function mail(services: Services, tx: Transaction, keys: readonly Key[]): Promise<void> {
   if (keys.length === 0) return;
   const since = new Date(services.clock.now().getTime() - mailedWithin);
-  // The emails of earlier versions have the same keys, so none of them is sent a second time.
+  // Emails from earlier versions have the same keys, so none of them is sent a second time.
   for (const notification of await readMailable(tx, keys, { byDefault: mailedByDefault, since, demo: services.config.demo }))
     await queueMailOnce(tx, renderMail(await mailOf(services, tx, notification)), `news:${notification.user_id}:${notification.cause}`);
 }
@@ -70,7 +70,7 @@ export const notificationMails = (services: Services): Follower => ({
   },
 });
 
-/** The payload of jobs that an earlier version added, one for each email. The queue may still contain some. */
+/** The payload of an earlier version's jobs, one for each email. The queue may still contain some. */
 const earlierJob = defineJob('news_mail', z.object({ userId: z.uuid(), cause: z.string() }));
 
 export const notificationTasks = (services: Services): TaskList =>

@@ -3,7 +3,7 @@ import { formatLocale, type Locale, m } from '#server/words.ts';
 
 type Change = Omit<ModuleChange, 'module_id' | 'number'>;
 
-/** Describes the changes of steps in one clause: “1 step was added, 1 changed and 2 removed”. */
+/** Describes the changed steps in one clause: “1 step was added, 1 changed and 2 removed”. */
 function stepsInWords({ steps_added, steps_asked_again, steps_removed, steps_given_back }: Change, locale: Locale): string {
   const kinds = [
     { count: steps_added ?? 0, first: m.notice_steps_added, further: m.notice_steps_added_too },
@@ -27,7 +27,7 @@ function changeInWords(change: Change, locale: Locale): string {
   return sentences.join(' ');
 }
 
-/** Describes the effect of an edition on a person's progress, with its author's note. */
+/** Describes how an edition affects a person's progress, with its author's note. */
 export function moduleChangeText(change: Change, locale: Locale): string {
   const what = changeInWords(change, locale);
   return change.note ? m.notice_module_changed_by_author({ what, note: change.note }, { locale }) : what;

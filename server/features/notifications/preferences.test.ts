@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const goal = { kind: 'modules', target: 1, track_id: null, track_title: null, due_on: '2026-11-20' } as const;
-/** A person's notifications, by kind and cause key. */
+/** The activities that cause a person's notifications, by kind. */
 const activities = {
   badge_earned: (cause: string, shared: Shared) => happened(badgeEarned, { ...shared, facts: { badge_id: cause } }),
   goal_reached: (cause: string, shared: Shared) => happened(goalReached, { ...shared, facts: { ...goal, goal_id: cause } }),
@@ -117,7 +117,7 @@ describe('preferences', () => {
     expect((await person.ask('GET /api/notifications/preferences')).data).toEqual(back);
   });
 
-  test('simultaneous changes of preferences all take effect', async () => {
+  test('simultaneous preference changes all take effect', async () => {
     const person = await student(app);
     await Promise.all(
       notificationKinds.map((kind) =>
@@ -128,7 +128,7 @@ describe('preferences', () => {
     expect(data.kinds.every(({ email, in_app }) => email && !in_app)).toBe(true);
   });
 
-  test('a change of preferences is recorded with its values, and a request that changes nothing is not recorded', async () => {
+  test('a preference change is recorded with its values, and a request that changes nothing is not recorded', async () => {
     const person = await student(app);
     const put = (body: BodyOf<typeof contract.setPreferences>) => person.ask('PUT /api/notifications/preferences', { body });
     await put({});
@@ -154,7 +154,7 @@ describe('preferences', () => {
 });
 
 describe('notifications', () => {
-  test('a notification of a muted kind is not shown, but is still emailed if the person wants that, once for each cause', async () => {
+  test('a muted notification is not shown, but is still emailed if the person wants that, once for each cause', async () => {
     const person = await student(app);
     await person.ask('PUT /api/notifications/preferences', {
       body: {
@@ -176,7 +176,7 @@ describe('notifications', () => {
     expect(mailed.toSorted()).toEqual(['Goal reached', 'New badge: a badge']);
   });
 
-  test('a notification of a muted kind is not counted, not marked as read, and not shown later either', async () => {
+  test('a muted notification is not counted, not marked as read, and not shown later either', async () => {
     const person = await student(app);
     const wish = (in_app: boolean) =>
       person.ask('PUT /api/notifications/preferences', { body: { kinds: [{ kind: 'badge_earned', in_app, email: true }] } });
@@ -211,7 +211,7 @@ describe('notifications', () => {
 });
 
 describe('emails', () => {
-  test('a job that an earlier version left in the queue sends only the emails that were not sent yet', async () => {
+  test('a job that an earlier version left in the queue sends only the emails that have not been sent yet', async () => {
     const person = await student(app);
     await addNotification(app.connection.database, person, {
       kind: 'certificate_issued',

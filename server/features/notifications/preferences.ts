@@ -42,7 +42,7 @@ function present({ muted_kinds, mailed_kinds, ...ownMail }: PreferencesRow): Not
 export const preferencesOf = async (on: Queryable, person: PersonId): Promise<NotificationPreferences> =>
   present((await readPreferences(on, person)) ?? untouched);
 
-/** Returns the row after a change. If the change names a kind twice, the last choice counts. */
+/** Returns the changed row. If the change names a kind twice, the last choice counts. */
 function changed(before: PreferencesRow, change: PreferencesChange): PreferencesRow {
   const { kinds = [] } = change;
   const ownMail = Object.fromEntries(ownMails.map((mail) => [mail, change[mail] ?? before[mail]])) as Pick<PreferencesRow, OwnMail>;
@@ -73,7 +73,7 @@ function differences(before: NotificationPreferences, after: NotificationPrefere
 }
 
 /**
- * The person whose preferences are changed, and the person who changes them. The latter is null for the link in an email, which requires no
+ * The person whose preferences change, and the person who changes them. The latter is null for the link in an email, which requires no
  * sign-in.
  */
 export interface PreferencesOwner {

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { statement } from '#server/database/statement.ts';
 import type { Purge } from '#server/jobs/purge.ts';
 
-// Keys sort by the time of creation, so the oldest rows are found without reading the others.
+// Keys sort by creation time, so the oldest rows are found without reading the others.
 const deleteOldestNotifications = statement(
   'notifications_purge',
   'delete from notifications where id in (select id from notifications where id < $1::uuid and created_at < $2 order by id limit $3)',

@@ -13,7 +13,7 @@ type Row = typeof notifications.$inferSelect;
 /** The shown part of a notification. */
 export type ShownRow = Pick<Row, 'id' | 'kind' | 'params' | 'action_url' | 'read_at' | 'created_at'>;
 
-/** The stored parameters for the sentences of `n`, with the current name of the person who sent a reminder or congratulation. */
+/** The stored parameters for the sentences of `n`, with the current name of a reminder's or congratulation's sender. */
 const paramsWithSender = `case when n.params ? 'sent_by' then n.params || jsonb_build_object('sender',
   (select p.full_name from published.people p where p.id = (n.params ->> 'sent_by')::uuid)) else n.params end`;
 
@@ -32,8 +32,8 @@ const selectPage = statement(
 );
 
 /**
- * Returns a person's notifications, newest first, at most `limit`, that are older than the one with the id `before` (keys sort by the time
- * of creation); and the number of unread notifications in the same snapshot.
+ * Returns a person's notifications, newest first, at most `limit`, that are older than the one with the id `before` (keys sort by creation
+ * time); and the number of unread notifications in the same snapshot.
  */
 export async function readPage(on: Queryable, person: PersonId, limit: number, before: string | undefined) {
   const { unread, rows } = await selectPage.one(on, [person, limit, before ?? null]);
@@ -138,7 +138,7 @@ const selectMailable = statement(
 export type MailableNotification = RowOf<typeof mailableColumns>;
 
 /**
- * Returns those of the given notifications that their recipients want by email, if the recipients may sign in.
+ * Returns the given notifications that their recipients want by email, if the recipients may sign in.
  *
  * @param since earlier notifications are no longer emailed
  * @param demo whether the demo's people may sign in
@@ -163,7 +163,7 @@ const selectModuleTitles = statement(
   },
 );
 
-/** Returns the titles of modules, by their ids. */
+/** Returns module titles, by id. */
 export async function moduleTitles(on: Queryable, modules: readonly { module_id: string }[]): Promise<Map<string, string>> {
   const rows = await selectModuleTitles.rows(on, [[...new Set(modules.map(({ module_id }) => module_id))]]);
   return new Map(rows.map(({ id, title }) => [id, title]));
@@ -200,7 +200,7 @@ const selectBegunAmong = statement(
   },
 );
 
-/** Returns those of the given people who have started a module. */
+/** Returns the given people who have started a module. */
 export const begunAmong = async (on: Queryable, people: readonly PersonId[]): Promise<Set<PersonId>> =>
   new Set((await selectBegunAmong.rows(on, [people])).map(({ user_id }) => user_id));
 
@@ -211,7 +211,7 @@ const removeLinesOfSender = statement(
   {},
 );
 
-/** Removes the lines that a deleted person wrote in messages to others. */
+/** Removes a deleted person's lines from messages to others. */
 export const removeLines = (tx: Transaction, sender: string): Promise<number> => removeLinesOfSender.count(tx, [sender]);
 
 const selectAdminsOfWaiting = statement(
@@ -222,6 +222,6 @@ const selectAdminsOfWaiting = statement(
   { id: reachedPersonId },
 );
 
-/** Returns the admins of the company of a person who is waiting for approval. */
+/** Returns the company admins for a person who is waiting for approval. */
 export const adminsOfWaiting = async (on: Queryable, { person_id }: Pick<Activity, 'person_id'>): Promise<PersonId[]> =>
   (await selectAdminsOfWaiting.rows(on, [person_id])).map(({ id }) => id);

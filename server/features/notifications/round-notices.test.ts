@@ -18,13 +18,13 @@ beforeEach(async () => {
   ann = await staySignedIn(app, await student(app, { company_id: own.id }));
 });
 
-/** The notifications about rounds, the latest first. */
+/** Returns a person's notifications about rounds, newest first. */
 async function notices({ ask, id }: Person) {
   const { data } = await ask('GET /api/notifications/user/:userId', { params: { userId: id } });
   return data.notifications.filter(({ kind }) => kind.startsWith('round_'));
 }
 
-test('people are told once what their company asks of them, by when, and where to find it', async () => {
+test('people are told once what their company requires of them, by when, and where to find it', async () => {
   await requireOf(app, admin);
   await applyAll(app);
   expect(await notices(ann)).toMatchObject([
@@ -37,7 +37,7 @@ test('people are told once what their company asks of them, by when, and where t
   ]);
 });
 
-test('no one is told of a round that their earlier work has completed', async () => {
+test('no one is told about a round that their earlier work has completed', async () => {
   await completeModule(ann, 'stones');
   await requireOf(app, admin);
   expect(await openRounds(ann)).toEqual([]);
@@ -45,7 +45,7 @@ test('no one is told of a round that their earlier work has completed', async ()
   expect((await notices(admin)).map(({ kind }) => kind)).toEqual(['round_assigned']);
 });
 
-test('people are told of a later due day, and of a requirement that is waived for them', async () => {
+test('people are told about a later due day, and about a requirement that is waived for them', async () => {
   await requireOf(app, admin);
   const [round] = await openRounds(ann);
   const round_ids = [round?.id ?? ''];

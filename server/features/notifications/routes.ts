@@ -13,7 +13,7 @@ import { streamOf } from './stream.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { streamWaker } from './wake-streams.ts';
 
-/** Notifications belong only to their owner. Another person's are not found, whatever the role of the caller. */
+/** Notifications belong only to their owner. Another person's are not found, whatever the caller's role. */
 export function notificationRoutes(http: FastifyInstance, services: Services): void {
   const { guard, database, clock } = services;
   const locale = baseLocale;

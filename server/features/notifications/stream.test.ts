@@ -9,16 +9,16 @@ import { change, type Person, student } from '#server/testing/factories.ts';
 
 const address = '/api/notifications/stream';
 
-// Only the timer of keep-alives is fake, so that no keep-alive is sent unless a test advances the time.
+// Only the keep-alive timer is fake, so that no keep-alive is sent unless a test advances the time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 const heartbeat = () => vi.advanceTimersByTime(25_000);
 
 interface Stream {
   headers: Headers;
-  /** Returns the next count that was received and not read yet; `end` once the stream has ended. */
+  /** Returns the next received count that has not been read yet; `end` once the stream has ended. */
   next(): Promise<number | 'end'>;
-  /** The comments that were received, which are the keep-alives. */
+  /** The received comments, which are the keep-alives. */
   signs: string[];
 }
 
@@ -114,7 +114,7 @@ test('an account can have at most ten streams at a time, and can open another on
   await expect.poll(again).toBe(200);
 });
 
-test('a stream that is cut off while its reader is being admitted does not count towards the limit, and is not logged as an error', async () => {
+test('a stream cut off while its reader is being admitted does not count towards the limit, and is not logged as an error', async () => {
   const app = await testApp({ LOG_LEVEL: 'error' });
   const person = await student(app);
   const { guard } = app.app.services;

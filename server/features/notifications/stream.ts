@@ -20,7 +20,7 @@ const most = 10;
 type Events = StreamReply<typeof notifications.stream.stream>;
 
 /**
- * Yields the events of a stream: the unread count, at the start and whenever it changes, and keep-alives. The count is also read at each
+ * Yields a stream's events: the unread count, at the start and whenever it changes, and keep-alives. The count is also read at each
  * keep-alive, because a process that is killed after a commit does not wake any stream. The stream ends when the token is no longer valid,
  * and waits while the database is down.
  */
@@ -62,7 +62,7 @@ export function streamOf(app: FastifyInstance, services: Services): Handlers<typ
     if (own.size >= most) throw new Refusal('too_many_requests', { retryAfter: heartbeat / second });
     const signal = newWakeSignal();
     signals.set(person, own.add(signal));
-    // The keep-alives of all streams are sent at the same moment, so that their tokens and counts can be read together.
+    // All streams' keep-alives are sent at the same moment, so that their tokens and counts can be read together.
     beating ??= setInterval(() => all().forEach(({ beat }) => beat()), heartbeat).unref();
     const close = () => {
       signal.end();

@@ -21,7 +21,7 @@ export const notifications = pgTable(
     /** The natural key of the event. Each event notifies a person at most once. */
     cause: text().notNull(),
     read_at: moment(),
-    /** Whether the person had muted its kind. Such a row is not shown. It is kept so that its cause does not notify the person later. */
+    /** Whether the person had muted its kind. Such a row is not shown, but kept, so that its cause does not notify the person later. */
     muted: boolean().notNull().default(false),
     created_at: createdAt(),
   },
@@ -48,6 +48,6 @@ export const notificationPreferences = pgTable('notification_preferences', {
   report_mails: boolean().notNull().default(true),
   /** Whether the Monday email to chapter leads is sent. */
   lead_mails: boolean().notNull().default(true),
-  /** Whether reminders of what is due are sent, to members and to the managers of members. */
+  /** Whether reminders of what is due are sent, to members and to their managers. */
   due_reminders: boolean().notNull().default(true),
 });

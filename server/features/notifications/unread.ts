@@ -11,10 +11,10 @@ const countUnread = statement(
   { user_id: reachedPersonId, unread: integer },
 );
 
-/** Returns the number of a person's unread notifications. */
+/** Returns a person's number of unread notifications. */
 export type ReadUnread = (person: PersonId) => Promise<number>;
 
-/** Counts unread notifications, with one query for all people that are requested at the same moment. Nothing is cached. */
+/** Counts unread notifications, with one query for all people requested at the same moment. Nothing is cached. */
 export function unreadReader(database: Database): ReadUnread {
   async function readAll(people: readonly PersonId[]): Promise<number[]> {
     const rows = await countUnread.rows(database, [[...new Set(people)]]);

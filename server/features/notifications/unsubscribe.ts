@@ -13,8 +13,8 @@ const idBytes = 16;
 const sign = (key: Buffer, what: Buffer) => createHmac('sha256', key).update('unsubscribe:').update(what).digest();
 
 /**
- * Returns the secret that unsubscribes one person from one kind of email and can do nothing else. It contains the person and the kind, and
- * a proof that this installation issued it. It is not stored, so the link in an old email never expires.
+ * Returns the secret that unsubscribes one person from one kind of email, and does nothing else. It contains the person and the kind, and a
+ * proof that this installation issued it. It is not stored, so the link in an old email never expires.
  */
 function tokenFor(key: Buffer, person: PersonId, kind: MailKind): string {
   const what = Buffer.concat([parse(person), Buffer.from(kind)]);
@@ -31,7 +31,7 @@ function readToken(key: Buffer, token: string): { person: PersonId; kind: MailKi
   return { person: bearer.person(id), kind };
 }
 
-/** Returns the address of the page on which a person can unsubscribe from a kind of email without signing in. */
+/** Returns the address of the page where a person can unsubscribe from a kind of email without signing in. */
 export const unsubscribeUrl = ({ config, serverKey }: Services, person: PersonId, kind: MailKind): string =>
   `${config.publicUrl}/unsubscribe/${tokenFor(serverKey, person, kind)}`;
 

@@ -18,7 +18,7 @@ async function heardOn(pool: pg.Pool): Promise<string[]> {
   return heard;
 }
 
-test('the ids of people whose notifications change while other ids are being sent are then sent together, each only once', async () => {
+test('ids of people whose notifications change while other ids are being sent are sent together afterwards, each only once', async () => {
   const { database, pool } = await testDatabase();
   const heard = await heardOn(pool);
   const wake = streamWaker({ database, log });

@@ -21,7 +21,7 @@ test('an installation whose operator has not entered anything yet returns only i
   expect(await read()).toMatchObject({ operator_name: '', operator_contact: '', terms_text: '', privacy_text: '', revision: 0 });
 });
 
-test('a visitor can read the texts that a super admin wrote, section by section; raw HTML and scripts are omitted', async () => {
+test('a visitor can read what a super admin wrote, section by section; raw HTML and scripts are omitted', async () => {
   const terms_text =
     'Read this.\r\n\r\n## Who may use it\n\nAll of [us](/contact), <b>and</b> <script>alert(1)</script> [nobody](javascript:alert(1)).\n\n## The end\n';
   const { data } = await change({ operator_name: ' Example Ltd ', operator_contact: 'Office@Example.test', terms_text });
@@ -47,7 +47,7 @@ test('a visitor can read the texts that a super admin wrote, section by section;
   expect((await shown('terms')).text, "an empty text is the product's own").toBeNull();
 });
 
-test('a change of the texts is recorded with its time, its author and the previous texts; the second of two simultaneous changes is refused', async () => {
+test('a changed text is recorded with its time, its author and the previous text; the second of two simultaneous changes is refused', async () => {
   const { revision } = await read();
   const both = await Promise.all(['One Ltd', 'Two Ltd'].map((operator_name) => change({ revision, operator_name })));
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -76,7 +76,7 @@ test.each([
   ['terms_text', 'x'.repeat(100_001)],
   ['terms_text', '> '.repeat(200) + 'deep'],
   ['other', 'x'],
-])('a wrong value of the field %s is refused with the reason, and nothing changes', async (field, value) => {
+])('a wrong value in the field %s is refused with the reason, and nothing changes', async (field, value) => {
   const before = await read();
   const { status, problem } = await change({ operator_name: 'Changed', [field]: value });
   expect([status, problem.errors?.map(({ path }) => path)]).toEqual([400, [`body.${field}`]]);

@@ -20,7 +20,7 @@ const selectStoredTexts = statement(
     from operator_texts t left join published.people p on p.id = t.updated_by order by t.name`,
   columns,
 );
-/** Returns all texts, with the time and the author of the last change of each. */
+/** Returns all texts, each with the time and author of its last change. */
 export const storedTexts = (on: Queryable): Promise<TextRow[]> => selectStoredTexts.rows(on);
 
 /** Returns all texts, and locks them against changes until the transaction ends. */
@@ -36,7 +36,7 @@ const upsertTexts = statement(
       updated_at = excluded.updated_at, updated_by = excluded.updated_by, revision = excluded.revision`,
   {},
 );
-/** Stores texts with the number of the change. */
+/** Stores texts with the change's number. */
 export const storeTexts = (tx: Transaction, values: object, at: Date, by: PersonId, revision: number): Promise<number> =>
   upsertTexts.count(tx, [JSON.stringify(values), at, by, revision]);
 

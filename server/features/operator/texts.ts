@@ -41,9 +41,8 @@ const pick = (values: Partial<Values>, names: readonly OperatorField[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
 
 /**
- * Changes the operator's texts. A text that is equal to the stored one does not count as changed. Throws `texts_changed_elsewhere` if
- * someone else has changed a text since the given revision. It also throws the refusals of `showText`, so that only text that can be shown
- * is stored.
+ * Changes the operator's texts. A text equal to the stored one does not count as changed. Throws `texts_changed_elsewhere` if someone else
+ * has changed a text since the given revision. It also throws whatever `showText` throws, so that only text that can be shown is stored.
  */
 export async function changeTexts(
   { database, activity, clock }: Services,

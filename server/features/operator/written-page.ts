@@ -13,7 +13,7 @@ function html(node: Root | Text): string {
 }
 const escaped = (value: string) => html({ type: 'text', value });
 
-/** Inserts a text into a page that the build wrote for the operator's texts. The build wrote one section of the page as a template. */
+/** Inserts an operator's text into the page that the build wrote for it. The build wrote one of the page's sections as a template. */
 function withText(page: string, { intro, sections }: NonNullable<Operator['text']>): string {
   return page
     .replace('<p>{{intro}}</p>', () => html(intro))
@@ -29,9 +29,7 @@ function withText(page: string, { intro, sections }: NonNullable<Operator['text'
     );
 }
 
-/**
- * Completes a page with the details of this installation's operator. The browser does the same (`web/features/page-texts/filled-page.ts`).
- */
+/** Completes a page with this installation's operator details. The browser does the same (`web/features/page-texts/filled-page.ts`). */
 function completed(page: string, { name, contact, origin }: Operator): string {
   const [href, words] = contact ? [`mailto:${contact}`, contact] : ['/contact', `${origin}/contact`];
   return page
@@ -40,20 +38,20 @@ function completed(page: string, { name, contact, origin }: Operator): string {
     .replaceAll('{{origin}}', () => escaped(origin));
 }
 
-/** Adds who receives messages to the contact page. */
+/** Adds to the contact page who receives its messages. */
 function withReader(page: string, { name, contact }: Operator): string {
   const reader = escaped(name ? m.contact_reader_named({ name }) : m.contact_reader());
   const address = contact ? `<p><a href="mailto:${escaped(contact)}">${escaped(contact)}</a></p>` : '';
   return page.replace('<p>{{reader}}</p>', () => `<p>${reader}</p>${address}`);
 }
 
-/** Adds the inserted texts to the page as data, so that the browser hydrates the page with the same texts (`web/lib/operator.ts`). */
+/** Adds the inserted texts to the page as data, so that the browser hydrates the page with the same text (`web/lib/operator.ts`). */
 function withData(page: string, operator: Operator): string {
   const data = JSON.stringify(operator).replaceAll('<', String.raw`\u003c`);
   return page.replace('</head>', () => `<script type="application/json" id="operator">${data}</script></head>`);
 }
 
-/** Fills the operator's details into the pages of terms, privacy and contact that the build wrote. */
+/** Fills the operator's details into the terms, privacy and contact pages that the build wrote. */
 export function fillOperatorPages(services: Services): FillPages {
   const show = operatorReader(services);
   const shown = (name?: OperatorPage) =>

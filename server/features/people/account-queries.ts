@@ -55,8 +55,8 @@ const selectAccountByEmail = statement('people_account_by_email', `${selected} w
 export const accountByEmail = (on: Queryable, email: string): Promise<Account | undefined> => selectAccountByEmail.row(on, [email]);
 
 /**
- * Returns the account, and locks it until the transaction ends, so that the second of two simultaneous decisions sees the result of the
- * first. Throws `not_found`.
+ * Returns the account, and locks it until the transaction ends, so that the second of two simultaneous decisions sees the first one's
+ * result. Throws `not_found`.
  */
 export async function lockAccount(tx: Transaction, id: PersonId): Promise<Account> {
   await lockUser(tx, id);

@@ -24,7 +24,7 @@ export const isWaiting = ({ approved_at, rejected_at, deactivated_at }: Decision
 export const isActive = ({ approved_at, rejected_at, deactivated_at }: Decisions): boolean =>
   Boolean(approved_at) && !rejected_at && !deactivated_at;
 
-/** The refusal of someone who entered the right password but may not sign in; null for an active account. */
+/** The refusal for someone who entered the right password but may not sign in; null for an active account. */
 export const refusalOf: Record<AccountState, ErrorCode | null> = {
   waiting: 'waiting_for_approval',
   rejected: 'registration_rejected',

@@ -38,7 +38,7 @@ const selectWhetherOverlapping = statement(
   { overlaps: boolean },
 );
 
-/** Whether a manager has handed over their reports for some of these days already. */
+/** Whether a manager has already handed over their reports for some of these days. */
 export const delegationOverlaps = async (
   tx: Transaction,
   { manager_id, company_id, from_on, until_on }: Pick<NewDelegation, 'manager_id' | 'company_id' | 'from_on' | 'until_on'>,
@@ -65,7 +65,7 @@ const selectDelegations = statement(
 );
 export type DelegationRow = RowOf<typeof delegationColumns>;
 
-/** A manager's delegations in their company, the latest first, at most 50. */
+/** Returns a manager's delegations in their company, newest first, at most 50. */
 export const delegationsOf = (on: Queryable, { id, company_id }: { id: PersonId; company_id: CompanyId }): Promise<DelegationRow[]> =>
   selectDelegations.rows(on, [id, company_id]);
 
@@ -77,7 +77,7 @@ const selectDelegationsTo = statement(
   { id: uuid, manager_id: personId, manager_name: text, from_on: text, until_on: text },
 );
 
-/** The delegations to a deputy that hold on a day or later, the earliest first. */
+/** Returns a deputy's delegations that apply on a day or later, earliest first. */
 export const delegationsTo = (on: Queryable, deputy: PersonId, today: string) => selectDelegationsTo.rows(on, [deputy, today]);
 
 const insertEnd = statement(
@@ -90,10 +90,7 @@ const insertEnd = statement(
   { deputy_id: reachedPersonId },
 );
 
-/**
- * Ends a manager's own delegation, unless it has ended already; returns its deputy. Undefined for another manager's, and for one that has
- * ended.
- */
+/** Ends a manager's own delegation and returns its deputy; returns undefined for another manager's, and for one that has already ended. */
 export const endDelegation = async (
   tx: Transaction,
   { id, manager_id }: { id: string; manager_id: PersonId },
@@ -127,7 +124,7 @@ const insertLapsed = statement(
 );
 
 /**
- * Ends the delegations of some companies in which the manager or the deputy is no longer an active member, or to whose manager no one
- * reports any longer. Returns those that it has ended.
+ * Ends companies' delegations whose manager or deputy is no longer an active member, or to whose manager no one reports any longer. Returns
+ * the delegations it ended.
  */
 export const endLapsedDelegations = (tx: Transaction, companies: readonly CompanyId[], at: Date) => insertLapsed.rows(tx, [companies, at]);

@@ -27,9 +27,7 @@ const selectHeldPlacesForUpdate = statement(
     present_chapter_id: nullable(uuid),
   },
 );
-/**
- * Returns the people of a company who are, or were, counted in a place other than their own, together with their own place. Locks the rows.
- */
+/** Returns a company's people who are, or were, counted in a place other than their own, together with their own place. Locks the rows. */
 export const lockHeldPlaces = (tx: Transaction, company: Stored<'company'>) => selectHeldPlacesForUpdate.rows(tx, [company]);
 
 const countPeopleByChapter = statement(

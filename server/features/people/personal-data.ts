@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import { idRemains, impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
 import { chapterLeads, delegationEnds, delegations, earlierMemberships, heldPlaces, users } from './tables.ts';
 
-/** The rule for the people whom a delegation names. */
+/** The rule for the two people in a delegation. */
 const deletedWithEither = 'The row is deleted with either of the two people.';
 
 export const peoplePersonalData: readonly MappedTable[] = [

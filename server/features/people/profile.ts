@@ -31,7 +31,7 @@ export function updateProfile(
   const fields = Object.keys(change) as (keyof typeof change)[];
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
-    // The account is locked, so that the recorded previous values are exactly those that this change replaces.
+    // The account is locked, so that the recorded previous values are exactly the ones this change replaces.
     const before = await lockAccount(tx, caller.id);
     if (fields.length === 0) return before;
     if (!(await writeProfile(tx, caller.id, { ...change, updated_at: at }, revision))) throw new Refusal('edited_elsewhere');

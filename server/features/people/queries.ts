@@ -6,7 +6,7 @@ import { earlierMemberships, users } from './tables.ts';
 
 export type NewUser = typeof users.$inferInsert;
 
-/** Returns the company that a person belongs to. */
+/** Returns a person's company. */
 export async function companyOf(on: Queryable, id: PersonId): Promise<CompanyId | null> {
   const [row] = await on.select({ company_id: users.company_id }).from(users).where(eq(users.id, id));
   return row?.company_id ?? null;
@@ -53,7 +53,7 @@ export async function lockActiveSuperAdmins(tx: Transaction): Promise<PersonId[]
   return rows.map(({ id }) => id);
 }
 
-/** A filter for the members of a company. All its conditions must hold. */
+/** A filter for a company's members. All its conditions must hold. */
 interface Members {
   ids?: readonly string[];
   chapter_id?: string;
@@ -74,16 +74,16 @@ const whichMembers = (company: CompanyId, { ids, chapter_id, manager_id, closed 
     closed && isClosed,
   );
 
-/** Records the end of the time during which someone belonged to a company, or to none. */
+/** Records the end of a period in which someone belonged to a company, or to none. */
 export async function endMembership(tx: Transaction, user_id: PersonId, company_id: CompanyId | null, until: Date): Promise<void> {
   await tx.insert(earlierMemberships).values({ user_id, company_id, until });
 }
 
-/** Returns the members of a company with these ids, and locks them until the transaction ends. */
+/** Returns a company's members with these ids, and locks them until the transaction ends. */
 export const lockMembers = (tx: Transaction, company: CompanyId, ids: readonly string[]) =>
   tx.select().from(users).where(whichMembers(company, { ids })).orderBy(users.id).for('no key update');
 
-/** Returns the active member of a company with this id, and prevents their deactivation until the transaction ends. */
+/** Returns a company's active member with this id, and prevents their deactivation until the transaction ends. */
 export async function lockActiveMember(tx: Transaction, company: CompanyId, id: string): Promise<PersonId | undefined> {
   const [row] = await tx
     .select({ id: users.id })
@@ -93,7 +93,7 @@ export async function lockActiveMember(tx: Transaction, company: CompanyId, id: 
   return row?.id;
 }
 
-/** Changes members of a company; returns those that were changed. */
+/** Changes a company's members; returns the changed ones. */
 export async function updateMembers(
   tx: Transaction,
   company: CompanyId,

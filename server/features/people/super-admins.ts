@@ -19,7 +19,7 @@ export async function lockSuperAdmins(tx: Transaction): Promise<Account[]> {
   return accounts;
 }
 
-/** Throws `last_super_admin` if no one else could run the platform after a super admin is removed. */
+/** Throws `last_super_admin` if no one else could run the platform after removing a super admin. */
 export function requireAnotherSuperAdmin({ config }: Pick<Services, 'config'>, held: readonly Account[], but: PersonId): void {
   const another = held.some((account) => account.id !== but && stateOf(account) === 'active' && (!account.demo || config.demo));
   if (!another) throw new Refusal('last_super_admin');

@@ -8,7 +8,7 @@ import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
-/** People. The state of an account is derived from stored facts, as `account.ts` defines. */
+/** People. An account's state is derived from stored facts, as `account.ts` defines. */
 export const users = pgTable(
   'users',
   {
@@ -40,7 +40,7 @@ export const users = pgTable(
     rejected_at: moment(),
     rejected_reason: text(),
     deactivated_at: moment(),
-    /** The time at which the person's data will be deleted, because they or a super admin requested it; null for everyone else. */
+    /** When the person's data will be deleted, because they or a super admin requested it; null for everyone else. */
     leaves_at: moment(),
     /**
      * The end of the person's first visit, past or future; null if they have never signed in. It determines whether they are greeted with
@@ -50,7 +50,7 @@ export const users = pgTable(
     demo: boolean().notNull().default(false),
     created_at: createdAt(),
     updated_at: createdAt(),
-    /** The revision of the profile. */
+    /** The profile's revision. */
     revision: revision(),
     /**
      * The text in which people are searched: a space, the name in lower case, and the address. A migration creates its trigram index
@@ -65,7 +65,7 @@ export const users = pgTable(
     index('users_created').on(table.created_at, table.id),
     unique('users_company_id_id').on(table.company_id, table.id),
     index('users_company').on(table.company_id, table.chapter_id),
-    // Lists of a company's members by name read their first rows from this index, which keeps them fast with many members.
+    // A company's member lists by name read their first rows from this index, which keeps them fast with many members.
     index('users_company_name').on(table.company_id, byName(table.full_name), table.id),
     // Lists of companies count people from these indexes alone. With 20,000 people, a page of companies took 172 ms without them, and 1 ms
     // with them.
@@ -100,8 +100,8 @@ export const users = pgTable(
 );
 
 /**
- * The companies to which people belonged before the current one, with the end of each membership: one row for each move. The staff of a
- * later company can't see earlier work, which stays in the figures of the earlier company.
+ * The companies to which people belonged before the current one, with the end of each membership: one row for each move. A later company's
+ * staff can't see earlier work, which stays in the earlier company's figures.
  */
 export const earlierMemberships = pgTable(
   'earlier_memberships',
@@ -123,7 +123,7 @@ export const earlierMemberships = pgTable(
   ],
 );
 
-/** The leads of chapters. Both foreign keys are pairs, so that a lead must be a member of the chapter's company. */
+/** Chapter leads. Both foreign keys are pairs, so that a lead must be a member of the chapter's company. */
 export const chapterLeads = pgTable(
   'chapter_leads',
   {
@@ -148,9 +148,9 @@ export const chapterLeads = pgTable(
 );
 
 /**
- * The place in which figures of groups keep counting a person who has changed their chapter, left the company or joined it, until enough
- * others have done the same (`docs/decisions/059-figures-of-groups-stand-still.md`). For companies that disclose only figures of groups, a
- * trigger on `users` writes the rows. When a company starts to disclose more, a trigger on `companies` deletes them.
+ * The place in which group figures keep counting a person who has changed their chapter, or left or joined the company, until enough others
+ * have done the same (`docs/decisions/059-figures-of-groups-stand-still.md`). For companies that disclose only group figures, a trigger on
+ * `users` writes the rows. When a company starts to disclose more, a trigger on `companies` deletes them.
  */
 export const heldPlaces = pgTable(
   'held_places',
@@ -165,7 +165,7 @@ export const heldPlaces = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The chapter in which the person is counted; null for none. It may have been deleted since. */
     chapter_id: uuid(),
-    /** Whether figures of members' progress count the person at all. */
+    /** Whether the figures on members' progress count the person at all. */
     is_counted: boolean().notNull(),
     /** The group of people with whom the person was released; null if they were never released. */
     batch: uuid(),
@@ -178,14 +178,14 @@ export const heldPlaces = pgTable(
 );
 
 /**
- * The days on which a deputy stands in for a manager: they reach the manager's own reports. The rows never change; a row of
- * `delegation_ends` ends one before its last day. `published.delegations` says which of them still hold.
+ * The days on which a deputy stands in for a manager: they reach the manager's own reports. The rows never change; a row in
+ * `delegation_ends` ends one before its last day. `published.delegations` says which still apply.
  */
 export const delegations = pgTable(
   'delegations',
   {
     id: key(),
-    /** The company of both. They are not bound to it by a pair of keys, because the rows outlive a membership. */
+    /** Both people's company. No composite key ties them to it, because the rows outlive a membership. */
     company_id: uuid()
       .$type<CompanyId>()
       .notNull()
@@ -198,7 +198,7 @@ export const delegations = pgTable(
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The first and the last day, by the calendar of the company's zone. */
+    /** The first and last day, in the company's time zone. */
     from_on: date({ mode: 'string' }).notNull(),
     until_on: date({ mode: 'string' }).notNull(),
     created_at: createdAt(),
@@ -213,7 +213,7 @@ export const delegations = pgTable(
   ],
 );
 
-/** The ends of delegations before their last day: at most one for each, with the reason. */
+/** Delegations that ended before their last day: at most one row for each, with the reason. */
 export const delegationEnds = pgTable(
   'delegation_ends',
   {

@@ -22,24 +22,24 @@ export const publishedPeople = published
     is_waiting: boolean().notNull(),
     /**
      * Whether the account may sign in: it is approved, it is not rejected, deactivated or about to be deleted, and its company is not
-     * suspended. This rule is defined only here. Accounts of the demo may sign in only if the demo is also open.
+     * suspended. This rule is defined only here. Demo accounts may sign in only if the demo is also open.
      */
     may_sign_in: boolean().notNull(),
     /** Whether the account is approved and not closed. Its company may be suspended. */
     is_active: boolean().notNull(),
-    /** The time at which the account was approved; null for people who are waiting or were rejected. */
+    /** When the account was approved; null for people who are waiting or were rejected. */
     approved_at: timestamp({ withTimezone: true }),
     manager_id: uuid().$type<Stored<'person'>>(),
     rejected_at: timestamp({ withTimezone: true }),
     deactivated_at: timestamp({ withTimezone: true }),
     /** The text in which people are searched, in lower case. */
     search_text: text().notNull(),
-    /** The time at which the person's data will be deleted; null if no deletion was requested. */
+    /** When the person's data will be deleted; null if no deletion was requested. */
     leaves_at: timestamp({ withTimezone: true }),
   })
   .existing();
 
-/** The leads of chapters. */
+/** Chapter leads. */
 export const publishedChapterLeads = published
   .view('chapter_leads', {
     chapter_id: uuid('chapter_id').notNull(),

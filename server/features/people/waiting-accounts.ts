@@ -28,7 +28,7 @@ const selectWaiting = statement(
   waitingColumns,
 );
 
-/** Returns the people waiting for a decision, those who have waited longest first. */
+/** Returns the people waiting for a decision, longest wait first. */
 export const readWaiting = (on: Queryable, _reach: Everyone, limit: number, offset = 0): Promise<WaitingPerson[]> =>
   selectWaiting.rows(on, [limit, offset]);
 

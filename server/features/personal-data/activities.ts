@@ -22,5 +22,5 @@ export const deletionTakenBack = securityKind<Record<string, never>>('deletion_t
   audited: 'act',
   aboutLearning: false,
 });
-/** All data about the person were deleted; only the id remains. */
+/** All data about the person was deleted; only the id remains. */
 export const personDeleted = securityKind<Record<string, never>>('person_deleted', { aboutLearning: false });

@@ -12,10 +12,10 @@ import { personDeleted } from './activities.ts';
 import { deletedMail } from './mails.ts';
 import { addDeletion, duePeople, requestOf } from './queries.ts';
 
-/** The nightly job that deletes all data of people whose grace period is over. */
+/** The nightly job that deletes all data about people whose grace period is over. */
 export const deletePeopleJob = defineJob('delete_people', z.object({}));
 
-/** Applies the map's rule for every table to one person. Rows that refer to other rows are deleted first. */
+/** Applies every table's rule in the map to one person. Rows that refer to other rows are deleted first. */
 async function deletePerson(services: Services, tx: Transaction, account: Account, at: Date): Promise<void> {
   const { id, email, full_name, company_id } = account;
   const request = await requestOf(tx, id);
@@ -68,7 +68,7 @@ export async function deleteDuePeople(services: Services): Promise<void> {
 
 /**
  * Deletes these people immediately. They had been deleted before, and a restored backup has brought them back. Repeating the call changes
- * nothing. Their certificates lose the name, and stay valid only if the restored request asks for that.
+ * nothing. Their certificates lose the name, and stay valid only if the restored request says so.
  */
 export async function deletePeople(services: Services, ids: readonly PersonId[]): Promise<number> {
   const at = services.clock.now();

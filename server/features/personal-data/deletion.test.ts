@@ -28,7 +28,7 @@ const leave = (who: Person, keep_certificates = false, given = password) =>
 const signIn = (email: string) => app.as(null)('POST /api/auth/login', { body: { email, password } });
 const keep = (email: string, given = password) => app.as(null)('POST /api/auth/keep-account', { body: { email, password: given } });
 const keepBy = (token: string) => app.as(null)('POST /api/auth/keep-account-by-link', { body: { token } });
-/** Advances past the grace period, and runs the job of that night. */
+/** Advances past the grace period, and runs that night's job. */
 async function nightAfterGrace(): Promise<void> {
   app.clock.forward((deletionGraceDays + 0.1) * day);
   await deleteDuePeople(app.app.services);
@@ -44,7 +44,7 @@ async function addCertificate(user: string, serial: string): Promise<void> {
 const certificate = (serial: string) => app.as(null)('GET /api/certificates/:serial', { params: { serial } });
 
 describe("a person's request for deletion", () => {
-  test('someone who requests deletion has to enter the password, is signed out everywhere, and can sign in only to cancel the deletion', async () => {
+  test('someone who requests deletion must enter the password, is signed out everywhere, and can sign in only to cancel the deletion', async () => {
     const person = await student(app, { full_name: 'Lea Leaving' });
     expect((await leave(person, false, 'not my password')).problem.code).toBe('wrong_password');
     const { data, status } = await leave(person);
@@ -96,7 +96,7 @@ describe("a person's request for deletion", () => {
   });
 });
 
-describe('the company of a leaving member', () => {
+describe("a leaving member's company", () => {
   test("a company's admins are told by email about a member who is leaving, can see when, and are told if the member stays", async () => {
     const { id } = await company(app);
     const admin = await companyAdmin(app, id);
@@ -152,8 +152,8 @@ describe('a super admin', () => {
   });
 });
 
-describe('the certificates of a deleted person', () => {
-  test('certificates of a deleted person stay valid by their number, without a name, if the holder chose that', async () => {
+describe("a deleted person's certificates", () => {
+  test("a deleted person's certificates stay valid by number, without a name, if the holder chose that", async () => {
     const person = await student(app, { full_name: 'Cleo Certified' });
     await addCertificate(person.id, 'keptkeptkeptkeptkeptkeptkeptkept');
     expect((await person.ask('GET /api/users/personal-data')).data.certificates).toBe(1);
@@ -166,7 +166,7 @@ describe('the certificates of a deleted person', () => {
     expect((await boss.ask('GET /api/certificates/:serial/pdf', pdf)).status).toBe(404);
   });
 
-  test("certificates of a deleted person are revoked if the holder didn't choose to keep them, and keep their place in the revocation list", async () => {
+  test("a deleted person's certificates are revoked if the holder didn't choose to keep them, and keep their place in the revocation list", async () => {
     const person = await student(app);
     await addCertificate(person.id, 'gonegonegonegonegonegonegonegone');
     const [before] = await rows('select status_index from certificates where user_id = $1', [person.id]);
@@ -198,7 +198,7 @@ test('a deletion that fails for one person does not delay others, loses nothing,
   expect(await rows(deleted, [[stuck.id, other.id]])).toHaveLength(2);
 });
 
-test('rows in the ledger of deletions never change, and a restore can delete the people in it again', async () => {
+test('rows in the deletion ledger never change, and a restore can delete the people in it again', async () => {
   const [back, gone] = [await student(app), await student(app)];
   await leave(gone);
   await nightAfterGrace();
@@ -232,7 +232,7 @@ test('a deletion removes everything about a person that the map marks for deleti
   app.clock.forward(day);
   await deleteDuePeople(app.app.services);
 
-  // The tables with rows that the map keeps: facts of activities, certificates without a name, and texts in the catalog.
+  // The tables with rows that the map keeps: activity facts, certificates without a name, and catalog text.
   const staying = ['activity', 'certificates', 'file_revisions', 'editions', 'report_schedules'];
   const left = await countsOf('mark-of-mine');
   expect(Object.keys(left).filter((table) => !staying.includes(table))).toEqual([]);
@@ -251,7 +251,7 @@ test('a deletion removes everything about a person that the map marks for deleti
   expect(await countsOf('mark-of-another')).toEqual(othersBefore);
 });
 
-test('an email to an address without an account, such as that of a deleted person or one that was never confirmed, is deleted after 30 days', async () => {
+test("an email to an address without an account, such as a deleted person's or an unconfirmed one, is deleted after 30 days", async () => {
   const [person, staying] = [await student(app), await student(app)];
   for (const one of [person, staying]) await leave(one);
   await keep(staying.email);

@@ -72,7 +72,7 @@ test('an export contains what staff did to others without names, and what was do
   expect(ofPerson).not.toContain(boss.id);
 });
 
-test('an export contains everything that the map marks as personal data of the person, and nothing about anyone else', async () => {
+test("an export contains everything that the map marks as the person's own data, and nothing about anyone else", async () => {
   const map = app.app.services.personalData;
   await dropChecks(app.connection.pool);
   const [person, other] = [await student(app), await student(app)];
@@ -98,7 +98,7 @@ test('an export is created while it is read: if the reader stops, the rest is no
   }
   const pieces = zipOf(entries(), new Date());
   const first = await pieces.next();
-  // The files are so large that, if the export did not wait for the reader, all of them would be packed by now.
+  // The files are so large that all of them would be packed by now if the export did not wait for the reader.
   await expect.poll(() => read).toBeGreaterThan(0);
   for (let turn = 0; turn < 200; turn++) await new Promise((done) => void setImmediate(done));
   expect(read).toBeLessThan(5);

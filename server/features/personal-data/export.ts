@@ -58,7 +58,7 @@ function contents(owner: Owner, at: Date, address: string): string {
   ]);
 }
 
-/** Returns the rows of one subject, by table, as the map declares. */
+/** Returns one subject's rows, by table, as the map declares. */
 async function rowsOf(services: Services, map: readonly MappedTable[], owner: Owner): Promise<Record<string, readonly object[]>> {
   const tables: [string, readonly object[]][] = [];
   for (const table of map) {
@@ -95,7 +95,7 @@ export async function* zipOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncG
     }
     zip.end();
   })();
-  // If a read fails, the answer must end, because otherwise the client would wait for the rest of it.
+  // If a read fails, the answer must end, because otherwise the client would wait for the rest.
   adding.catch((error: unknown) => output.destroy(error as Error));
   yield* output;
   await adding;

@@ -13,7 +13,7 @@ function dateOf(at: Date, timeZone: string): string {
 interface Leaving {
   leaves_at: Date;
   keep_certificates: boolean;
-  /** The reason that a super admin gave; null if the person requested the deletion themselves. */
+  /** The super admin's reason; null if the person requested the deletion themselves. */
   reason: string | null;
 }
 
@@ -58,7 +58,7 @@ export function deletionCancelledMail(publicUrl: string, person: Person): Mail {
   });
 }
 
-/** Returns the email to the address of the deleted person. The address is stored only in this email, until the email is deleted too. */
+/** Returns the email to the deleted person's address. The address is stored only in this email, until the email is deleted too. */
 export function deletedMail(publicUrl: string, { email }: Pick<Person, 'email'>): Mail {
   return renderMail({
     locale: baseLocale,

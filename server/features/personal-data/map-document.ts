@@ -24,7 +24,7 @@ function section({ name, exported, withheld, others, person }: MappedTable): str
   return `## ${name}\n\n${lines.join('\n')}`;
 }
 
-/** Returns the map of personal data as a page, with every table that contains personal data. */
+/** Returns the personal data map as a page, with every table that contains personal data. */
 export function mapAsMarkdown(map: readonly MappedTable[]): string {
   const personal = map.filter(({ person, others }) => person || Object.keys(others).length > 0);
   const others = map.filter((table) => !personal.includes(table));

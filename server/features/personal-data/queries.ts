@@ -29,7 +29,7 @@ export async function requestOfToken(on: Queryable, hash: Buffer): Promise<{ use
   return request && person?.leaves_at ? { user_id: request.user_id, leaves_at: person.leaves_at } : undefined;
 }
 
-/** Returns people whose deletion is due, at most `most` of them, the longest overdue first. */
+/** Returns at most `most` people whose deletion is due, longest overdue first. */
 export async function duePeople(on: Queryable, now: Date, but: readonly PersonId[], most: number): Promise<PersonId[]> {
   const { id, leaves_at } = publishedPeople;
   const rows = await on
@@ -63,7 +63,7 @@ export async function superAdmins(on: Queryable): Promise<PersonId[]> {
   return rows.map((row) => asSystem('super admins are informed by email').person(row.id));
 }
 
-/** Returns those of the given people whom the ledger does not list as deleted. A restore may have brought them back. */
+/** Returns the given people whom the ledger does not list as deleted. A restore may have brought them back. */
 export async function notDeletedYet(on: Queryable, ids: readonly string[]): Promise<PersonId[]> {
   const deleted = new Set<string>(await deletedIds(on));
   const { person } = asSystem('people whom a restore brought back are deleted again');

@@ -1,13 +1,13 @@
 import { escaped } from '#server/http/public-pages.ts';
 import { m } from '#server/words.ts';
 
-/** Names of companies, chapters, tracks and modules, by their ids. */
+/** The names of companies, chapters, tracks and modules, by id. */
 export type Names = ReadonlyMap<string, string>;
 type Rows = readonly object[];
 
 /**
- * Returns the label of a field: `company_id` -> `Company`, `full_name` -> `Full name`. Labels stay close to the names of fields, which
- * readers also see in the JSON.
+ * Returns the label of a field: `company_id` -> `Company`, `full_name` -> `Full name`. Labels stay close to the field names, which readers
+ * also see in the JSON.
  */
 const labelOf = (field: string): string => {
   const words = field.replace(/_(?:id|at|on)$/, '').replaceAll('_', ' ');
@@ -35,7 +35,7 @@ function textOf(value: unknown, reader: Reader): string {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Returns `Name: value` for each field with a value, except for the id of the person to whom the data belong. */
+/** Returns `Name: value` for each field with a value, except the id of the person whose data it is. */
 function fieldsOf(row: object, reader: Reader): string[] {
   return Object.entries(row).flatMap(([field, value]) =>
     field === 'user_id' || isEmpty(value) ? [] : [`<b>${escaped(labelOf(field))}:</b> ${textOf(value, reader)}`],

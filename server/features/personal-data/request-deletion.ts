@@ -17,12 +17,12 @@ import { addRequest, removeRequest, requestOfToken } from './queries.ts';
 
 interface DeletionRequest {
   by: PersonId;
-  /** The reason that a super admin gave; null if the person requested the deletion themselves. */
+  /** The super admin's reason; null if the person requested the deletion themselves. */
   reason: string | null;
   keep_certificates: boolean;
 }
 
-/** Starts the grace period. A second request returns the result of the first one. */
+/** Starts the grace period. A second request returns the first one's result. */
 function startGrace(services: Services, id: PersonId, { by, reason, keep_certificates }: DeletionRequest): Promise<Date> {
   const at = services.clock.now();
   const token = newToken();
@@ -88,7 +88,7 @@ export async function takeBackDeletionOf(services: Services, caller: Caller, per
 }
 
 /**
- * Cancels the caller's own deletion with the password, which is checked as for signing in. Throws the refusals of signing in, and
+ * Cancels the caller's own deletion with the password, which is checked as for signing in. Throws the same refusals as signing in, and
  * `not_leaving`.
  */
 export async function keepAccount(

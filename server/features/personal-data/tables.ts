@@ -5,8 +5,8 @@ import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
 /**
- * Requested deletions. A row is deleted together with the person, or when the request is cancelled. The time at which the deletion is due
- * is stored with the account.
+ * Requested deletions. A row is deleted together with the person, or when the request is cancelled. When the deletion is due is stored with
+ * the account.
  */
 export const deletionRequests = pgTable(
   'deletion_requests',
@@ -18,7 +18,7 @@ export const deletionRequests = pgTable(
     requested_at: moment().notNull(),
     /** The person themselves, or a super admin. */
     requested_by: uuid().$type<PersonId>().notNull(),
-    /** The reason that a super admin gave. */
+    /** The super admin's reason. */
     reason: text(),
     keep_certificates: boolean().notNull(),
     /** SHA-256 of the secret in the email about the request. */

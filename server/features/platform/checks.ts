@@ -72,9 +72,9 @@ function archive({ archive: kept }: Figures, now: number): Check[] {
 }
 
 /**
- * Judges the measurements: returns the state of each part, and the remedy if something is wrong.
+ * Judges the measurements: returns each part's state, and the remedy if something is wrong.
  *
- * @param mailProblem the last error of the mail server
+ * @param mailProblem the mail server's last error
  */
 export function checksOf(figures: Figures, mailProblem: string | null): Check[] {
   const now = Date.parse(figures.checked_at);

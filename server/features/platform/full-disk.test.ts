@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
 import { student } from '#server/testing/factories.ts';
 
-test("while the database's disk is full, calls that write answer that they can be retried, reads succeed, and the server reports that it is not ready", async () => {
+test("while the database's disk is full, writing calls answer that they can be retried, reads succeed, and the server reports that it is not ready", async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const app = await testApp();
@@ -21,7 +21,7 @@ test("while the database's disk is full, calls that write answer that they can b
   expect((await person.ask('GET /api/users/profile')).status).toBe(200);
   expect([await ready(), (await app.raw('/api/health')).status, (await app.raw('/api/health/live')).status]).toEqual([503, 503, 200]);
 
-  // Someone has freed space. The server recovers only once one of its writes succeeds, and not as long as the last writes have failed.
+  // Someone has freed space. The server recovers only once one of its writes succeeds, not while its last writes have failed.
   await app.connection.pool.query('drop trigger disk_full on users');
   expect(await ready()).toBe(503);
   vi.advanceTimersByTime(10_001);

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const health = async () => (await boss.ask('GET /api/system/health')).data;
 
-test('the health report counts the jobs that are due, that are being retried, and that were given up', async () => {
+test('the health report counts jobs that are due, being retried, or given up', async () => {
   const { pool } = app.connection;
   expect(await health()).toMatchObject({ jobs: { are_done: true, waiting: 0, retrying: 0, failed: 0, waiting_since: null } });
   // No worker here can run this job, so it stays in the queue.
@@ -32,7 +32,7 @@ test('the health report counts the jobs that are due, that are being retried, an
   expect((await health()).jobs.are_done).toBe(false);
 });
 
-test('the health report counts the emails that are waiting and those that the mail server refuses, but not those that were sent, are only stored, or were given up', async () => {
+test('the health report counts emails that are waiting or refused by the mail server, but not emails that were sent, are only stored, or were given up', async () => {
   const values = { sent: `now(), null, 1, 'x'`, kept: `null, now(), 0, 'x'`, given_up: `null, null, 9, ''` };
   const unsent = [`null, null, 0, 'x'`, `null, null, 0, 'x'`, `null, null, 3, 'x'`];
   for (const row of [...Object.values(values), ...unsent])
@@ -44,7 +44,7 @@ test('the health report counts the emails that are waiting and those that the ma
   expect(mail).toEqual({ is_sent: false, waiting: 2, failing: 1, waiting_since: expect.any(String) });
 });
 
-test('the health report has the version and the size of the database', async () => {
+test("the health report has the database's version and size", async () => {
   const { database } = await health();
   expect(database.version).toMatch(/^\d+\.\d+/);
   expect(database.size).toBeGreaterThan(1_000_000);
@@ -68,7 +68,7 @@ test('the health report has the last backup, later failures, and the next due da
   expect(checks.find(({ part }) => part === 'backups')).toMatchObject({ state: 'failing', text: expect.stringContaining('says why') });
 });
 
-test('the health report has the state of each part, and the remedy for each fault', async () => {
+test("the health report has each part's state, and the remedy for each fault", async () => {
   app.app.services.jobs.areDone = () => false;
   const { checks, disk, memory, versions, clock } = await health();
   expect(checks.map(({ part }) => part)).toEqual(['database', 'jobs', 'mail', 'disk', 'memory', 'clock', 'backups']);
@@ -81,7 +81,7 @@ test('the health report has the state of each part, and the remedy for each faul
   expect(Math.abs(clock.milliseconds_apart)).toBeLessThan(2_000);
 });
 
-test('each figure above its healthy limit causes a warning, and each figure far above it a failure', async () => {
+test('a figure above its healthy limit causes a warning, and a figure far above it a failure', async () => {
   const { checks: _, ...measured } = await health();
   const well = {
     ...measured,
@@ -126,7 +126,7 @@ test('each figure above its healthy limit causes a warning, and each figure far 
   expect(statesOf({ archive: { ...archive, base_at: ago(49 * 60) } })).toEqual(['archive failing']);
 });
 
-test('it is checked at most once a minute whether a mail server accepts emails', async () => {
+test('the mail server is asked at most once a minute whether it accepts emails', async () => {
   expect(await mailVerifier({ smtpUrl: null })()).toBeNull();
   // No server listens on the discard port.
   const verify = mailVerifier({ smtpUrl: 'smtp://127.0.0.1:9' });

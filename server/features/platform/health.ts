@@ -44,11 +44,11 @@ async function archiveOf(on: Queryable, folder: string | null) {
 }
 
 /**
- * Returns the milliseconds that a small database query takes, including the network, and the difference between the clocks of the database
- * and the process.
+ * Returns the milliseconds that a small database query takes, including the network, and the difference between the database's clock and
+ * the process's.
  */
 async function measure(on: Queryable): Promise<{ milliseconds: number; apart: number }> {
-  // The first query may have to open a connection, and that time should not be measured.
+  // The first query may have to open a connection, which should not be measured.
   await pingDatabase.one(on);
   const [before, began] = [performance.now(), Date.now()];
   const { now } = await pingDatabase.one(on);
@@ -56,7 +56,7 @@ async function measure(on: Queryable): Promise<{ milliseconds: number; apart: nu
   return { milliseconds, apart: Math.round(now.getTime() - began - milliseconds / 2) };
 }
 
-/** Returns the database's response time, its number of connections, and the difference between its clock and that of the process. */
+/** Returns the database's response time, its number of connections, and the difference between its clock and the process's. */
 export async function databaseFigures(on: Queryable): Promise<Pick<Figures, 'database' | 'clock'>> {
   const { milliseconds, apart } = await measure(on);
   return { database: { ...(await selectDatabaseFigures.one(on)), milliseconds }, clock: { milliseconds_apart: apart } };
@@ -65,7 +65,7 @@ export async function databaseFigures(on: Queryable): Promise<Pick<Figures, 'dat
 /** Returns the number of bytes that the process may use. A container without a limit reports 0, or more than the machine has. */
 const availableMemory = (): number => Math.min(constrainedMemory() || totalmem(), totalmem());
 
-/** Measures the state of the parts of the product that work in the background. */
+/** Measures the state of the product's background parts. */
 export function healthReader({ database, jobs, config, clock }: Services): () => Promise<DataOf<typeof platform.systemHealth>> {
   const delay = eventLoopDelay();
   const verify = mailVerifier(config);

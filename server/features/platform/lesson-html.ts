@@ -26,8 +26,8 @@ function partOf({ tagName, properties }: Element): [name: string, otherwise: str
 const hasClass = ({ properties }: Element, name: string) => Array.isArray(properties.className) && properties.className.includes(name);
 
 /**
- * Adds text for screen readers to links that open another tab, and to tasks, saying whether they are completed. The browser does the same
- * in `lesson-link.tsx` and `lesson-tree.tsx`.
+ * Adds screen reader text to links that open another tab, and to tasks, saying whether they are completed. The browser does the same in
+ * `lesson-link.tsx` and `lesson-tree.tsx`.
  */
 function withAccessibleText({ tagName, properties }: Element): Pick<Element, 'properties'> & { more: ElementContent[] } {
   if (tagName === 'input')
@@ -41,9 +41,9 @@ function withAccessibleText({ tagName, properties }: Element): Pick<Element, 'pr
 const plainStyle = /^[\w\s#%(),.:;+-]*$/;
 
 /**
- * Returns the text of a lesson as HTML, with the classes of the build. The content security policy forbids inline styles, so each style
- * becomes a rule in a style sheet. Formulas are MathML, because that needs no style sheet; the one that the application uses for formulas
- * also loads fonts.
+ * Returns a lesson's text as HTML, with the build's class names. The content security policy forbids inline styles, so each style becomes a
+ * rule in a style sheet. Formulas are MathML, because that needs no style sheet; the application's style sheet for formulas also loads
+ * fonts.
  */
 export function lessonHtml(tree: Root, parts: Parts, terms: readonly ShownTerm[] = []): { html: string; rules: string } {
   const { toHtml }: typeof import('hast-util-to-html') = whenUsed('hast-util-to-html');
@@ -80,7 +80,7 @@ export function lessonHtml(tree: Root, parts: Parts, terms: readonly ShownTerm[]
 
   const children = tree.children.flatMap(shown);
   const html = toHtml({ type: 'root', children }, { allowDangerousHtml: true });
-  // The selector is specific enough to override the classes of the element.
+  // The selector is specific enough to override the element's classes.
   const rules = [...numbers].map(([style, number]) => `:root [data-style="text-${number}"]{${style}}`);
   return { html, rules: rules.join('') };
 }

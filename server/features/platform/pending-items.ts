@@ -7,7 +7,7 @@ import type { Caller } from '#server/http/caller.ts';
 /** The maximum number of items in one answer. */
 const most = 200;
 
-/** Returns the items waiting for a super admin, those that have waited longest first. */
+/** Returns the items waiting for a super admin, longest wait first. */
 export async function pendingItems(on: Queryable, caller: Caller): Promise<PendingItem[]> {
   const waiting = await readWaiting(on, everyone(caller), most);
   return waiting.map(({ id, full_name, created_at }) => ({

@@ -4,8 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { minute } from '#server/calendar/durations.ts';
 
 /**
- * Returns the event loop delay in this minute or the one before, in milliseconds: the lowest delay among the slowest one per cent of
- * samples. The first minute does not count, because the startup keeps the processor busy.
+ * Returns the event loop delay in this minute or the one before, in milliseconds: the 99th percentile of the samples. The first minute does
+ * not count, because startup keeps the processor busy.
  */
 export function eventLoopDelay(): () => number {
   const delays = monitorEventLoopDelay({ resolution: 20 });
@@ -20,7 +20,7 @@ export function eventLoopDelay(): () => number {
   return () => Math.round(Math.max(before, now()));
 }
 
-/** Returns the free and the total bytes of a folder's file system, even if the folder does not exist; null if they can't be determined. */
+/** Returns the free and total bytes of a folder's file system, even if the folder does not exist; null if they can't be determined. */
 export async function diskOf(folder: string): Promise<{ free: number; size: number } | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

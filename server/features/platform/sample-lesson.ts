@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { catalogFor, contentOf, learnerReader } from '#server/features/catalog/index.ts';
 import { must } from '#server/must.ts';
 
-/** Returns the texts of the paragraphs before the first heading. */
+/** Returns the text of each paragraph before the first heading. */
 function beginningOf({ children }: Root): string[] {
   const elements = children.filter((node) => node.type === 'element');
   const end = elements.findIndex(({ tagName }) => /^h[1-6]$/.test(tagName));
@@ -17,7 +17,7 @@ function beginningOf({ children }: Root): string[] {
 
 /**
  * Returns the lesson that anyone may read, which is the first one in catalog order; null if there is none. It is taken from the learners'
- * catalog, so that only published content is ever shown. Its terms have no links, because visitors can't open the steps that teach them.
+ * catalog, so that only published content is ever shown. Its terms have no links, because visitors can't open the steps that explain them.
  */
 export async function readSampleLesson(database: Database): Promise<SampleLesson | null> {
   const catalog = await catalogFor(database, learnerReader);

@@ -44,7 +44,7 @@ describe('the first super admin', () => {
     expect((await app.as(null)('POST /api/platform/setup', { body: { ...first, code } })).problem.code).toBe('setup_done');
   });
 
-  test('a super admin of the demo who cannot sign in does not count', async () => {
+  test('a demo super admin who cannot sign in does not count', async () => {
     const app = await testApp();
     await superAdmin(app, { demo: true });
     expect((await app.as(null)('GET /api/platform')).data).toMatchObject({ setup_needed: true, demo_accounts: [] });

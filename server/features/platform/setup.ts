@@ -12,7 +12,7 @@ import { platformSetUp } from './activities.ts';
 const name = 'setup_code';
 const hash = (code: string) => createHash('sha256').update(code.trim().toUpperCase()).digest();
 
-/** Whether no one can run the platform yet. People of the demo don't count if they can't sign in. */
+/** Whether no one can run the platform yet. Demo accounts don't count if they can't sign in. */
 export const setupNeeded = async (on: Queryable, demo: boolean): Promise<boolean> => !(await hasSuperAdmin(on, demo));
 
 /**
@@ -28,8 +28,8 @@ export async function newSetupCode(on: Queryable): Promise<string> {
 }
 
 /**
- * Creates the first super admin; only the first call succeeds. Throws `setup_done`, `setup_code_wrong`, and the refusals of
- * `checkPassword`.
+ * Creates the first super admin; only the first call succeeds. Throws `setup_done`, `setup_code_wrong`, and whatever `checkPassword`
+ * throws.
  */
 export async function setUp(
   services: Services,

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const page = async (path = '/lesson') => (await app.raw(path, { headers: { accept: 'text/html' } })).text;
-/** Returns the visible text of a page. */
+/** Returns a page's visible text. */
 const wordsOf = (html: string) => html.replaceAll(/<span class="sr-only">[^<]*<\/span>|<[^>]*>/g, '');
 const lessonNow = async () => (await app.as(null)('GET /api/platform/sample-lesson')).data.lesson;
 const sql = (text: string, values: unknown[] = []) => app.connection.pool.query(text, values);
@@ -62,7 +62,7 @@ test('a visitor can read the lesson without scripts: its title, its place and it
   expect(html).not.toMatch(/<[^>]*\sstyle=/);
 });
 
-test('titles by authors appear as plain text in the page, in its head and in the preview of its link, and are never treated as placeholders', async () => {
+test("authors' titles appear as plain text in the page, its head and its link preview, and are never treated as placeholders", async () => {
   const before = await lessonNow();
   const title = '<b>"One" & </title><script>alert(1)</script> {{track}} $& two';
   await sql('update files set title = $1 where title = $2', [title, before?.title]);
@@ -79,7 +79,7 @@ test('titles by authors appear as plain text in the page, in its head and in the
   }
 });
 
-test('the page shows a change of the catalog immediately, and says so if no lesson is published', async () => {
+test('the page shows a catalog change immediately, and says so if no lesson is published', async () => {
   const before = await lessonNow();
   const first = before?.beginning[0] ?? 'none';
   expect(wordsOf(await page())).toContain(first);
@@ -110,7 +110,7 @@ test("the sitemap contains the lesson; if the lesson can't be read, the page sta
   expect(await page()).toContain('<h1>');
 });
 
-test('code, callouts, tables, diagrams, links, tasks and formulas are rendered with the parts of the build, without inline styles', () => {
+test("code, callouts, tables, diagrams, links, tasks and formulas are rendered with the build's parts, without inline styles", () => {
   const text = (value: string): Text => ({ type: 'text', value });
   const element = (tagName: string, properties: Element['properties'], ...children: Element['children']): Element => ({
     type: 'element',
@@ -155,7 +155,7 @@ test('code, callouts, tables, diagrams, links, tasks and formulas are rendered w
   expect(hostile).toEqual({ html: '<span>a</span>', rules: '' });
 });
 
-test('a term has its definition as a title, and a term that the lesson does not explain is text', () => {
+test('a term has its definition as a title, and a term that the lesson does not explain is plain text', () => {
   const word = (id: string, value: string): Element => ({
     type: 'element',
     tagName: 'cairn-term',

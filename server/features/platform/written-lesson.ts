@@ -7,19 +7,14 @@ import type { Services } from '#server/services.ts';
 import { lessonHtml, type Parts } from './lesson-html.ts';
 import { readSampleLesson } from './sample-lesson.ts';
 
-/**
- * Splits the written page into the page with its placeholders, and the parts for a lesson, which are at its end (`lesson-parts.tsx` of the
- * web).
- */
+/** Splits the written page into the page with its placeholders, and the lesson parts at its end (`lesson-parts.tsx` in the web). */
 function takenApart(withPlaces: string): { page: string; parts: Parts } {
   const [all, inside = ''] = must(/\{\{parts\}\}([\s\S]*)\{\{\/parts\}\}/.exec(withPlaces), 'the parts of a lesson in its page');
   const found = inside.matchAll(/\{\{part ([\w ]+)\}\}([\s\S]*?)\{\{end\}\}/g);
   return { page: withPlaces.replace(all, ''), parts: new Map([...found].map(([, name = '', html = '']) => [name, html])) };
 }
 
-/**
- * Inserts a lesson into the page. All placeholders are replaced in one pass, so that text of the lesson is never treated as a placeholder.
- */
+/** Inserts a lesson into the page. All placeholders are replaced in one pass, so that lesson text is never treated as a placeholder. */
 function withLesson(withPlaces: string, { tree, terms, glyph, ...lesson }: SampleLesson): string {
   const { page, parts } = takenApart(withPlaces);
   const { html, rules } = lessonHtml(tree, parts, terms);

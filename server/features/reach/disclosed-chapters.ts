@@ -12,10 +12,7 @@ const chapterSizes = statement(
   { id: nullable(uuid), people: integer, released: integer },
 );
 
-/**
- * Whether the figures of a company, and of each chapter (null for people without one), cover enough people to be disclosed to the company's
- * staff.
- */
+/** Whether the figures for a company, and for each chapter (null for people without one), cover enough people to be disclosed to staff. */
 export interface DisclosedChapters {
   whole: boolean;
   has(chapter: string | null): boolean;
@@ -27,9 +24,9 @@ const all: DisclosedChapters = { whole: true, has: () => true, ids: null };
 
 /**
  * Returns the chapters whose figures are disclosed to a company's staff: all of them, unless staff see only groups. The chapters divide its
- * members into separate groups, so that no difference of figures describes just a few people. People are counted according to
- * `published.counted_people`. A person who was released to another chapter does not protect anyone there, because their part in its figures
- * can be deduced from the change in the other chapters.
+ * members into separate groups, so that no difference between figures describes just a few people. People are counted according to
+ * `published.counted_people`. A person who was released to another chapter does not protect anyone there, because their share of its
+ * figures can be deduced from the change in the other chapters.
  */
 export async function disclosedChapters(
   on: Queryable,

@@ -10,7 +10,7 @@ import type { CompanyId, DisclosingCompany, PersonId } from '#server/reached.ts'
 export const detailFor = (caller: Caller, person: { id: PersonId; staff_sees: StaffView | null }): DetailLevel =>
   person.id === caller.id ? 'results' : mostDetail(person.staff_sees);
 
-/** Returns the company, for queries on the progress of individual members; null if the company does not disclose that to its staff. */
+/** Returns the company, for queries on individual members' progress; null if the company does not disclose that to its staff. */
 export const disclosingCompany = ({ id, staff_sees }: { id: CompanyId; staff_sees: StaffView }): DisclosingCompany | null =>
   discloses(staff_sees, 'progress') ? (id as DisclosingCompany) : null;
 
@@ -18,7 +18,7 @@ export const disclosingCompany = ({ id, staff_sees }: { id: CompanyId; staff_see
 export const disclosesFigures = (view: StaffView, people: number): boolean => discloses(view, 'progress') || people >= smallestGroup;
 
 /**
- * Returns the rule as an SQL condition: whether a level of detail about one person is disclosed to staff.
+ * Returns an SQL condition for whether a level of detail about one person is disclosed to staff.
  *
  * @param company the alias of `published.companies`, in a left join if people may have none
  */
@@ -30,8 +30,8 @@ export const disclosesFiguresSql = (company: string, people: string): string =>
   `(${disclosesSql(company, 'progress')} or ${people} >= ${smallestGroup})`;
 
 /**
- * A subquery with the companies whose figures are not disclosed because they have too few people. Figures of the whole platform leave these
- * companies out, because otherwise their figures could be computed by subtracting those of all other companies.
+ * A subquery with the companies whose figures are not disclosed because they have too few people. Platform-wide figures leave these
+ * companies out, because otherwise their figures could be computed by subtracting all other companies' figures.
  */
 export const undisclosedCompanies = `select c.id from published.companies c where not ${disclosesFiguresSql(
   'c',

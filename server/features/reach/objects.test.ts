@@ -31,7 +31,7 @@ const refusalOf = async (asked: Promise<unknown>) => {
   return refusal instanceof Refusal ? [refusal.code, refusal.outOfReach] : refusal;
 };
 
-describe('access to an object of a company', () => {
+describe("access to a company's object", () => {
   test.each(['CompanyAdmin', 'SuperAdmin'] as const)('an object is returned to a %s who runs its company', async (role) => {
     expect(await objectFor(callerOf(role), async () => rowIn(own))).toEqual(rowIn(own));
   });
@@ -52,7 +52,7 @@ describe('access to an object of a company', () => {
     expect(() => asSystem('')).toThrow('reason');
   });
 
-  test('an object that was read with the id of another company causes an internal error', () => {
+  test("an object that was read with another company's id causes an internal error", () => {
     expect(() => rowOf(own, rowIn(other))).toThrow('another company');
   });
 });

@@ -59,7 +59,7 @@ describe.each([
     else expect(() => everyone(callerOf(role))).toThrow(refused);
   });
 
-  test('callers find themselves, and no one else in calls that are only for oneself', () => {
+  test('callers find themselves, and no one else, in calls that are only for oneself', () => {
     const caller = callerOf(role);
     expect(onlySelf(caller, caller.id)).toBe(caller.id);
     expect(() => onlySelf(caller, (colleague as Person).id)).toThrow(refused);
@@ -89,7 +89,7 @@ describe.each([
     for (const level of detailLevels) expect((await personFor(app.connection.database, caller, id, level)).id).toBe(id);
   });
 
-  test('a query on the progress of individuals is possible only if the company discloses it', async () => {
+  test("individuals' progress can be queried only if the company discloses it", async () => {
     const [row] = await app.connection.database.select().from(publishedCompanies).where(eq(publishedCompanies.id, own));
     expect(disclosingCompany({ ...(row as NonNullable<typeof row>), id: own })).toBe(disclosed.progress ? own : null);
   });
@@ -99,7 +99,7 @@ describe.each([
   ['results', { progress: true, results: true }],
   ['progress', { progress: true, results: false }],
   ['groups', { progress: false, results: false }],
-] as const)('the work of a person in an earlier company that discloses %s', (view, disclosed) => {
+] as const)("a person's work in an earlier company that discloses %s", (view, disclosed) => {
   let moved: Person;
   beforeAll(async () => {
     const { pool } = app.connection;

@@ -17,7 +17,7 @@ import {
 } from '#server/reached.ts';
 import { disclosesSql } from './disclosure.ts';
 
-/** The company of a scope; null for everyone. */
+/** A scope's company; null for everyone. */
 export const companyOfScope = (scope: Scope): CompanyId | null => (scope === 'everyone' ? null : (scope as CompanyId));
 
 /** A person whom the caller may see. */
@@ -31,14 +31,14 @@ export interface ReachedPerson {
 export const self = ({ id, timezone }: Caller): ReachedPerson => ({ id, timezone });
 
 /**
- * The time before which a person's work is hidden. It is the time of their last move; for a super admin, it is the last move from a company
- * that discloses less.
+ * The time before which a person's work is hidden. It is the time of their last move or, for a super admin, of their last move from a
+ * company that discloses less.
  */
 const untoldUntil = (level: DetailLevel) => `(select max(e.until)
     from published.earlier_memberships e left join published.companies o on o.id = e.company_id
     where e.user_id = p.id and not ($2 and ${disclosesSql('o', level)}))`;
 
-/** Selects the person `$1`, for a super admin (`$2`) or an admin of the company `$3`. */
+/** Selects the person `$1`, for a super admin (`$2`) or an admin of company `$3`. */
 const personStatement = (level: DetailLevel) =>
   statement(
     `reach_person_${level}`,
@@ -70,8 +70,8 @@ export type PersonSince = ReachedPerson & { since: Date | null };
 
 /**
  * Does the same as `personFor`, but for answers that omit a person's work before a certain time. If someone moved from another company,
- * their work up to the move is hidden from the staff of the new company. Super admins count as staff of every company, and see as much as
- * each company discloses.
+ * their work up to the move is hidden from the new company's staff. Super admins count as staff of every company, and see as much as each
+ * company discloses.
  */
 export async function personSince(on: Queryable, caller: Caller, id: string, level: DetailLevel): Promise<PersonSince> {
   if (id === caller.id) return { ...self(caller), since: null };
@@ -93,8 +93,8 @@ export const companyFor = (caller: Caller, id: string): CompanyId =>
   reached(caller.role === 'SuperAdmin' || (caller.role === 'CompanyAdmin' && caller.company_id === id) ? (id as CompanyId) : null);
 
 /**
- * Returns the company of a call by company staff. For an admin, this is their own company, and another one is not found. For a super admin,
- * it is the one that they name, which may not exist.
+ * Returns the company for a call by company staff. For an admin, this is their own company, and another one is not found. For a super
+ * admin, it is the one they name, which may not exist.
  */
 export function chosenCompany(caller: Caller, asked: string | undefined): CompanyId {
   if (asked === undefined && caller.role === 'SuperAdmin') throw refusedField({ path: 'query.company', code: 'required' });
@@ -106,7 +106,7 @@ const selectMember = statement('reach_member', 'select id, company_id from publi
   company_id: nullable(companyId),
 });
 
-/** Returns the member of a company with this id, if the caller may run that company: as one of its admins, or as a super admin. */
+/** Returns the company member with this id, if the caller may run that company: as one of its admins, or as a super admin. */
 export async function memberFor(on: Queryable, caller: Caller, id: string): Promise<{ id: PersonId; company_id: CompanyId }> {
   const { id: known, company_id } = found(await selectMember.row(on, [id]));
   return { id: known as PersonId, company_id: companyFor(caller, found(company_id)) };
@@ -118,8 +118,8 @@ interface OfCompany {
 }
 
 /**
- * Returns an object of a company, such as a note or a schedule, if the caller may run that company: as one of its admins, or as a super
- * admin. Objects of other companies are not found, and neither are objects that `load` does not find. There is no other way from an id in a
+ * Returns a company's object, such as a note or a schedule, if the caller may run that company: as one of its admins, or as a super admin.
+ * Objects of other companies are not found, and neither are objects that `load` does not find. There is no other way from an id in a
  * request to a row that verbs accept.
  */
 export async function objectFor<Row extends OfCompany>(caller: Caller, load: () => Promise<Row | undefined>): Promise<Reached<Row>> {
@@ -129,8 +129,8 @@ export async function objectFor<Row extends OfCompany>(caller: Caller, load: () 
 }
 
 /**
- * Marks a row as one that the caller may use. It must have been read with the id of a reached company; a row of another company causes an
- * internal error.
+ * Marks a row as one that the caller may use. It must have been read with a reached company's id; another company's row causes an internal
+ * error.
  */
 export function rowOf<Row extends { company_id: Stored<'company'> | null }>(company: CompanyId, row: Row): Reached<Row> {
   if (row.company_id !== company) throw new Error('a row of another company instead of the reached one');
@@ -159,8 +159,8 @@ export async function chapterFor(on: Queryable, caller: Caller, id: string): Pro
 
 declare const led: unique symbol;
 /**
- * A chapter that the caller leads. Of the data about the company and its people, it gives access to what a lead may see, as far as the
- * company discloses it to its staff.
+ * A chapter that the caller leads. It gives access to the data about the company and its people that a lead may see, as far as the company
+ * discloses it to its staff.
  */
 export type LedChapter = ReachedChapter & { name: string; lead_id: PersonId; readonly [led]: true };
 
@@ -197,8 +197,8 @@ export type Report = PersonSince & {
 };
 
 /**
- * A condition on people `p`: they report to `$1`, or to a manager whose deputy `$1` is at `$2`, by the calendar of the company. A delegation
- * is not passed on: it covers the manager's own reports. Deputies are not among the people for whom they stand in.
+ * A condition on people `p`: they report to `$1`, or to a manager whose deputy `$1` is at `$2`, in the company's calendar. A delegation is
+ * not passed on: it covers only the manager's own reports. Deputies never reach themselves.
  */
 const reportsTo = `p.may_sign_in and p.id <> $1 and ${isOneOf(
   'p.manager_id',
@@ -225,7 +225,7 @@ const selectReports = statement(
 
 /**
  * Returns the people who now report to the caller or to a manager whose deputy the caller is today, by name. Their number is not limited.
- * Regardless of their role, anyone may have reports.
+ * Anyone may have reports, whatever their role.
  */
 export async function reportsOf(on: Queryable, caller: Caller, now: Date): Promise<Report[]> {
   const rows = await selectReports.rows(on, [caller.id, now, null]);
@@ -256,7 +256,7 @@ export interface Manager {
   readonly [managing]: true;
 }
 
-/** Returns the caller as a manager. Throws `not_found` if no one reports to them directly: deputies hand nothing over. */
+/** Returns the caller as a manager. Throws `not_found` if no one reports to them directly, because deputies can't hand anyone over. */
 export async function asManager(on: Queryable, { id, company_id }: Caller): Promise<Manager> {
   const { is_manager } = await selectWhetherManager.one(on, [id]);
   return reached(is_manager && company_id !== null ? ({ id, company_id } as Manager) : null);
@@ -277,9 +277,9 @@ export const hasTeam = async (on: Queryable, { id }: Pick<Caller, 'id'>, now: Da
 export const everyone = (caller: Caller): Everyone => reached(caller.role === 'SuperAdmin' ? ('everyone' as Everyone) : null);
 
 /**
- * Returns access for the product itself, for jobs, listeners and the demo, which have no caller.
+ * Returns access for the product itself: for jobs, listeners and the demo, which have no caller.
  *
- * @param reason why there is no caller, for people who read the code
+ * @param reason why there is no caller, for readers of the code
  */
 export function asSystem(reason: string): {
   person(id: string): PersonId;

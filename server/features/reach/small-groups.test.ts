@@ -8,16 +8,16 @@ const shownSizes = (...sizes: number[]) => {
   return groups.filter(({ id }) => disclosed.has(id)).map(({ people }) => people);
 };
 
-describe('the disclosed groups of a partition', () => {
+describe("a partition's disclosed groups", () => {
   test('all groups are disclosed if each has five or more people', () => expect(shownSizes(5, 12, 7)).toEqual([5, 12, 7]));
   test('one small group also hides the next larger one', () => expect(shownSizes(3, 8, 20)).toEqual([20]));
   test('only the two small groups are hidden if they have five people together', () => expect(shownSizes(2, 3, 8, 20)).toEqual([8, 20]));
   test('if two small groups have fewer than five people together, one more group is hidden', () =>
     expect(shownSizes(2, 1, 8, 20)).toEqual([20]));
   test('an empty group does not affect the others', () => expect(shownSizes(0, 8)).toEqual([8]));
-  test('the sum of a partition is not disclosed for four people', () =>
+  test("a partition's sum is not disclosed for four people", () =>
     expect(disclosedGroups(groupsOf(4))).toEqual({ disclosed: new Set(), whole: false }));
-  test('a company of one small and one large chapter discloses only the sum', () =>
+  test('a company with one small and one large chapter discloses only the sum', () =>
     expect(disclosedGroups(groupsOf(2, 6))).toEqual({ disclosed: new Set(), whole: true }));
 
   test('the hidden groups never have one to four people together, and small groups are never disclosed, for any sizes', () => {

@@ -5,12 +5,12 @@ interface Group {
   id: string | null;
   /** The number of people who have always been counted in the group. */
   people: number;
-  /** The number of people who joined figures of groups in batches of five or more. */
+  /** The number of people who were counted into the group in batches of five or more. */
   released?: number;
 }
 
 /**
- * Returns the groups of a partition that may be disclosed together with their sum, without describing fewer than five people. These are the
+ * Returns the groups of a partition that may be disclosed together with their sum, without describing fewer than five people. These are
  * groups of five or more. The other groups together must not be just a few people either, because the sum minus the disclosed groups
  * describes them. If they are, further groups are withheld, in an order that does not change as groups grow and shrink: if one group were
  * later disclosed instead of another, comparing the two would reveal the few people.

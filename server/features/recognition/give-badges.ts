@@ -13,8 +13,8 @@ import { addBadges, type Earned } from './queries.ts';
 import { reachedAt } from './replay.ts';
 
 /**
- * Returns the time at which a badge was earned. It is looked up in the whole history, so that a badge that is awarded late gets the day on
- * which it was earned. For a badge that was earned just now, the activity has the more exact time.
+ * Returns the time at which a badge was earned. It is looked up in the whole history, so that a badge awarded late gets the day on which it
+ * was earned. For a badge earned just now, the activity has the more exact time.
  */
 function earnedAt(history: History | undefined, badge: BadgeDefinition, activities: readonly Activity[]): Date {
   const moment = history && reachedAt(history, badge);
@@ -27,10 +27,7 @@ function earnedAt(history: History | undefined, badge: BadgeDefinition, activiti
   return agrees(nearest, moment) ? nearest : moment.at;
 }
 
-/**
- * Awards the badges that were reached, with their points, each at most once. @param activities the activities through which they were
- * reached
- */
+/** Awards the earned badges, with their points, each at most once. @param activities the activities through which they were earned */
 export async function giveBadges(
   tx: Transaction,
   log: ActivityLog,

@@ -47,9 +47,8 @@ const selectHistories = statement(
 const dated = <T extends { at: Sent }>(row: T) => ({ ...row, at: new Date(row.at) }) as Omit<T, 'at'> & { at: Date };
 
 /**
- * Returns people's plain histories, in the order of their ids. All recognition is computed from them. `files` has the completed files;
- * `quizzes` the passed ones, with the time of the first pass, its score, and whether there was no failed attempt before it; `failed` all
- * attempts that did not pass.
+ * Returns people's plain histories, ordered by id. All recognition is computed from them. `files` has the completed files; `quizzes` the
+ * passed quizzes, with the first pass's time and score, and whether no attempt had failed before it; `failed` all failed attempts.
  */
 export async function historiesOf(on: Queryable, people: readonly PersonId[]) {
   const rows = await selectHistories.rows(on, [people]);

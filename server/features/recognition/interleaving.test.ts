@@ -41,7 +41,7 @@ interface Step {
   by: 'module' | 'learning';
   /** Whether a quiz is answered correctly. */
   right: boolean;
-  /** The reported time of study, in seconds. */
+  /** The reported study time, in seconds. */
   time: number;
   /** The number of hours by which the clock advances after the step. */
   pause: number;
@@ -65,7 +65,7 @@ async function take(person: Person, { place, by, right, time }: Step): Promise<v
 
 const of = async (person: Person) => (await person.ask('GET /api/recognition/user/:userId', { params: { userId: person.id } })).data;
 
-/** Computes the expected result of the steps without using the product's code. */
+/** Computes the steps' expected result without using the product's code. */
 function worth(steps: readonly Step[]) {
   const passed = (step: Step) => step.place[1] !== 'check' || step.right;
   const done = places.filter((place) => steps.some((step) => step.place === place && passed(step)));
@@ -98,8 +98,8 @@ const step = fc.record<Step>({
   pause: fc.constantFrom(0, 0, 0, 1, 9, 24, 24, 47, 72),
 });
 /**
- * Most histories have the steps of a whole track or of the whole catalog, so that the last badges are reached. Quizzes are failed, repeated
- * and passed.
+ * Most histories have all steps of a track or of the whole catalog, so that the last badges are reached. Quizzes are failed, repeated and
+ * passed.
  */
 const history = fc
   .tuple(
@@ -124,7 +124,7 @@ test('any order of actions over both APIs, on two devices, in any zones and on a
         for (const [moduleId, fileName] of places) await open(person, moduleId, fileName);
         for (let from = 0; from < steps.length; from += width) {
           const together = steps.slice(from, from + width);
-          // Each step is sent twice at the same moment, as if from two devices, or as if the first answer had been lost.
+          // Each step is sent twice at the same moment, as if from two devices, or as if the first answer was lost.
           await Promise.all([...together, ...together].map((step) => take(person, step)));
           app.clock.forward(Math.max(...together.map(({ pause }) => pause)) * 3_600_000);
           if (from === 0) await app.connection.pool.query('update users set timezone = $1 where id = $2', [later, person.id]);

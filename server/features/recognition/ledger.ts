@@ -7,8 +7,7 @@ import { metricsRaisedBy, sqlMetrics } from './metrics.ts';
 import type { Entry, OwnedEntry } from './points.ts';
 
 /**
- * Returns a query for entries with the day in the person's zone and the track that they belong to. @param entries a table of entries with
- * their `user_id`
+ * Returns a query for entries with their track and their day in the person's zone. @param entries a table of entries with their `user_id`
  */
 const pointsByDay = (entries: string) => `select e.user_id, (e.at at time zone u.timezone)::date as day,
         case e.kind when 'track' then e.what else m.track_id end as track_id, u.company_id, u.chapter_id, sum(e.points) as points
@@ -18,7 +17,7 @@ const pointsByDay = (entries: string) => `select e.user_id, (e.at at time zone u
           select track_id from published.module_names where e.kind in ('file', 'quiz', 'module') and id = split_part(e.what, '/', 1) limit 1) m on true`;
 
 // A metric is computed only for a badge that is requested and not earned yet, because `case` evaluates its branches in order. People and
-// their badges are looked up by key, one row at a time, because a plan that was made while there were few rows would scan all of them.
+// their badges are looked up by key, one row at a time, because a plan made while there were few rows would scan all of them.
 const granting = (name: string, counted: typeof sqlMetrics) =>
   statement(
     name,
@@ -45,18 +44,20 @@ const granting = (name: string, counted: typeof sqlMetrics) =>
     { byIndex: true },
   );
 const grantingForAll = granting('recognition_grant', sqlMetrics);
-// Most activities are just the completion of a file. PostgreSQL prepares the subqueries of all metrics on each call, even of those that are
-// not requested. Without the other metrics, preparing the statement takes only two thirds of the time.
+// Most activities just complete a file. PostgreSQL prepares every metric's subquery on each call, even if it is not requested. Without the
+// other metrics, preparing the statement takes only two thirds of the time.
 const metricsOfFiles = metricsRaisedBy(fileCompleted);
 const grantingForFiles = granting('recognition_grant_for_files', metricsOfFiles);
 
-/** A badge that a person may have reached. */
+/** A badge that a person may have earned. */
 export interface Candidate {
   user_id: PersonId;
   badge: BadgeDefinition;
 }
 
-/** Writes entries to the ledgers, each cause once per person. Returns the candidates that are reached and not earned yet. */
+/**
+ * Writes entries to the ledgers, each cause once per person. Returns the candidates whose targets are reached and that are not earned yet.
+ */
 export function grant(tx: Transaction, entries: readonly OwnedEntry[], candidates: readonly Candidate[]) {
   const isOfFiles = candidates.every(({ badge }) => metricsOfFiles.some(({ metric }) => metric === badge.metric));
   return (isOfFiles ? grantingForFiles : grantingForAll).rows(tx, [
@@ -100,15 +101,13 @@ const selectLedgerPage = statement(
   },
 );
 
-/** A line of a ledger with the current names of the subject and its module; the names are null if these are no longer in the catalog. */
+/** A ledger line with the current names of its subject and module; a name is null if that is no longer in the catalog. */
 export interface LedgerRow extends Entry {
   title: string | null;
   module_title: string | null;
 }
 
-/**
- * Returns one page of a person's ledger, newest first. A passed quiz is one line, which includes the points for the file that it completed.
- */
+/** Returns one page of a person's ledger, newest first. A passed quiz is one line, which includes the points for the file it completed. */
 export async function readLedger(on: Queryable, person: PersonId, { page: number, page_size }: { page: number; page_size: number }) {
   const rows = await selectLedgerPage.rows(on, [person, page_size, (number - 1) * page_size]);
   const entries = rows.flatMap(({ cause, points, at, title, module_title }): LedgerRow[] =>
@@ -154,9 +153,7 @@ const insertDays = statement(
   {},
 );
 
-/**
- * Replaces a person's ledger with exactly these entries, and its sums with the sums of the entries, after a recomputation found it wrong.
- */
+/** Replaces a person's ledger with exactly these entries, and its sums with theirs, after a recomputation found it wrong. */
 export async function setLedger(tx: Transaction, person: PersonId, entries: readonly Entry[]): Promise<void> {
   const causes = entries.map(({ cause }) => cause);
   await deleteOtherEntries.count(tx, [person, causes]);

@@ -14,7 +14,7 @@ test('a level starts at exactly its number of points, and each level takes a hun
   }
 });
 
-test('each level has a name, and someone who goes beyond the last name stays at the summit', () => {
+test('each level has a name, and someone beyond the last name stays at the summit', () => {
   expect(levelOf(0)).toEqual({ number: 1, name: 'Trailhead', from: 0, to: 100 });
   expect(levelOf(450)).toEqual({ number: 3, name: 'Hiker', from: 300, to: 600 });
   expect(levelOf(4_500)).toMatchObject({ number: 10, name: 'Summit' });

@@ -20,7 +20,7 @@ const kinds = [fileCompleted, quizPassed, moduleCompleted, trackCompleted, allTr
 
 const personOf = ({ person_id }: Activity) => must(person_id, 'the learner');
 
-/** Returns the points of an activity; undefined if it has none. */
+/** Returns an activity's points; undefined if it has none. */
 function entryOf(activity: Activity): Entry | undefined {
   const { at } = activity;
   if (is(activity, fileCompleted)) return entryFor('file', `${activity.facts.module_id}/${activity.facts.file_name}`, at);
@@ -37,7 +37,7 @@ function entriesFor(activities: readonly Activity[]): OwnedEntry[] {
   });
 }
 
-/** Returns the badges that people may have reached by these activities, each once. Badges for streaks are checked separately. */
+/** Returns the badges that people may have earned by these activities, each once. Streak badges are checked separately. */
 function candidatesOf(activities: readonly Activity[]): Candidate[] {
   return [...Map.groupBy(activities, personOf)].flatMap(([user_id, own]) => {
     const happenedKinds = [...new Map(own.map(({ kind }) => [kind.name, kind])).values()];
@@ -46,7 +46,7 @@ function candidatesOf(activities: readonly Activity[]): Candidate[] {
   });
 }
 
-/** Awards points and badges for learning, in the transaction of the activity. */
+/** Awards points and badges for learning, in the activity's transaction. */
 export function rewardLearning(log: ActivityLog): void {
   log.during(kinds, async (tx: Transaction, activities: readonly Activity[]) => {
     const candidates = candidatesOf(activities);

@@ -14,7 +14,7 @@ import { type Moment, momentOf, noonOf } from './moments.ts';
 
 /**
  * A count over a person's history that never falls. It is deliberately defined twice: in SQL, which decides when badges are awarded, and on
- * the plain history, with which a recomputation checks the awarded badges.
+ * the plain history, against which a recomputation checks the awarded badges.
  */
 interface MetricRule {
   /**
@@ -125,5 +125,5 @@ export const sqlMetrics = metricNames.flatMap((metric) => {
   return sql ? [{ metric: metric as InSql, sql }] : [];
 });
 
-/** Returns those of these metrics that an activity of this kind may raise. */
+/** Returns the SQL metrics that an activity of this kind may raise. */
 export const metricsRaisedBy = ({ name }: ActivityKind) => sqlMetrics.filter(({ metric }) => metrics[metric].raisedBy.name === name);

@@ -1,7 +1,7 @@
 import { localDay } from '#server/calendar/local-day.ts';
 import type { History } from './history.ts';
 
-/** The time of an event according to the history. */
+/** The time of an event, according to the history. */
 export interface Moment {
   at: Date;
   /** Whether the time is exact; false if the history stores only the day. */
@@ -11,14 +11,14 @@ export interface Moment {
 const minute = 60_000;
 /** The tolerance for processes whose clocks differ slightly when they record the same event. */
 const skew = minute;
-/** The longest time between noon UTC of a date and the start or the end of that date in any zone. */
+/** The longest time between noon UTC on a date and that date's start or end in any zone. */
 const halfDay = 38 * 60 * minute;
 
-/** Whether a recorded time agrees with that of the history, as far as the latter is exact. */
+/** Whether a recorded time agrees with the history's, as far as that is exact. */
 export const agrees = (at: Date, moment: Moment): boolean =>
   Math.abs(at.getTime() - moment.at.getTime()) <= (moment.exact ? skew : halfDay);
 
-/** Returns noon UTC of a date, which is a time at which the date has started in all zones. */
+/** Returns noon UTC on a date, when the date has started in all zones. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 /** Returns the time to use for a date on which a person studied: when they completed the first file on it, or else noon UTC. */

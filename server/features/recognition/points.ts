@@ -4,7 +4,7 @@ import type { PersonId } from '#server/reached.ts';
 const amounts = { file: 10, quiz: 10, module: 50, track: 250, all_tracks: 1_000, badge: 25 } as const;
 export type PointKind = keyof typeof amounts;
 
-/** A line of a person's ledger. */
+/** A line in a person's ledger. */
 export interface Entry {
   /** The natural key of the entry: `<kind>:<subject>`, or `all_tracks`. */
   cause: string;
@@ -12,7 +12,7 @@ export interface Entry {
   at: Date;
 }
 
-/** A line of the ledger together with its owner. */
+/** A ledger line together with its owner. */
 export interface OwnedEntry extends Entry {
   user_id: PersonId;
 }
