@@ -19,7 +19,7 @@ const insertBadges = statement(
   { user_id: reachedPersonId, badge_id: text, at: moment },
 );
 
-/** Records badges; returns those that were not recorded yet. */
+/** Records badges; returns the ones that had not been recorded yet. */
 export const addBadges = (tx: Transaction, earned: readonly Earned[]): Promise<Earned[]> =>
   insertBadges.rows(tx, [earned.map(({ user_id }) => user_id), earned.map(({ badge_id }) => badge_id), earned.map(({ at }) => at)]);
 
@@ -35,7 +35,7 @@ export const setBadgeDates = (tx: Transaction, person: PersonId, badges: readonl
   updateBadgeDates.count(tx, [person, badges.map(({ id }) => id), badges.map(({ at }) => at)]);
 
 const earnedColumn = `coalesce((select json_agg(json_build_object('id', badge_id, 'at', earned_at)) from earned_badges where user_id = u.id), '[]')`;
-/** The columns from which a streak is computed, and the badges that a person has. */
+/** The columns from which a streak is computed, and a person's badges. */
 const study = `u.id as user_id, u.timezone,
     array(select to_char(day, 'YYYY-MM-DD') from published.study_days d where user_id = u.id and is_study order by d.day) as days,
     ${restDaysOfPerson('u.id', 'u.company_id')} as rest, ${earnedColumn} as earned`;
@@ -91,7 +91,7 @@ const selectStoredRecognition = statement(
 
 const dated = <T extends { at: string }>(row: T) => ({ ...row, at: new Date(row.at) }) as Omit<T, 'at'> & { at: Date };
 
-/** Returns the stored recognition of people, in the order of their ids. */
+/** Returns people's stored recognition, ordered by id. */
 export async function storedRecognition(on: Queryable, people: readonly PersonId[]) {
   const rows = await selectStoredRecognition.rows(on, [people]);
   return rows.map((row) => ({ ...row, entries: row.entries.map(dated), badges: row.badges.map(dated) }));

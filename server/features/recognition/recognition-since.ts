@@ -16,7 +16,7 @@ const selectEarnedSince = statement(
 
 export type RecognitionSince = Pick<MemberResults, 'points' | 'level' | 'current_streak' | 'longest_streak' | 'badges_earned'>;
 
-/** Returns the recognition for the part of a person's learning that is disclosed. @param learning their history since that time */
+/** Returns the recognition for the disclosed part of a person's learning. @param learning their history since that time */
 export async function recognitionSince(
   services: Pick<Services, 'database' | 'clock'>,
   { since, ...person }: PersonSince,

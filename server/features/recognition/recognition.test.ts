@@ -73,7 +73,7 @@ describe('points', () => {
     expect((await achievements(learner)).points).toBe(5 * 25 + 6 * 10 + 2 * 10 + 2 * 50 + 250);
   });
 
-  test('points count for the month in which they were awarded, by the UTC calendar', async () => {
+  test('points count for the UTC month in which they were awarded', async () => {
     const learner = await staySignedIn(app, await student(app, { timezone: 'Pacific/Kiritimati' }));
     app.clock.set('2027-06-30T23:00:00Z');
     await complete(learner, 'winds', 'gusts');
@@ -94,7 +94,7 @@ describe('points', () => {
     await completeModule(learner, 'summits');
     const before = (await achievements(learner)).points;
     await Promise.all(Array.from({ length: 20 }, () => complete(learner, 'winds', 'gusts')));
-    // The sum has the points for the file, the module, the track, and the badge for a track.
+    // The sum has the points for the file, the module, the track, and the track badge.
     expect((await achievements(learner)).points).toBe(before + 10 + 50 + 250 + 25);
     const { database } = app.connection;
     expect(await database.select().from(trackCompletions).where(eq(trackCompletions.user_id, learner.id))).toMatchObject([
@@ -142,7 +142,7 @@ describe('a badge', () => {
     expect(await newsOf(learner)).toEqual(['badge:first-stone']);
   });
 
-  test('a badge for a perfect quiz can be earned by a later attempt at a quiz that was passed', async () => {
+  test('a badge for a perfect quiz can be earned by a later attempt at a passed quiz', async () => {
     const learner = await student(app);
     const questions = await questionsOf(learner, 'stones');
     const answers = questions.map((question, index) => (index === 0 ? wrongAnswer(question) : rightAnswer(question)));
@@ -157,7 +157,7 @@ describe('a badge', () => {
     expect((await causesOf(learner)).filter((cause) => cause.startsWith('quiz:'))).toEqual(['quiz:stones/check']);
   });
 
-  test('a badge for passing at the first try does not count a quiz that was failed before', async () => {
+  test('a badge for passing at the first try does not count a previously failed quiz', async () => {
     const [sure, second] = [await student(app), await student(app)];
     await attempt(second, false);
     app.clock.forward(1_000);
@@ -166,7 +166,7 @@ describe('a badge', () => {
     expect(await badgeOf(second, 'quiz-first-try')).toMatchObject({ current: 0 });
   });
 
-  test('a badge for hours counts the time of study, not the time at which it was reported', async () => {
+  test('a badge for hours counts the study time, not the time at which it was reported', async () => {
     const learner = await staySignedIn(app, await student(app));
     await open(learner, 'stones', 'pebbles');
     // If more time passed without a report, only two hours of it would count.
@@ -180,7 +180,7 @@ describe('a badge', () => {
     expect(await badgeOf(learner, 'ten-hours')).toMatchObject({ earned_at: expect.stringContaining('2027-06-01T19:00'), current: 10 });
   });
 
-  test('a badge for a streak is awarded on the day that completes it, and is kept when the streak ends', async () => {
+  test('a streak badge is awarded on the day that completes the streak, and is kept when the streak ends', async () => {
     const learner = await student(app);
     const files: [string, string][] = [
       ['stones', 'pebbles'],
@@ -229,8 +229,8 @@ describe('the streak', () => {
   });
 });
 
-describe('the history of points', () => {
-  test('the history of points is listed newest first, page by page, with the current name and address of each subject', async () => {
+describe('a point history', () => {
+  test("a point history is listed newest first, page by page, with each subject's current name and address", async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     app.clock.forward(60_000);
@@ -249,7 +249,7 @@ describe('the history of points', () => {
     ).toEqual([
       ['badge', 25, 'First quiz', '/achievements-goals', '09:01'],
       ['badge', 25, 'Full marks', '/achievements-goals', '09:01'],
-      // There are ten points for the quiz, and ten for the file that it completed.
+      // There are ten points for the quiz, and ten for the file it completed.
       ['quiz', 20, 'Check stones', '/modules/stones?file=check', '09:01'],
       ['badge', 25, 'First step', '/achievements-goals', '09:00'],
       ['file', 10, 'Pebbles', '/modules/stones?file=pebbles', '09:00'],
@@ -258,7 +258,7 @@ describe('the history of points', () => {
     expect((await history(learner, { page: 9 })).data).toMatchObject({ entries: [], total: 5, page: 9 });
   });
 
-  test('the history of points names nothing that is no longer in the catalog', async () => {
+  test('a point history names nothing that is no longer in the catalog', async () => {
     const own = await startTestApp();
     try {
       const learner = await student(own);
@@ -273,7 +273,7 @@ describe('the history of points', () => {
 });
 
 describe("someone else's recognition", () => {
-  test("a person's recognition can be read by their company's admin and a super admin, and not by a colleague or another company", async () => {
+  test("a person's recognition can be read by their company's admin and a super admin, but not by a colleague or another company", async () => {
     const [own, other] = [await company(app), await company(app)];
     const learner = await student(app, { company_id: own.id });
     await complete(learner, 'stones', 'pebbles');

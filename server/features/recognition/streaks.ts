@@ -11,7 +11,7 @@ import { readStudies } from './queries.ts';
 type DayStudied = ActivityOf<typeof dayStudied>;
 type Study = Awaited<ReturnType<typeof readStudies>>[number];
 
-/** When someone returns, returns the freezes that kept their streak during the days of absence. */
+/** Returns the freezes that kept a returning person's streak during the days of absence. */
 function freezesBefore({ days, timezone, rest }: Study, { at, person_id, company_id, facts }: DayStudied) {
   const upToThen = days.filter((day) => day <= facts.day);
   const before = upToThen.at(-2);
@@ -31,7 +31,7 @@ async function notRecorded<A extends Activity<{ days: string[] }>>(tx: Transacti
   return freezes.filter(({ person_id, facts }) => !recorded.has(freezeKey(person_id, facts.days)));
 }
 
-/** Returns the effects of new days of study on streaks: the freezes that kept them, and badges for long streaks that are not earned yet. */
+/** Returns how new study days affect streaks: the freezes that kept them, and badges for long streaks that are not earned yet. */
 export async function streaksAfter(
   tx: Transaction,
   studied: readonly DayStudied[],

@@ -10,7 +10,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** The ledger of points, with what they were awarded for. Each cause is awarded to a person at most once. */
+/** The point ledger, with what each entry was awarded for. Each cause is awarded to a person at most once. */
 export const pointEntries = pgTable(
   'point_entries',
   {
@@ -27,7 +27,7 @@ export const pointEntries = pgTable(
   ],
 );
 
-/** The sum of a person's ledger in one month (given by its first day, UTC), raised in the transaction of each entry. */
+/** A person's ledger sum in one month (given by its first day, UTC), raised in each entry's transaction. */
 export const monthlyPoints = pgTable(
   'monthly_points',
   { user_id: owner(), month: date({ mode: 'string' }).notNull(), points: integer().notNull() },
@@ -35,8 +35,8 @@ export const monthlyPoints = pgTable(
 );
 
 /**
- * The sum of a person's ledger on a day, by the calendar of their time zone, for each track, and for the company and chapter that they
- * belonged to then. The track is null for entries that have none, such as badges.
+ * A person's ledger sum on a day in their time zone, for each track, and for the company and chapter they belonged to then. The track is
+ * null for entries without one, such as badges.
  */
 export const pointDays = pgTable(
   'point_days',
@@ -55,7 +55,7 @@ export const pointDays = pgTable(
   ],
 );
 
-/** The sum of a person's whole ledger. */
+/** A person's total ledger sum. */
 export const totalPoints = pgTable(
   'total_points',
   {
@@ -68,7 +68,7 @@ export const totalPoints = pgTable(
   (table) => [index('total_points_rank').on(table.points)],
 );
 
-/** Badges that people have earned. The definitions of badges are in the reference data. */
+/** Badges that people have earned. Badge definitions are in the reference data. */
 export const earnedBadges = pgTable(
   'earned_badges',
   { user_id: owner(), badge_id: text().notNull(), earned_at: moment().notNull() },

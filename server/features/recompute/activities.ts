@@ -13,7 +13,7 @@ import {
 import { type History, momentOf } from '#server/features/recognition/index.ts';
 import type { Expected } from './expected.ts';
 
-/** Returns the number of whole hours of study at the end of each day on which it rose. */
+/** Returns the number of whole study hours at the end of each day on which it rose. */
 function hoursOf({ days }: History): { day: string; hours: number }[] {
   let seconds = 0;
   return days.flatMap((one) => {

@@ -1,7 +1,7 @@
 import type { Entry, History } from '#server/features/recognition/index.ts';
 import type { Expected, Stored } from './expected.ts';
 
-/** Returns the sums of a ledger by month, given by its first day, UTC. */
+/** Returns a ledger's sums by month, given by its first day, UTC. */
 function sumsOf(entries: readonly Entry[]): Map<string, string> {
   const months = new Map<string, number>();
   for (const { at, points } of entries) {
@@ -12,7 +12,7 @@ function sumsOf(entries: readonly Entry[]): Map<string, string> {
   return new Map([['of all time', String(total)], ...[...months].map(([month, points]) => [month, String(points)] as const)]);
 }
 
-/** Returns a line for each key whose texts differ between the two sides. */
+/** Returns a line for each key whose values differ between the two sides. */
 function unlike(noun: string, expected: ReadonlyMap<string, string>, stored: ReadonlyMap<string, string>): string[] {
   const keys = new Set([...expected.keys(), ...stored.keys()]);
   return [...keys].flatMap((key) => {
@@ -26,7 +26,7 @@ const ledger = (entries: readonly Entry[]) =>
   new Map(entries.map(({ cause, points, at }) => [cause, `${points} points at ${at.toISOString()}`]));
 const subjects = (ids: readonly (string | null)[]) => new Map(ids.map((id) => [id ?? 'all tracks', 'one']));
 
-/** Returns the differences between a person's stored and expected state, as one line each. */
+/** Returns the differences between a person's stored and expected state, one per line. */
 export function differencesOf({ tracks }: History, stored: Stored, expected: Expected): string[] {
   const months = new Map([
     ['of all time', String(stored.total)],

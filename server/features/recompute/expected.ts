@@ -16,18 +16,18 @@ export interface Dated {
 
 /** A person's stored state, without their plain history. */
 export interface Stored extends Omit<StoredRecognition, 'user_id'> {
-  /** The person's certificates: ids of tracks, and null for the certificate for all tracks. */
+  /** The person's certificates: track ids, and null for the certificate for all tracks. */
   certificates: (string | null)[];
 }
 
 /** A person's expected state: everything that follows from their history, and earlier awards. */
 export interface Expected {
   tracks: Dated[];
-  /** The time at which the person had completed all tracks; undefined if they have not. */
+  /** When the person had completed all tracks; undefined if they have not. */
   allTracksAt: Date | undefined;
   entries: Entry[];
   badges: Dated[];
-  /** The certificates that the person should have: ids of tracks, and null for the certificate for all tracks. */
+  /** The certificates that the person should have: track ids, and null for the certificate for all tracks. */
   certificates: (string | null)[];
   /** Badges and certificates that no longer follow from the history. They are not taken away. */
   kept: string[];

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { integer, json, type RowOf, statement } from '#server/database/statement.ts';
 import { type PersonId, reachedPersonId } from '#server/reached.ts';
 
-/** The stored figures of a person's study, each as a total. */
+/** The stored figures on a person's study, each as a total. */
 export interface Figures {
   seconds: number;
   files_completed: number;
@@ -29,7 +29,7 @@ const selectKeptFigures = statement(
   {
     user_id: reachedPersonId,
     studied: json<Figures>(),
-    /** The number of modules that are stored as started, and the number of these in which a file was started. */
+    /** The number of modules stored as started, and how many of these have a started file. */
     begun: json<{ kept: number; right: number }>(),
     totals: json<Figures>(),
     days: json<Figures>(),
@@ -39,7 +39,7 @@ const selectKeptFigures = statement(
 
 type KeptFigures = RowOf<typeof selectKeptFigures>;
 
-/** Returns the sums of people's rows of files and modules, together with the stored totals and days. */
+/** Returns the sums over people's file and module rows, together with the stored totals and days. */
 export async function keptFiguresOf(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, KeptFigures>> {
   return new Map((await selectKeptFigures.rows(on, [people])).map((row) => [row.user_id, row]));
 }

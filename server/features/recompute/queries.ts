@@ -5,7 +5,7 @@ import { type PersonId, reachedPersonId } from '#server/reached.ts';
 const selectPeopleAfter = statement('recompute_people', 'select id from published.people where id > $1 order by id limit $2', {
   id: reachedPersonId,
 });
-/** Returns the next people in the order of their ids. */
+/** Returns the next people, ordered by id. */
 export const peopleAfter = async (on: Queryable, id: string, limit: number): Promise<PersonId[]> =>
   (await selectPeopleAfter.rows(on, [id, limit])).map((row) => row.id);
 
@@ -29,7 +29,7 @@ const selectCertifiedTracks = statement(
     track_id: nullable(text),
   },
 );
-/** Returns people's certificates: ids of tracks, and null for the certificate for all tracks. */
+/** Returns people's certificates: track ids, and null for the certificate for all tracks. */
 export async function certifiedTracks(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, (string | null)[]>> {
   const rows = await selectCertifiedTracks.rows(on, [people]);
   return new Map([...Map.groupBy(rows, ({ user_id }) => user_id)].map(([id, own]) => [id, own.map(({ track_id }) => track_id)]));

@@ -54,7 +54,7 @@ test('a history that was recorded without listeners gets all its awards, notific
   expect(await check()).toMatchObject({ differences: 0, kept: 0 });
 });
 
-test('a module of which all remaining files are completed is reported, and is completed with all consequences', async () => {
+test('a module with all remaining files completed is reported, and is completed with all consequences', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   await completeModule(learner, 'winds');
@@ -67,7 +67,7 @@ test('a module of which all remaining files are completed is reported, and is co
   expect(await check()).toMatchObject({ differences: 1, lines: [found] });
   expect((await repair()).lines).toEqual([found]);
   expect(await check()).toMatchObject({ differences: 0 });
-  // These are the points for a module, its track, and the badge for a whole track.
+  // These are the points for a module, its track, and the whole-track badge.
   expect((await achievements(learner)).points).toBeGreaterThanOrEqual(points + 50 + 250);
   expect((await pool.query('select track_id from certificates')).rows).toEqual([{ track_id: 'further' }]);
 });
@@ -118,7 +118,7 @@ test('all wrong rows are reported and corrected', async () => {
   }
 });
 
-test('no badge or certificate is taken away, and those that do not follow from the history are reported', async () => {
+test('no badge or certificate is taken away, but any that does not follow from the history is reported', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   await complete(learner, 'stones', 'pebbles');
@@ -165,7 +165,7 @@ test('a replayed history does not announce any freeze, badge or certificate a se
   expect(await told()).toEqual(before);
 });
 
-test('the recomputation corrects everyone, and awards no one for the work of another person', async () => {
+test("the recomputation corrects everyone, and awards no one for another person's work", async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const company_id = (await company(app)).id;
   const [first, second] = [await student(app, { company_id }), await student(app)];
@@ -186,7 +186,7 @@ test('the recomputation corrects everyone, and awards no one for the work of ano
   );
 });
 
-test('a round that is stored otherwise than its events say is reported and corrected', async () => {
+test('a stored round that contradicts its events is reported and corrected', async () => {
   const { app, pool, check, repair } = await learningApp();
   const own = await company(app);
   const admin = await companyAdmin(app, own.id);

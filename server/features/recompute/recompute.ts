@@ -30,9 +30,9 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 interface Finding {
   history: History;
   expected: Expected;
-  /** The stored rows that are wrong or missing, as one line each. */
+  /** The stored rows that are wrong or missing, one per line. */
   differences: string[];
-  /** Modules that are not completed although all their remaining files are. */
+  /** Modules that are not completed even though all their remaining files are. */
   finished: readonly { user_id: PersonId; module_id: string }[];
 }
 
@@ -106,8 +106,8 @@ interface Recomputed {
 }
 
 /**
- * Compares the stored closed weeks of the platform with the days that they sum up, and returns the number of rows that differ. People who
- * were approved, closed or moved to another company since the last night also cause differences until the next night.
+ * Compares the platform's stored closed weeks with the days they sum up, and returns the number of rows that differ. People who have been
+ * approved, closed or moved to another company since last night also cause differences until the next night.
  */
 async function recomputeWeeks(database: Database, { print, repairWith }: Recomputing): Promise<number> {
   let differences = 0;
@@ -121,7 +121,7 @@ async function recomputeWeeks(database: Database, { print, repairWith }: Recompu
   return differences;
 }
 
-/** Compares the stored state of each round of a requirement with the replay of its events, and returns the number of differences. */
+/** Compares each requirement round's stored state with what its events replay to, and returns the number of differences. */
 async function recomputeRounds(database: Database, { print, repairWith }: Recomputing): Promise<number> {
   let differences = 0;
   for (let after: string | undefined = firstId; after; ) {
@@ -149,7 +149,7 @@ interface Recomputing {
  * Computes everything that follows from each person's history, and compares it with the stored rows. Badges and certificates are never
  * taken away.
  *
- * @param repairWith the services that add missing rows, through the listeners, and correct wrong ones; without it nothing is written
+ * @param repairWith the services that add missing rows, through the listeners, and correct wrong ones; if omitted, nothing is written
  * @param print receives a line for each difference
  */
 export async function recompute(database: Database, { print, repairWith }: Recomputing): Promise<Recomputed> {

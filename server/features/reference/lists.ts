@@ -1,4 +1,4 @@
-// Only this part is imported, because the whole package would load the names in all languages.
+// Only this part is imported, because the whole package would load the names in every language.
 import countries from 'i18n-iso-countries/index.js';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import badgeList from './data/badges.json' with { type: 'json' };
@@ -13,7 +13,7 @@ export const countryList = Object.entries(countries.getNames('en', { select: 'of
   .map(([id, name]) => ({ id, name }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** Returns the name of a country by its ISO 3166-1 alpha-2 code; an unknown code is returned unchanged. */
+/** Returns a country's name by its ISO 3166-1 alpha-2 code; an unknown code is returned unchanged. */
 export const nameOfCountry = (id: string): string => countries.getName(id, 'en', { select: 'official' }) ?? id;
 
 export { badgeList, jobTitleList, resourceList, skillList };

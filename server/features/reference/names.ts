@@ -7,8 +7,8 @@ type Message = (inputs: object, options: { locale: Locale }) => string;
 const messages = m as unknown as Readonly<Record<string, Message | undefined>>;
 
 /**
- * Returns a function for the names of the entries of a data file, by id. Each entry has a message, whose key is the id with underscores
- * instead of hyphens. An id in the file without a message makes startup fail, and an unknown id is returned unchanged.
+ * Returns a function that returns the name of a data file's entry by id. Each entry has a message, whose key is the id with underscores
+ * instead of hyphens. Startup fails if an id in the file has no message. An unknown id is returned unchanged.
  */
 function wordsFor(ids: readonly string[], keyOf: (id: string) => string): (id: string, locale?: Locale) => string {
   const messageOf = (key: string) => must(messages[key], `the message ${key}`);

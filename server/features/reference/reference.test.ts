@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the reference lists, which require no session', () => {
-  test('the list of countries has those in ISO 3166-1, by name', async () => {
+  test('the country list has the countries in ISO 3166-1, by name', async () => {
     const { data } = await app.as(null)('GET /api/reference/countries');
     expect(data.length).toBeGreaterThanOrEqual(249);
     expect(data).toContainEqual({ id: 'NP', name: 'Nepal' });
     expect(new Set(data.map((country) => country.id)).size).toBe(data.length);
   });
 
-  test('the list of time zones has those in the IANA database, with their current offset, including unusual ones and UTC', async () => {
+  test('the time zone list has the zones in the IANA database, with their current offset, including unusual ones and UTC', async () => {
     app.clock.set('2026-07-01T00:00:00Z');
     const { data } = await app.as(null)('GET /api/reference/timezones');
     const offset = (id: string) => data.find((zone) => zone.id === id)?.offset_minutes;
@@ -57,7 +57,7 @@ describe('the reference lists, which require no session', () => {
     expect(resources.every((resource) => resource.url.startsWith('https://'))).toBe(true);
   });
 
-  test('every entry of the reference lists has its text', async () => {
+  test('every entry in the reference lists has its text', async () => {
     const ask = app.as(null);
     expect((await ask('GET /api/reference/job-titles')).data).toContainEqual({
       id: 'devops-engineer',
@@ -95,7 +95,7 @@ describe('companies and chapters', () => {
     expect(names).toEqual(['Ångström', 'Zulu']);
   });
 
-  test('only the id and the name of companies and chapters are shown, and the company of a chapter', async () => {
+  test('companies and chapters show only their id and name, and a chapter its company', async () => {
     const place = await company(app);
     const [shown] = (await app.as(null)('GET /api/reference/chapters', { query: { company_id: place.id } })).data;
     expect(shown).toEqual({ id: place.chapter.id, name: place.chapter.name, company_id: place.id });

@@ -9,11 +9,11 @@ export interface Sending {
   chapter_id: string | null;
   kind: ReminderKind;
   user_ids: readonly string[];
-  /** The line that the sender added. */
+  /** The sender's own line. */
   line: string | null;
 }
 
-// The row of the person and kind is locked, so the second of two simultaneous senders changes nothing, and is told that there is no one to
+// The row for the person and kind is locked, so the second of two simultaneous senders changes nothing, and is told that there is no one to
 // remind. All rows are locked in the same order to avoid deadlocks.
 const upsertReminders = statement(
   'reminders_claim',
@@ -26,7 +26,7 @@ const upsertReminders = statement(
   { user_id: reachedPersonId },
 );
 
-/** Records that a reminder is sent on a day to those people who may get one; returns these people. */
+/** Records that a reminder is sent on a day to the people who may get one; returns these people. */
 export async function claimReminders(
   tx: Transaction,
   { company, chapter_id, kind, user_ids, line }: Sending,
@@ -45,8 +45,7 @@ const selectLastReminders = statement(
 );
 
 /**
- * Returns those of the given people who belong to the company, and to the chapter if one is given, with the day of their last reminder of
- * this kind.
+ * Returns the given people who belong to the company, and to the chapter if one is given, with the day of their last reminder of this kind.
  */
 export const lastReminders = (on: Queryable, { company, chapter_id, kind, user_ids }: Omit<Sending, 'line'>) =>
   selectLastReminders.rows(on, [company, user_ids, kind, chapter_id]);
@@ -55,7 +54,7 @@ const selectLines = statement('reminders_lines', 'select user_id, line from remi
   user_id: reachedPersonId,
   line: nullable(text),
 });
-/** Returns the lines that senders added to the last reminders of a kind, by the ids of the recipients. */
+/** Returns the lines that senders added to the last reminders of a kind, by recipient id. */
 export const linesOf = async (on: Queryable, kind: ReminderKind, people: readonly PersonId[]): Promise<Map<PersonId, string | null>> =>
   new Map((await selectLines.rows(on, [people, kind])).map(({ user_id, line }) => [user_id, line]));
 

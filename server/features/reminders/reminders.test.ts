@@ -37,7 +37,7 @@ async function team() {
 }
 
 describe('a reminder', () => {
-  test('a reminder reaches the person as a notification with the sender’s name, and is recorded', async () => {
+  test("a reminder reaches the person as a notification with the sender's name, and is recorded", async () => {
     const { place, admin, one, two } = await team();
     const today = localDay(app.clock.now(), place.timezone);
     const { data } = await send(admin, [one.id, two.id, one.id.toUpperCase()]);
@@ -50,7 +50,7 @@ describe('a reminder', () => {
     expect(await recorded(one)).toEqual([{ name: 'reminder_sent', actor_id: admin.id, facts: { sent_on: today, sent_by: admin.id } }]);
   });
 
-  test('a reminder includes the sender’s line as written, says to start if nothing was started, and loses the line when its author is deleted', async () => {
+  test("a reminder includes the sender's line as written, says to start if nothing was started, and loses the line when its author is deleted", async () => {
     const { admin, one, two } = await team();
     await one.ask('POST /api/learning/progress', { body: { module_id: 'stones', file_name: 'pebbles', completed: true } });
     const line = 'See you <b>Friday</b> & bring “stones”';
@@ -75,7 +75,7 @@ describe('a reminder', () => {
     expect(rows).toEqual([{ line }, { line }]);
   });
 
-  test('a reminder can be repeated after seven days and not before, whoever sends it; a congratulation counts separately', async () => {
+  test('a reminder can be repeated after seven days but not before, no matter who sends it; a congratulation counts separately', async () => {
     const { place, admin, one } = await team();
     const sent_on = localDay(app.clock.now(), place.timezone);
     await send(admin, [one.id]);
@@ -125,7 +125,7 @@ describe('a reminder', () => {
     expect((await send(boss, [one.id], { company: unknown })).status).toBe(404);
   });
 
-  test('a reminder shows the sender’s current name, stores only their id, and shows no name after the sender has left', async () => {
+  test("a reminder shows the sender's current name, stores only their id, and shows no name after the sender has left", async () => {
     const { admin, one } = await team();
     await send(admin, [one.id]);
     const titles = async () => (await noticesOf(one)).map(({ title }) => title);

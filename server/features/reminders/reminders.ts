@@ -14,7 +14,7 @@ import { claimReminders, lastReminders } from './queries.ts';
 const activityOf = { reminder: reminderSent, congratulation: congratulationSent };
 
 /**
- * Reminds members of a company to continue, or congratulates them, except for people who got a message of this kind within the last seven
+ * Reminds a company's members to continue, or congratulates them, except for people who got a message of this kind within the last seven
  * days or may not sign in. Returns the outcome for each of them. If one of them does not belong to the company or to the chapter, it sends
  * nothing and throws `not_found`.
  *

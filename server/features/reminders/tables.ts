@@ -18,7 +18,7 @@ export const reminders = pgTable(
     sent_on: date({ mode: 'string' }).notNull(),
     /** The sender. This is not a foreign key, because the row outlives the account. */
     sent_by: uuid().$type<PersonId>().notNull(),
-    /** The line that the sender added. */
+    /** The sender's own line. */
     line: text(),
   },
   (table) => [

@@ -16,7 +16,7 @@ const selectStoredSettings = statement(
   },
 );
 
-/** The stored settings, with the time and the author of the last change of each. */
+/** The stored settings, each with the time and author of its last change. */
 export interface StoredSettings {
   values: Settings;
   /** The number of changes made so far. */
@@ -47,6 +47,6 @@ const upsertSettings = statement(
   {},
 );
 
-/** Stores settings with the number of the change. */
+/** Stores settings with the change's number. */
 export const storeSettings = (tx: Transaction, values: Partial<Settings>, at: Date, by: PersonId, revision: number): Promise<number> =>
   upsertSettings.count(tx, [JSON.stringify(values), at, by, revision]);

@@ -41,7 +41,7 @@ test('an installation key that an earlier version stored in plain text stays the
   expect((await keyOf(configOf({ CAIRN_SECRET: one }))).toString('base64')).toBe(clear);
 });
 
-test('an installation key that only the folder’s secret decrypts is encrypted again with CAIRN_SECRET, so that other machines can use it', async () => {
+test("an installation key that only the folder's secret decrypts is encrypted again with CAIRN_SECRET, so that other machines can use it", async () => {
   const CAIRN_DATA = await folder();
   const key = await keyOf(configOf({ CAIRN_DATA }));
   expect(await storedValue()).toMatch(/^sealed:/);

@@ -10,9 +10,7 @@ export interface ReadSettings {
   forget(): void;
 }
 
-/**
- * Milliseconds for which a process may use settings that it has read before it reads them again, in case it was not notified of a change.
- */
+/** Milliseconds after which a process reads the settings again, in case it was not notified of a change. */
 const fresh = 2_000;
 
 const selectSettings = statement('settings_read', 'select name, value from settings', { name: text, value: json<unknown>() });
@@ -23,7 +21,7 @@ async function readSettings(on: Queryable): Promise<Settings> {
 }
 
 /**
- * Returns a function that returns the settings. It reads them again after two seconds, or once `forget` was called. Simultaneous calls
+ * Returns a function that returns the settings. It reads them again after two seconds, or once `forget` has been called. Simultaneous calls
  * share one read.
  */
 export function settingsReader(on: Queryable, clock: Clock = systemClock): ReadSettings {

@@ -13,16 +13,14 @@ export const settings = pgTable('settings', {
   revision: integer().notNull().default(0),
 });
 
-/**
- * The secrets of this installation, each created once: the key from which tokens are derived, encrypted, and the hash of the setup code.
- */
+/** This installation's secrets, each created once: the key from which tokens are derived, encrypted, and the hash of the setup code. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
   created_at: createdAt(),
 });
 
-/** Counters for rate limits, which are used if several processes share them. The columns are those of `rate-limiter-flexible`. */
+/** Counters for rate limits, which are used if several processes share them. `rate-limiter-flexible` defines the columns. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

@@ -21,7 +21,7 @@ const settingFields = {
   certificate_validity_months: field(m.setting_certificate_validity_months, 'months'),
 } satisfies Record<keyof Settings, Field>;
 
-/** A super admin changed settings of the platform. The previous and the new values are not personal data, so they are never deleted. */
+/** A super admin changed platform settings. The previous and new values are not personal data, so they are never deleted. */
 export const settingsChanged = securityKind<{ before: Partial<Settings>; after: Partial<Settings> }>('settings_changed', {
   words: m.audit_settings_changed,
   fields: settingFields,
@@ -49,7 +49,7 @@ const aMail = { ...references('mail_id'), kind: field(m.audit_field_kind, 'mail_
 /** Someone read the text of an email. */
 export const mailRead = securityKind<AboutMail>('mail_read', { words: m.audit_mail_read, fields: aMail, aboutLearning: false });
 export const mailRetried = securityKind<AboutMail>('mail_retried', { words: m.audit_mail_retried, fields: aMail, aboutLearning: false });
-/** Someone made all emails that had failed be sent again. */
+/** Someone had all failed emails sent again. */
 export const mailsRetried = securityKind<{ mails: number }>('mails_retried', {
   words: m.audit_mails_retried,
   fields: { mails: field(m.audit_field_mails, 'number') },
@@ -65,7 +65,7 @@ export const jobRun = securityKind<AboutJob>('job_run', { words: m.audit_job_run
 export const jobSetAside = securityKind<AboutJob>('job_set_aside', { words: m.audit_job_set_aside, fields: aJob, aboutLearning: false });
 
 interface ManyJobs {
-  /** The name of the task; null for all tasks. */
+  /** The task's name; null for all tasks. */
   task: string | null;
   jobs: number;
 }

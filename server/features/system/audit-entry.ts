@@ -17,7 +17,7 @@ interface ReadableRow {
   facts: readonly (readonly [field: string, value: unknown])[];
 }
 
-/** Finds facts that are the previous and the new value of something, such as `from_role` and `role`. */
+/** Finds facts that are the previous and new value of something, such as `from_role` and `role`. */
 function pairsIn(facts: Side): [from: Side, to: Side] {
   const fields = Object.keys(facts).filter((field) => `from_${field}` in facts);
   return [
@@ -26,7 +26,7 @@ function pairsIn(facts: Side): [from: Side, to: Side] {
   ];
 }
 
-/** Splits a row into the previous and the new value of each field, and the other facts. */
+/** Splits a row into each field's previous and new value, and the other facts. */
 function readableRow(kinds: ActivityKinds, row: AuditRow): ReadableRow {
   const kind = kinds.get(row.name);
   // Values that are not personal data are stored with the facts, and are not affected when a person is deleted.

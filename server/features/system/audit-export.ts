@@ -15,7 +15,7 @@ interface NamedThen {
   name: string | null;
   name_now: string | null;
 }
-/** Returns the name at the time, followed by the current one if it differs. */
+/** Returns the name at the time of the entry, followed by the current one if it differs. */
 const nameIn = ({ name, name_now: now }: NamedThen): string =>
   name !== null && now !== null ? m.audit_name_then({ called: name, now }) : (name ?? '');
 const nameOf = (one: Person): string => (one ? nameIn({ ...one, name: one.full_name }) : '');
@@ -45,7 +45,7 @@ const columnsIn = (zone: string): readonly CsvColumn<AuditEntry>[] => [
   { name: m.audit_from_where(), value: ({ ip }) => ip ?? '' },
 ];
 
-/** The number of rows that are read at a time. */
+/** The number of rows read at a time. */
 const piece = 1_000;
 
 async function* pieces(services: Services, filter: AuditFilter, zone: string): AsyncGenerator<AuditEntry[]> {

@@ -3,10 +3,10 @@ import { m } from '#server/words.ts';
 
 type Kind = ActivityKind | undefined;
 
-/** The field of a change that lists the names of the changed fields. */
+/** A change's field that lists the names of the changed fields. */
 const changedFields = field(m.audit_field_fields);
 
-/** Returns the name of a field of a kind, and the type of its values; undefined for a field that the kind does not declare. */
+/** Returns the name of a kind's field, and the type of its values; undefined for a field that the kind does not declare. */
 export const fieldOf = (kind: Kind, name: string): Field | undefined =>
   kind?.fields?.[name] ?? (name === 'fields' ? changedFields : undefined);
 

@@ -18,7 +18,7 @@ const selectCompaniesNotDisclosing = statement(
   },
 );
 
-/** The maximum number of people and companies that a search may find. If it finds more, it has to be narrowed down. */
+/** The maximum number of people and companies that a search may find. A search that finds more has to be narrowed down. */
 const most = 500;
 const selectSubjectsCalled = statement(
   'system_audit_search',
@@ -41,7 +41,7 @@ async function calledSo(on: Queryable, search: string): Promise<string[]> {
   return [...now.map(({ id }) => id), ...then];
 }
 
-/** Returns the filter for the requested rows. Days are those of the reader's zone. */
+/** Returns the filter for the requested rows. Days are in the reader's zone. */
 export async function filterOf(
   { database: on, activityKinds }: Pick<Services, 'database' | 'activityKinds'>,
   { search, kind, sign_ins, from, to, ...ids }: AuditQuery,

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 type Query = NonNullable<Parameters<typeof boss.ask<'GET /api/system/audit-logs'>>[1]>['query'];
 const list = async (query: Query = {}) => (await boss.ask('GET /api/system/audit-logs', { query })).data;
 
-/** Creates a company that an admin has changed, and one of whose members was deactivated. */
+/** Creates a company that an admin has changed, with one deactivated member. */
 let count = 0;
 async function somethingHappened() {
   const n = ++count;
@@ -35,7 +35,7 @@ async function somethingHappened() {
   return { place, admin, member, n };
 }
 
-test("the audit log has each action with actor, person, time, address and previous values, but not people's actions on themselves", async () => {
+test("the audit log has each action with its actor, person, time, address and previous values, but not people's actions on themselves", async () => {
   const { place, admin, member, n } = await somethingHappened();
   await member.ask('GET /api/users/profile');
   const { entries, next, chosen } = await list({ company_id: place.id });
@@ -99,7 +99,7 @@ test('people whose accounts were deleted are shown by id, and values that were d
   });
 });
 
-test('rows can be neither changed nor deleted, except that the origin of an action is deleted after a year', async () => {
+test("rows can be neither changed nor deleted, except that an action's origin is deleted after a year", async () => {
   const { place } = await somethingHappened();
   const { pool, database } = app.connection;
   await expect(pool.query(`update activity set name = 'x'`)).rejects.toThrow('never changed');
@@ -129,7 +129,7 @@ test('an export of the audit log has every matching entry and no formula, and is
   expect(exported?.facts).toEqual([{ field: 'company_id', name: 'Company', value: `@Two ${n}`, is_reference: false }]);
 });
 
-test('an entry of several lines is a single row in the file, and no line of it runs as a formula', async () => {
+test('an entry of several lines is a single row in the file, and none of its lines runs as a formula', async () => {
   const place = await company(app);
   await app.connection.pool.query(
     `insert into activity (name, at, actor_id, company_id, facts)
@@ -143,7 +143,7 @@ test('an entry of several lines is a single row in the file, and no line of it r
   expect(rows[1]?.join()).toContain('New\n=1+1');
 });
 
-test("entries of a company that shows figures of groups only do not reveal anyone's learning", async () => {
+test("entries about a company that shows only group figures do not reveal anyone's learning", async () => {
   const place = await company(app, { staff_sees: 'groups' });
   const member = await student(app, { company_id: place.id });
   await app.connection.pool.query(
@@ -156,7 +156,7 @@ test("entries of a company that shows figures of groups only do not reveal anyon
   expect((await list({ person_id: member.id })).entries).toHaveLength(5);
 });
 
-test('changes are shown with names, words and the reader’s local time, not with keys, ids and database timestamps', async () => {
+test("changes are shown with names, words and the reader's local time, not with keys, ids and database timestamps", async () => {
   const place = await company(app);
   const [member, lead] = [await student(app, { company_id: place.id }), await superAdmin(app, { timezone: 'Asia/Tokyo' })];
   const { pool } = app.connection;

@@ -38,7 +38,7 @@ async function renamed() {
   return { works, place, admin, member };
 }
 
-test('an entry shows the names of its day, with the current ones beside them', async () => {
+test('an entry shows the names at its time, with the current ones beside them', async () => {
   const { works, place, admin, member } = await renamed();
   const entries = await entriesOf({ company_id: place.id, order: 'oldest' });
   expect(entries.map(({ kind, actor, company: of }) => [kind, actor?.full_name, actor?.name_now, of?.name, of?.name_now])).toEqual([

@@ -17,10 +17,10 @@ import { taskInWords } from './jobs/task-words.ts';
 import { mailKindInWords } from './mail/kind-words.ts';
 import { companyNames, namesOf } from './names.ts';
 
-/** The current names by id, without those of deleted subjects, and the names at the times of the rows. */
+/** The current names by id, without deleted subjects, and the names at the rows' times. */
 export type Names = Readonly<Record<NamedThing, ReadonlyMap<string, string>>> & { readonly ofDay: ReadonlyMap<string, string> };
 
-/** The context in which values are put into words. @property zone the reader's time zone @property at the time of the row */
+/** The context in which values are put into words. @property zone the reader's time zone @property at the row's time */
 export interface Context {
   kinds: ActivityKinds;
   names: Names;
@@ -57,7 +57,7 @@ async function namesIn(on: Queryable, stated: typeof selectChapterNames, ids: re
   return new Map((await stated.rows(on, [ids])).map(({ id, name }) => [id, name]));
 }
 
-/** Returns the single values in a value: the elements of a list, and the ids of objects that have one. */
+/** Returns the single values in a value: a list's elements, and the ids of objects that have one. */
 function each(value: unknown): unknown[] {
   const all = Array.isArray(value) ? value : [value];
   return all.map((one) => (typeof one === 'object' && one !== null && 'id' in one ? one.id : one));
@@ -68,18 +68,18 @@ const named: readonly NamedThing[] = ['person', 'company', 'chapter', 'track', '
 const renamed: readonly NamedThing[] = ['person', 'company', 'chapter'];
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-/** A subject that a row refers to, for example as its actor, or in the value of a field. */
+/** A subject that a row refers to, for example as its actor or in a field's value. */
 export interface Named extends NamedAt {
   kind: NamedThing;
 }
 
-/** Returns the subject that a field's value refers to, at the time of the row. */
+/** Returns the subject that a field's value refers to, at the row's time. */
 export const namedBy = (field: Field | undefined, value: unknown, at: Date): Named[] =>
   each(value).flatMap((id) =>
     typeof id === 'string' && field && named.includes(field.kind as NamedThing) ? [{ kind: field.kind as NamedThing, id, at }] : [],
   );
 
-/** Reads the names of these subjects, both the current ones and those at the time. */
+/** Reads these subjects' names, both the current ones and the names at the time. */
 export async function readNames(on: Queryable, all: readonly Named[]): Promise<Names> {
   const ids = (wanted: NamedThing) => all.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
   const [person, company, chapter, track, module, ofDay] = await Promise.all([
@@ -113,7 +113,7 @@ const views: Readonly<Record<string, () => string>> = {
   groups: m.company_view_groups,
 };
 
-/** Puts a code of the product, such as `not_last_30_days`, into words; free text is returned unchanged. */
+/** Puts one of the product's codes, such as `not_last_30_days`, into words; free text is returned unchanged. */
 const codeInWords = (value: string): string =>
   /^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/.test(value) ? `${value.charAt(0).toUpperCase()}${value.slice(1).replaceAll(/[_-]/g, ' ')}` : value;
 
@@ -177,10 +177,10 @@ function oneInWords({ kind }: Field, value: unknown, { kinds, names, zone, at }:
   }
 }
 
-/** Returns the name of a field. A field that its kind does not declare is shown under its raw name; tests make sure that there is none. */
+/** Returns a field's name. A field that its kind does not declare is shown under its raw name; tests ensure that there is none. */
 export const fieldInWords = (kind: ActivityKind | undefined, name: string): string => fieldOf(kind, name)?.name() ?? codeInWords(name);
 
-/** Returns the value of a field in words; null if it is not set. */
+/** Returns a field's value in words; null if it is not set. */
 export function valueInWords(kind: ActivityKind | undefined, [name, value]: readonly [string, unknown], context: Context): string | null {
   if (value === null || value === undefined || value === '') return null;
   const words = (one: unknown) =>

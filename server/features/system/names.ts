@@ -12,14 +12,14 @@ const selectAddresses = statement('system_addresses', 'select id, email from pub
   email: text,
 });
 
-/** Returns the addresses of people, by their ids. */
+/** Returns people's addresses, by id. */
 export async function addressesOf(on: Queryable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids)].filter((id) => id !== null);
   if (known.length === 0) return new Map();
   return new Map((await selectAddresses.rows(on, [known])).map(({ id, email }) => [id, email]));
 }
 
-/** Returns the names of actors, by their ids; deleted people are omitted. */
+/** Returns actors' names, by id; deleted people are omitted. */
 export async function namesOf(on: Queryable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids)].filter((id) => id !== null);
   if (known.length === 0) return new Map();
@@ -31,7 +31,7 @@ const selectCompanyNames = statement('system_company_names', 'select id, name fr
   name: text,
 });
 
-/** Returns the names of companies, by their ids. */
+/** Returns company names, by id. */
 export async function companyNames(on: Queryable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids)].filter((id) => id !== null);
   if (known.length === 0) return new Map();

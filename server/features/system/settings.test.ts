@@ -43,7 +43,7 @@ test('a changed setting shows when and by whom it was changed, and is recorded w
   expect(rows).toEqual([{ actor_id: admin.id, facts: { before: { max_modules_per_track: 10 }, after: { max_modules_per_track: 12 } } }]);
 });
 
-test('values out of bounds are refused with the names of their fields, and then no value is set', async () => {
+test("values out of bounds are refused with their fields' names, and then no value is set", async () => {
   const before = await read();
   const wrong = [
     ['password_min_length', 7],

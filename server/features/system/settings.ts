@@ -41,15 +41,15 @@ async function present(on: Queryable, { values, revision, changes }: StoredSetti
   return { ...values, revision, about };
 }
 
-/** Returns the platform's settings with all details of each. */
+/** Returns the platform's settings, each with all its details. */
 export const readSettings = async ({ database }: Services): Promise<SystemSettings> => present(database, await storedSettings(database));
 
 const pick = (values: Partial<Settings>, names: readonly SettingName[]): Partial<Settings> =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /**
- * Changes settings of the platform. They apply in this process as soon as they are committed, and in others as soon as these are notified.
- * A setting that keeps its value does not count as changed. Throws `settings_changed_elsewhere` if someone else has changed a setting since
+ * Changes platform settings. They apply in this process as soon as they are committed, and in others as soon as these are notified. A
+ * setting that keeps its value does not count as changed. Throws `settings_changed_elsewhere` if someone else has changed a setting since
  * the given revision.
  */
 export async function changeSettings(services: Services, caller: Caller, { revision, ...given }: Given): Promise<SystemSettings> {

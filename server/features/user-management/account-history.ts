@@ -8,7 +8,7 @@ import { must } from '#server/must.ts';
 import { m } from '#server/words.ts';
 import type { DisclosedUser } from './disclosed-user.ts';
 
-/** The subjects in the facts of a row: words, or ids whose names are read for a whole page at a time. */
+/** The subjects in a row's facts: words, or ids whose names are read for a whole page at a time. */
 interface Facts {
   chapter_id?: string | null;
   manager_id?: string | null;
@@ -74,8 +74,8 @@ const sentences: Record<AccountHappening, Format> = {
 };
 
 /**
- * Returns one page of an account's activities, newest first. They have a time if the results of its owner are disclosed, and otherwise only
- * a day.
+ * Returns one page of an account's activities, newest first. They have a time if the owner's results are disclosed, and otherwise only a
+ * day.
  */
 export async function accountHistory(
   on: Queryable,

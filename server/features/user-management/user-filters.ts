@@ -6,23 +6,25 @@ import { disclosesSql } from '#server/features/reach/index.ts';
 
 export type Filters = Omit<QueryOf<typeof userManagement.export>, 'ids'>;
 
-/** The joins of a person `p`: their company, chapter and totals. */
+/** The joins for a person `p`: their company, chapter and totals. */
 export const beside = `left join published.companies c on c.id = p.company_id
     left join published.chapters h on h.id = p.chapter_id and h.company_id = p.company_id
     left join published.learner_totals t on t.user_id = p.id`;
 
-/** The state of an account, defined in the same way as by `stateOf` of the feature people. */
+/** An account's state, as `stateOf` in the feature people defines it. */
 export const state = `case when p.leaves_at is not null then 'leaving' when p.deactivated_at is not null then 'deactivated' when p.rejected_at is not null then 'rejected'
     when p.is_waiting then 'waiting' when p.may_sign_in then 'active' else 'company_suspended' end`;
-// The same rule for a single state, so that the index of that state can be used.
+// The same rule for a single state, so that the index for that state can be used.
 const isInState = `($3 = 'leaving') = (p.leaves_at is not null) and case $3 when 'leaving' then true when 'active' then p.may_sign_in when 'waiting' then p.is_waiting
     when 'deactivated' then p.deactivated_at is not null when 'rejected' then p.rejected_at is not null and p.deactivated_at is null
     else p.is_active and not p.may_sign_in end`;
 
-/** Whether a person's times of activity are disclosed. If they are not, nothing below may reveal them. */
+/** Whether a person's activity times are disclosed. If they are not, nothing below may reveal them. */
 export const activityDisclosed = disclosesSql('c', 'progress');
 const zone = `coalesce(c.timezone, 'UTC')`;
-/** The day of a person's last activity, in their company's time zone. All orders use days, so that none of them reveals a time of day. */
+/**
+ * The day of a person's last activity, in their company's time zone. All sort orders use days, so that none of them reveals a time of day.
+ */
 export const lastDay = `(case when ${activityDisclosed} then (t.last_activity_at at time zone ${zone})::date end)`;
 /** Returns the date some days before today, in UTC. */
 const inUtc = (days: number) => `($8::timestamptz at time zone 'UTC')::date - ${days}`;
@@ -53,7 +55,7 @@ export function patternOf(search: string): string {
 
 const days: Record<RegisteredSince, number> = { last_7_days: 7, last_30_days: 30, last_365_days: 365 };
 
-/** @param isBroad whether the search has many matches, so that going through people in the order of the list finds a page sooner */
+/** @param isBroad whether the search has many matches, so that scanning people in list order finds a page sooner */
 export const valuesOf = ({ search, role, state: wanted, company_id, activity, since }: Filters, now: Date, isBroad = false) => [
   search && !isBroad ? patternOf(search) : null,
   role ?? null,

@@ -8,7 +8,7 @@ let app: TestApp & { close(): Promise<void> };
 let boss: Person;
 let shown: Awaited<ReturnType<typeof company>>;
 let hidden: typeof shown;
-/** Ann and Ben have completed a module: Ann in a company that shows everything, and Ben in one that shows figures of groups only. */
+/** Ann and Ben have completed a module: Ann in a company that shows everything, and Ben in one that shows only group figures. */
 let ann: Person;
 let ben: Person;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const recorded = async (name: string) =>
     )
   ).rows;
 
-test('pages by last activity form one list that is ordered by the day in each company’s time zone, for any zones and times', async () => {
+test("pages by last activity form one list that is ordered by the day in each company's time zone, for any zones and times", async () => {
   const { database, pool } = app.connection;
   const zones = ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC', 'Europe/Oslo'];
   const homes = await Promise.all(zones.map((timezone) => company(app, { timezone })));
@@ -79,8 +79,8 @@ test('pages by last activity form one list that is ordered by the day in each co
   await pool.query(`delete from users where full_name like 'Paged %'`);
 });
 
-describe('the list of accounts', () => {
-  test('the list of accounts has everyone by name, in pages, in every state', async () => {
+describe('the account list', () => {
+  test('the account list has everyone by name, in pages, in every state', async () => {
     const { data } = await list({ page_size: 100 });
     expect(data.users.map(({ full_name, state }) => `${full_name}: ${state}`)).toEqual([
       'Ann Åberg: active',
@@ -103,11 +103,11 @@ describe('the list of accounts', () => {
     ['rejected', ['Re Jected']],
     ['deactivated', ['De Activated']],
     ['company_suspended', ['Sus Pended']],
-  ])('the list of accounts can be filtered by the state %s', async (state, names) => {
+  ])('the account list can be filtered by the state %s', async (state, names) => {
     expect(await namesOf({ state })).toEqual(names);
   });
 
-  test('the list of accounts in a state that few are in has pages, orders, and a count beyond the last page', async () => {
+  test('the account list for a rare state has pages, sort orders, and a count beyond the last page', async () => {
     const { database } = app.connection;
     const at = (day: number) => new Date(Date.UTC(2026, 4, day));
     const closed = await Promise.all(
@@ -127,7 +127,7 @@ describe('the list of accounts', () => {
     for (const { id } of closed) await app.connection.pool.query('delete from users where id = $1', [id]);
   });
 
-  test('the list of accounts can be searched by name and address, in any case and script; one or two characters match the start of a word', async () => {
+  test('the account list can be searched by name and address, in any case and script; one or two characters match the start of a word', async () => {
     expect(await namesOf({ search: 'ÅBERG' })).toEqual(['Ann Åberg']);
     expect(await namesOf({ search: ann.email.slice(0, -6) })).toEqual(['Ann Åberg']);
     expect(await namesOf({ search: 'å' })).toEqual(['Ann Åberg']);
@@ -135,13 +135,13 @@ describe('the list of accounts', () => {
     expect(await namesOf({ search: 'ctiva' })).toEqual(['De Activated']);
   });
 
-  test('the list of accounts can be searched for a literal % or _, and for up to 200 characters', async () => {
+  test('the account list can be searched for a literal % or _, and for up to 200 characters', async () => {
     expect(await namesOf({ search: '50%_' })).toEqual(['Ben 50%_Off']);
     for (const search of ['%', '_', '\\', '%%%', 'x'.repeat(200)]) expect(await namesOf({ search }), search).toEqual([]);
     expect((await list({ search: 'x'.repeat(201) })).status).toBe(400);
   });
 
-  test('the list of accounts can be filtered by role, company and registration day; an unknown company is refused with a specific code', async () => {
+  test('the account list can be filtered by role, company and registration day; an unknown company is refused with a specific code', async () => {
     expect(await namesOf({ role: 'SuperAdmin' })).toEqual(['Zoe Boss']);
     expect(await namesOf({ company_id: shown.id })).toEqual(['Ann Åberg']);
     expect(await namesOf({ company_id: 'none', state: 'active' })).toEqual(['Zoe Boss']);
@@ -150,7 +150,7 @@ describe('the list of accounts', () => {
     expect(unknown.problem.errors).toEqual([{ path: 'query.company_id', code: 'company_gone', message: 'This company no longer exists.' }]);
   });
 
-  test('the list of accounts is in the requested order', async () => {
+  test('the account list is in the requested order', async () => {
     expect((await namesOf({ sort: 'oldest' }))[0]).toBe('Sus Pended');
     expect((await namesOf({ sort: 'created_at' })).at(-1)).toBe('Sus Pended');
     expect((await namesOf({ sort: 'company' })).slice(-4)).toEqual(['De Activated', 'Re Jected', 'Wait Ing', 'Zoe Boss']);
@@ -158,7 +158,7 @@ describe('the list of accounts', () => {
     expect((await namesOf({ sort: 'last_active' }))[0]).toBe('Ann Åberg');
   });
 
-  test('the list of accounts shows when people were active only if their company discloses it, and no filter or order reveals it otherwise', async () => {
+  test('the account list shows when people were active only if their company discloses it, and no filter or order reveals it otherwise', async () => {
     const users = (await list({ page_size: 100 })).data.users;
     expect(users.slice(0, 2).map(({ activity_shown, last_active_on }) => [activity_shown, last_active_on])).toEqual([
       [true, '2027-03-02'],
@@ -169,7 +169,7 @@ describe('the list of accounts', () => {
   });
 });
 
-test('an export of accounts has everyone who matches, in the order of registration, runs no formula, and is recorded', async () => {
+test('an account export has everyone who matches, in registration order, runs no formula, and is recorded', async () => {
   await insertPerson(app.connection.database, app.clock.now(), { full_name: '=cmd()', approved_at: null });
   const { text, headers } = await boss.ask('GET /api/admin/users/export', { query: { state: 'waiting', search: 'ing' } });
   expect(headers.get('content-type')).toContain('text/csv');
@@ -188,10 +188,10 @@ test('an export of accounts has everyone who matches, in the order of registrati
   ]);
 });
 
-describe('the page of one account', () => {
+describe("an account's page", () => {
   const one = (userId: string) => boss.ask('GET /api/admin/users/:userId', { params: { userId } });
 
-  test('the page of an account shows its details and the possible actions, and opening it is recorded at most once an hour', async () => {
+  test("an account's page shows its details and the possible actions, and opening it is recorded at most once an hour", async () => {
     const { data } = await one(ann.id);
     expect(data).toMatchObject({ email: ann.email, state: 'active', staff_sees: 'results', approved_by: null, rejected_at: null });
     expect(data.abilities).toEqual({
@@ -208,7 +208,7 @@ describe('the page of one account', () => {
     expect((await one('01890000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
-  test('the page of an account shows its history with the actors', async () => {
+  test("an account's page shows its history with the actors", async () => {
     const person = await insertPerson(app.connection.database, app.clock.now(), { approved_at: null, company_id: shown.id });
     const params = { userId: person.id };
     await boss.ask('POST /api/admin/users/:userId/approve', { params });
@@ -228,7 +228,7 @@ describe('the page of one account', () => {
     expect([paged.data.total, paged.data.entries.length]).toEqual([4, 1]);
   });
 
-  test('the page of an account shows a learning history only as far as the company discloses it: everything, days, or nothing', async () => {
+  test("an account's page shows a learning history only as far as the company discloses it: everything, days, or nothing", async () => {
     const learning = (userId: string) =>
       boss.ask('GET /api/admin/users/:userId/history', { params: { userId }, query: { of: 'learning', page_size: 100 } });
     const told = (await learning(ann.id)).data.entries;
@@ -273,7 +273,7 @@ describe('an unconfirmed registration', () => {
   const listed = async (search: string) =>
     (await boss.ask('GET /api/admin/registrations', { query: { search } })).data.registrations.map(({ id, email }) => ({ id, email }));
 
-  test('an unconfirmed registration is listed once for each address, its email can be sent again, and the new link works', async () => {
+  test('an unconfirmed registration is listed once per address, its email can be sent again, and the new link works', async () => {
     const email = 'slow@unconfirmed.test';
     await register(email);
     await register(email);
@@ -309,7 +309,7 @@ describe('an unconfirmed registration', () => {
     expect(refused.problem.code).toBe('address_has_account');
   });
 
-  test('a confirmed registration waits in the company whose domain the address has, and the list of approvals says that it was proposed', async () => {
+  test("a confirmed registration waits in the company with the address's domain, and the list of approvals says that it was proposed", async () => {
     await app.connection.pool.query(`update companies set email_domains = '{proposing.test}' where id = $1`, [shown.id]);
     await register('new@proposing.test');
     const token = tokenIn(await lastMailTo(app, 'new@proposing.test'));

@@ -39,8 +39,8 @@ const orders: Record<UserSort, string> = {
   longest_inactive: `${lastDay} nulls first, ${byName}`,
 };
 
-// The statement is planned for each call. Most filters are usually not set, and the best plan depends on those that are: it uses the index
-// of the order, of a company or of trigrams.
+// The statement is planned for each call. Most filters are usually not set, and the best plan depends on the ones that are: it uses the
+// index for the order, for a company, or for trigrams.
 const planned = { forEachCall: true } as const;
 // The people on a page are found first, and then the columns besides their names are read only for them.
 const pages = Object.fromEntries(
@@ -66,7 +66,7 @@ const countUpTo = statement(
   planned,
 );
 
-// A day in a zone is at most one day away from the day in UTC, so starting two days earlier misses no one.
+// A local day is at most one day away from the UTC day, so starting two days earlier misses no one.
 const selectActiveSince = statement(
   'user_management_active_since',
   `select to_char(t.last_active_day - 2, 'YYYY-MM-DD') as day from published.people p ${beside}
@@ -75,14 +75,14 @@ const selectActiveSince = statement(
   planned,
 );
 
-/** Returns a UTC day since which everyone on a page ordered by last activity was active; null if there is none. */
+/** Returns a UTC day on or after which everyone on a page ordered by last activity was last active; null if there is none. */
 async function activeSince(on: Queryable, values: readonly unknown[], { offset, page_size }: { offset: number; page_size: number }) {
   return (await selectActiveSince.row(on, [...values, offset + page_size - 1]))?.day ?? null;
 }
 
 /**
- * The number of matches from which a search is broad: going through people in the order of the list until a page is full then reads fewer
- * rows than sorting all matches.
+ * The number of matches from which a search is broad: scanning people in list order until a page is full then reads fewer rows than sorting
+ * all matches.
  */
 const many = 2_000;
 
@@ -92,8 +92,8 @@ export const countUsers = async (on: Queryable, _reach: Everyone, filters: Filte
   (await countUpTo.one(on, [...valuesOf(filters, now), null])).total;
 
 /**
- * Returns the number of matches. With a filter by activity, it counts only up to a limit, because it has to read the totals and the company
- * of each person.
+ * Returns the number of matches. With a filter by activity, it counts only up to a limit, because it has to read each person's totals and
+ * company.
  */
 async function countForList(on: Queryable, query: PageQuery, now: Date): Promise<{ total: number; has_more: boolean }> {
   const most = query.activity ? limits.countedUsers.most : null;
@@ -114,7 +114,7 @@ interface UsersPage {
   has_more: boolean;
 }
 
-/** Returns one page of the matching accounts, and the number of matches. */
+/** Returns one page of matching accounts, and the number of matches. */
 export async function pageOfUsers(on: Queryable, _reach: Everyone, query: PageQuery, now: Date): Promise<UsersPage> {
   const { sort, page, page_size } = query;
   const stated = must(pages[sort], 'the statement of an order');
@@ -128,7 +128,7 @@ export async function pageOfUsers(on: Queryable, _reach: Everyone, query: PageQu
   const { total, has_more } = await countForList(on, query, now);
   if (offset >= total && !has_more) return { rows: [], total, has_more };
   const values = valuesOf(query, now, total > many);
-  // In this way, only a few people are read and sorted, even on a large platform. For the last pages, everyone is.
+  // This way, only a few people are read and sorted, even on a large platform. For the last pages, everyone is.
   const since = sort === 'last_active' ? [await activeSince(on, values, { offset, page_size })] : [];
   return { rows: await stated.rows(on, [...values, page_size, offset, ...since]), total, has_more };
 }
@@ -141,7 +141,7 @@ const selectBatch = statement(
   planned,
 );
 
-/** Yields all matching accounts in batches, in the order of registration. */
+/** Yields all matching accounts in batches, in registration order. */
 export async function* everyUser(on: Queryable, _reach: Everyone, filters: Filters, now: Date, at = 1_000): AsyncGenerator<UserRow[]> {
   let last: string | null = null;
   for (;;) {
@@ -157,7 +157,7 @@ const selectUsersByIds = statement(
   `select ${shown} from published.people p ${beside} where p.id = any($1::uuid[]) order by p.id`,
   columns,
 );
-/** Returns the accounts with these ids, in the order of registration. */
+/** Returns the accounts with these ids, in registration order. */
 export const usersById = (on: Queryable, _reach: Everyone, ids: readonly string[]): Promise<UserRow[]> => selectUsersByIds.rows(on, [ids]);
 
 const selectUser = statement('user_management_one', `select ${shown} from published.people p ${beside} where p.id = $1`, columns);
@@ -173,6 +173,6 @@ const selectWhetherCompanyExists = statement(
 export const isCompany = async (on: Queryable, id: string): Promise<boolean> => (await selectWhetherCompanyExists.one(on, [id])).is_there;
 
 const selectNameOfPerson = statement('user_management_person', 'select full_name from published.people where id = $1', { full_name: text });
-/** Returns the name of a person; undefined for a deleted person. */
+/** Returns a person's name; undefined for a deleted person. */
 export const nameOfPerson = async (on: Queryable, id: string): Promise<string | undefined> =>
   (await selectNameOfPerson.row(on, [id]))?.full_name;

@@ -93,7 +93,7 @@ test('a failed job that is run again starts immediately, and keeps its number of
   expect(Date.parse(job?.next_at ?? '')).toBeLessThanOrEqual(Date.now() + 1_000);
 });
 
-test('a job that is running can be neither run nor given up, and a job that is done is not found', async () => {
+test('a running job can be neither run nor given up, and a job that is done is not found', async () => {
   const id = await addJob('busy', { running: true });
   for (const act of [run, setAside]) {
     const busy = await act(id);
@@ -102,7 +102,7 @@ test('a job that is running can be neither run nor given up, and a job that is d
   }
 });
 
-test('all failed jobs of a task can be given up or run again together, and other jobs do not change', async () => {
+test("a task's failed jobs can be given up or run again together, and other jobs do not change", async () => {
   const [one, other] = ['many', 'others'];
   for (const task of [one, one, other]) await addJob(task, { error: 'refused' });
   await addJob(one);

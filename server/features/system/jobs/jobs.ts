@@ -18,8 +18,8 @@ import { taskInWords } from './task-words.ts';
 type Page = DataOf<typeof systemJobs.list>;
 
 /**
- * Returns what jobs are about, by the keys of the jobs. Only emails are named, because other jobs would reveal whose learning they concern,
- * or an address.
+ * Returns what jobs are about, by job key. Only emails are named, because other jobs would reveal whose learning they concern, or an
+ * address.
  */
 async function subjectsOf(on: Queryable, rows: readonly JobRow[]): Promise<Map<string, string>> {
   const ids = rows.flatMap(({ key }) => mailOfJob(key) ?? []);
@@ -38,7 +38,7 @@ function present(row: JobRow, subjects: Map<string, string>): SystemJob {
     state,
     created_at: row.created_at.toISOString(),
     next_at: state === 'waiting' || state === 'failed' ? row.run_at.toISOString() : null,
-    // A job that a person gave up counts as having used all its attempts.
+    // A job that someone gave up counts as having used all its attempts.
     attempts,
     most_attempts: row.max_attempts,
     reason: reasonOf(row.last_error),
@@ -58,7 +58,7 @@ async function timetable({ jobs, clock }: Services, owner: Queryable): Promise<P
     .toSorted((a, b) => a.next_at.localeCompare(b.next_at));
 }
 
-/** Returns matching jobs, the number of jobs of each task in each state, and the recurring jobs. */
+/** Returns matching jobs, the number of jobs by task and state, and the recurring jobs. */
 export async function listJobs(
   services: Services,
   { state, task, order, after, page_size }: QueryOf<typeof systemJobs.list>,
@@ -86,7 +86,7 @@ export async function listJobs(
 type Change = (tx: Transaction, filter: JobFilter) => Promise<{ id: number; task: string }[]>;
 type Changed = readonly { id: number; task: string }[];
 
-/** Changes the matching jobs and records that; returns the number of jobs. */
+/** Changes the matching jobs and records that; returns their number. */
 async function change(services: Services, how: Change, filter: JobFilter, recorded: (changed: Changed) => Activity): Promise<number> {
   return services.jobs.change(async (tx) => {
     const changed = await how(tx, filter);

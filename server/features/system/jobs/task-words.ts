@@ -26,5 +26,5 @@ const words: Readonly<Record<string, () => string>> = {
   purge: m.task_purge,
 };
 
-/** Returns the description of a task; a task that only an earlier version had keeps its name in the queue. */
+/** Returns a task's description; a task that only an earlier version had keeps its name in the queue. */
 export const taskInWords = (task: string): string => words[task]?.() ?? task;

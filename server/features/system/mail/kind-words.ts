@@ -55,13 +55,13 @@ const aboutLearning: Words = {
 };
 
 /**
- * The kinds of email that are shown no matter who the recipient is. Every other kind is assumed to reveal learning, so that a new kind is
- * not shown by mistake.
+ * The kinds of email that are shown regardless of the recipient. Every other kind is assumed to reveal learning, so that a new kind is not
+ * shown by mistake.
  */
 export const shownToAll: readonly string[] = Object.keys({ ...aboutAccounts, ...aboutThePlatform });
 
 const words = { ...aboutAccounts, ...aboutThePlatform, ...aboutLearning };
-/** Returns the kind of an email in words; a kind that no longer exists is shown under its raw name. */
+/** Returns an email's kind in words; a kind that no longer exists is shown under its raw name. */
 export const mailKindInWords = (kind: string): string => words[kind]?.() ?? kind;
 
 export const knownMailKinds = (): { kind: string; text: string }[] =>

@@ -111,7 +111,7 @@ test('emails are found by address, subject, kind, state and day, and paging with
   }
 });
 
-test('the text of an email is shown without the secrets in its links, and opening it is recorded', async () => {
+test("an email's text is shown without the secrets in its links, and opening it is recorded", async () => {
   const place = await company(app);
   const [person, admin] = [await student(app, { company_id: place.id }), await companyAdmin(app, place.id)];
   const visitor = app.as(null);
@@ -169,7 +169,7 @@ test("emails can't be sent without a mail server, and the answer says so; the de
   }
 });
 
-test('every kind of email that the product writes has a name', () => {
+test('every kind of email that the product sends has a name', () => {
   const features = fileURLToPath(new URL('../../', import.meta.url));
   const sources = globSync('*/*.ts', { cwd: features, exclude: ['**/*.test.ts'] }).map((file) => readFileSync(features + file, 'utf8'));
   const kinds = sources.flatMap((source) => [...source.matchAll(/kind: '(\w+)',\s+recipient/g)].map((match) => match[1] as string));

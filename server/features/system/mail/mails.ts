@@ -28,7 +28,7 @@ function present(services: Services, row: MailRow): SystemMail {
   };
 }
 
-/** Returns one page of the matching emails, in order, and the position at which the next page starts. */
+/** Returns one page of matching emails, in order, and the position at which the next page starts. */
 export async function listMails(
   services: Services,
   caller: Caller,
@@ -69,7 +69,7 @@ const runningMails = (services: Services): Promise<string[]> =>
 
 /**
  * Sends an email now. Throws `not_found`, `mail_already_sent`, `mail_text_deleted`, `mail_server_missing`, and `mail_being_sent` if it is
- * just being delivered to the mail server.
+ * being delivered to the mail server right now.
  */
 export async function retryMail(services: Services, caller: Caller, id: string): Promise<SystemMail> {
   const { database, config, activity, clock } = services;

@@ -9,7 +9,7 @@ import { shownToAll } from './kind-words.ts';
 export interface MailFilter {
   state: MailState | null;
   kind: string | null;
-  /** A pattern that is searched for in the address and the subject. */
+  /** A pattern to search for in the address and the subject. */
   search: string | null;
   from: Date | null;
   before: Date | null;
@@ -66,11 +66,11 @@ const selectMail = statement('system_mail', `${mailsWith(', m.text, m.attachment
   text,
   attachment_name: nullable(text),
 });
-/** Returns an email with its text; undefined for one that does not exist, or that super admins may not see. */
+/** Returns an email with its text; undefined if it does not exist or super admins may not see it. */
 export const mailById = (on: Queryable, id: string) => selectMail.row(on, [shownToAll, id]);
 
 const selectMailsByIds = statement('system_mails_named', `${mailsWith('')} and m.id = any($2::uuid[])`, rowColumns);
-/** Returns those of the given emails that super admins may see. */
+/** Returns the given emails that super admins may see. */
 export const mailsByIds = (on: Queryable, ids: readonly string[]): Promise<MailRow[]> => selectMailsByIds.rows(on, [shownToAll, ids]);
 
 const updateToReleased = statement(
