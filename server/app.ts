@@ -61,7 +61,7 @@ import { startTelemetry } from './telemetry/telemetry.ts';
 import { warmUps } from './warm-up.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Milliseconds within which everything except the pools and the embedded database has to stop. */
+/** Milliseconds within which everything except the pools and the embedded database must stop. */
 const endWithin = 5_000;
 
 /** The features, lowest rank first (`tools/architecture/layers.ts`). Listeners act in this order. */
@@ -99,7 +99,7 @@ const features: readonly Feature[] = [
   platformFeature,
 ];
 
-/** The map of personal data: first the parts that every feature builds on, then the features. */
+/** The personal data map: first the parts that every feature builds on, then the features. */
 const personalData = [
   ...mailPersonalData,
   ...httpPersonalData,
@@ -113,12 +113,12 @@ const activityKinds: ActivityKinds = new Map(features.flatMap(({ activityKinds =
 
 export interface App {
   http: FastifyInstance;
-  /** The server of the content origin. It listens only if there is a content origin. */
+  /** The content origin's server. It listens only if there is a content origin. */
   content: FastifyInstance;
   services: Services;
   worker: Worker;
   following: Following;
-  /** Does work in advance for which later callers would otherwise have to wait. It stops with the app, or earlier. */
+  /** Does work in advance that later callers would otherwise have to wait for. It stops with the app, or earlier. */
   warmUp(): Promise<void>;
   /** Finishes the accepted requests, and then closes the database pools. */
   close(): Promise<void>;
@@ -131,8 +131,8 @@ export interface Databases {
 }
 
 /**
- * Creates the services that the features share, and connects their listeners. Nothing runs yet. This is enough for tools that work on the
- * rows of a migrated database.
+ * Creates the services that the features share, and connects their listeners. Nothing runs yet. This is enough for tools that work on rows
+ * in a migrated database.
  */
 export async function createServices(
   config: Config,

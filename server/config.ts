@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 import { StartError } from './start-error.ts';
 
-/** The address and token of the metrics. */
+/** The address and token for the metrics. */
 export interface MetricsConfig {
   host: string;
   /** 0 for any free port. */
@@ -32,11 +32,11 @@ export interface Config {
   publicUrl: string;
   /** Whether PUBLIC_URL was set. Otherwise, `publicUrl` is derived from host and port. */
   publicUrlGiven: boolean;
-  /** The port of the content origin, which serves the runner of learners' code; 0 for any free port. */
+  /** The port of the content origin, which serves the runner for learners' code; 0 for any free port. */
   contentPort: number;
   /** Whether CONTENT_PORT was set. Otherwise, any free port is used if this one is taken. */
   contentPortGiven: boolean;
-  /** The public address of the content origin, without a trailing slash; null if there is none, in which case pages can't run code. */
+  /** The content origin's public address, without a trailing slash; null if there is none, in which case pages can't run code. */
   contentUrl: string | null;
   /** Whether CONTENT_URL was set. Otherwise, `contentUrl` is derived from host and port. */
   contentUrlGiven: boolean;
@@ -48,18 +48,17 @@ export interface Config {
   backupsDir: string;
   /** The secret that encrypts the private keys in the database; null if the secret is in a file in the data folder. */
   secret: string | null;
-  /** The address of the database; null for the embedded PostgreSQL. */
+  /** The database's address; null for the embedded PostgreSQL. */
   databaseUrl: string | null;
   /**
-   * The address of the database for its owner, used for migrations, the job queue and listening; null if `databaseUrl` is used for
-   * everything.
+   * The owner's address for the database, used for migrations, the job queue and listening; null if `databaseUrl` is used for everything.
    */
   databaseDirectUrl: string | null;
   /** Whether to load the demo, show its sign-ins and log secret links. */
   demo: boolean;
   /** Whether the demo's sign-ins are open to everyone who can reach the server (CAIRN_DEMO=1), or only to people on this machine. */
   demoForAll: boolean;
-  /** The address of the mail server; null if there is none, in which case emails are kept and can be read under System. */
+  /** The mail server's address; null if there is none, in which case emails are kept and can be read under System. */
   smtpUrl: string | null;
   mailFrom: string;
   /** Fastify's `trustProxy`: the proxies whose forwarded addresses are trusted. */
@@ -74,7 +73,7 @@ export interface Config {
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** The values that each variable accepts, as the end of the sentence "NAME must be …". */
+/** The values that each variable accepts, completing the sentence "NAME must be …". */
 const TAKES = {
   PORT: 'a port number from 0 (any free one) to 65535, such as 3000',
   HOST: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
@@ -201,7 +200,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Returns the settings of the content origin. Its address is CONTENT_URL, or a local one if the product itself has a local address. */
+/** Returns the content origin's settings. Its address is CONTENT_URL, or a local one if the product itself has a local address. */
 function contentOrigin(
   given: z.output<typeof environment>,
 ): Pick<Config, 'contentPort' | 'contentPortGiven' | 'contentUrl' | 'contentUrlGiven'> {

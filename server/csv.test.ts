@@ -16,7 +16,7 @@ test('a cell keeps its separators, quotation marks and line breaks', () => {
   );
 });
 
-test.each(['\n', '\r', '\r\n'])('a cell of several lines separated by %j does not create a row that starts with a formula', (end) => {
+test.each(['\n', '\r', '\r\n'])('a multi-line cell separated by %j does not create a row that starts with a formula', (end) => {
   expect(csvOf(['Text', 'Next'], [[`before${end}=1+1`, 'next']]).toString()).toBe(`${mark}Text,Next\r\n"before${end}=1+1",next\r\n`);
 });
 

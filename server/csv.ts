@@ -3,7 +3,7 @@ import { csvOptions } from '#contract/csv.ts';
 
 type Cell = string | number | null | undefined;
 
-/** A column of a file: its name and its values. */
+/** A column in a file: its name and its values. */
 export interface CsvColumn<R> {
   name: string;
   value: (row: R) => Cell;

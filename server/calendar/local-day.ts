@@ -20,8 +20,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Returns the calendar date of a moment, `YYYY-MM-DD`, in an IANA time zone. Throws for an unknown zone. It is called for each report of
- * time, so it uses a cached formatter, because Temporal takes two to four times as long.
+ * Returns the calendar date of a moment, `YYYY-MM-DD`, in an IANA time zone. Throws for an unknown zone. It is called for each time report,
+ * so it uses a cached formatter, because Temporal takes two to four times as long.
  */
 export function localDay(at: Date, zone: string): string {
   const [month, day, year] = formatOf(zone).format(at).split('/');
@@ -49,7 +49,7 @@ export const endOfDay = (day: string, zone: string): Date => new Date(startOfDay
 
 /** Returns whether the date existed in that zone. A zone that moved across the date line skipped a date (Apia, 30 December 2011). */
 export function dayExists(day: string, zone: string): boolean {
-  // This is a shortcut for most zones, in which it is that date at noon UTC. Streaks check many dates.
+  // This is a shortcut for most zones, where it is that date at noon UTC. Streaks check many dates.
   const noon = new Date(dayNumber(day) * dayLength + 12 * hour);
   return localDay(noon, zone) === day || localDay(startOfDay(day, zone), zone) === day;
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Hours of the day. Emails that ask for work are sent from the first one until the second one. */
+/** Hours of the day. Emails that ask people to do something are sent between the two. */
 const [firstHour, lastHour] = [9, 17] as const;
 
 /** Returns the date in a time zone, if it is a time from Monday to Friday, 09:00 to 17:00, there; otherwise null. */

@@ -9,7 +9,7 @@ function counting(ttl: number) {
   return cachedRead({ read: async (_, { name }: { name: string }) => [`${name} ${++reads}`], ttl: () => ttl, most: 10 });
 }
 
-test('a cached value is returned again, also to callers that ask during the read, and cannot be changed', async () => {
+test('a cached value is returned again, even to callers that ask during the read, and cannot be changed', async () => {
   const read = counting(60_000);
   const [first, second] = await Promise.all([read(one, { name: 'a' }), read(one, { name: 'a' })]);
   expect([first, second, await read(one, { name: 'a' })]).toEqual([['a 1'], ['a 1'], ['a 1']]);
@@ -70,7 +70,7 @@ test('a value that may be stale is returned immediately while it is read again, 
   await expect.poll(async () => (await fresh(one, {}))[0], { interval: 2 }).toBe(3);
 });
 
-test('values read by version are evicted by the memory that they use, not by their number', async () => {
+test('values read by version are evicted by memory use, not by number', async () => {
   let reads = 0;
   const { get } = cachedByVersion({
     read: async (_, { kB }: { kB: number }) => ({ version: 1, kB, read: ++reads }),

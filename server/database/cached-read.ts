@@ -44,10 +44,10 @@ export function cachedRead<S extends object, T extends object>({ read, ttl, stal
   };
 }
 
-/** A read whose results carry the version of the data at the time of the read's own statement, which shows whether they are current. */
+/** A read whose results carry the data's version as of the read's own statement, which shows whether they are current. */
 export interface VersionedRead<S extends object, T extends { version: number }> {
   read(database: Database, scope: S): Promise<T>;
-  /** The maximum total size of the values to keep, in kilobytes. The least recently used ones are evicted. */
+  /** The maximum total size of values to keep, in kilobytes. The least recently used ones are evicted. */
   mostKB: number;
   /** Returns the approximate size of a value in memory, in kilobytes. */
   sizeOf: (value: T) => number;
@@ -60,7 +60,7 @@ interface VersionedCache<T extends object> {
 
 /**
  * Creates a read that is repeated only when its version has changed. Callers that arrive during a read wait for its result, unless it turns
- * out to be older than the version that they know.
+ * out to be older than the version they know.
  */
 export function cachedByVersion<S extends object, T extends { version: number }>({ read, mostKB, sizeOf }: VersionedRead<S, T>) {
   const byDatabase = new WeakMap<Database, VersionedCache<T>>();

@@ -6,7 +6,7 @@ import type { Database, Transaction } from './database.ts';
 const database = { $client: { totalCount: 1 } } as unknown as Database;
 const transaction = { $client: {} } as unknown as Transaction;
 
-/** A statement whose answer contains how often it has been sent, and with which values. */
+/** Returns a statement whose answer says how often it has been sent, and with which values. */
 function counting() {
   const sent: (readonly unknown[])[] = [];
   const send = coalescedQuery(async (_on, values = []) => {

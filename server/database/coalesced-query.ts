@@ -3,13 +3,13 @@ import type { Queryable } from './database.ts';
 
 type Send<R extends pg.QueryResultRow> = (on: Queryable, values?: readonly unknown[]) => Promise<pg.QueryResult<R>>;
 
-/** Returns whether a client is a pool rather than the single connection of a transaction. */
+/** Returns whether a client is a pool rather than a transaction's single connection. */
 export const isPool = (client: Queryable['$client']): client is pg.Pool => 'totalCount' in client;
 
 /**
  * Sends a statement once for all callers that ask for it with the same values in one turn of the event loop. Nothing is cached: a caller
- * that arrives after the statement was sent starts a new one, so that everyone reads the state at the time of their call or later. The
- * result depends only on the values, and is frozen.
+ * that arrives after the statement was sent starts a new one, so that everyone reads the state as of their call or later. The result
+ * depends only on the values, and is frozen.
  */
 export function coalescedQuery<R extends pg.QueryResultRow>(send: Send<R>): Send<R> {
   const asked = new WeakMap<pg.Pool, Map<string, Promise<pg.QueryResult<R>>>>();

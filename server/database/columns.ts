@@ -14,5 +14,5 @@ export const createdAt = () => moment().notNull().default(sql`now()`);
 export const byName = (column: Column) => sql`${column} collate "und-x-icu"`;
 /** Binary data, as a Buffer. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/** The id of a transaction. Of two transactions, the one that started writing first has the lower id. */
+/** A transaction's id. Of two transactions, the one that started writing first has the lower id. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -1,2 +1,2 @@
-/** Returns the `like` pattern for texts that contain this text. */
+/** Returns the `like` pattern for strings that contain this one. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -13,7 +13,7 @@ type Statements = Pick<
 export type Database = Statements & { readonly $client: pg.Pool };
 
 declare const begun: unique symbol;
-/** The connection of a running transaction. Only `inTransaction` creates one. */
+/** A running transaction's connection. Only `inTransaction` creates one. */
 export type Transaction = Statements & { readonly $client: pg.PoolClient; readonly [begun]: true };
 
 /** A database or a transaction, for statements that run on either. */
@@ -27,20 +27,19 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 const closedWithin = 1_000;
 
 /**
- * Turns off just-in-time compilation. PostgreSQL would compile a statement at each execution, for up to a second, if it expects the
- * statement to be expensive (https://www.postgresql.org/docs/15/jit-decision.html). The product's statements are short, or lists that spend
- * their time reading.
+ * Turns off just-in-time compilation. If PostgreSQL expects a statement to be expensive, it would compile it at each execution, for up to a
+ * second (https://www.postgresql.org/docs/15/jit-decision.html). The product's statements are short, or lists that spend their time
+ * reading.
  */
 const uncompiled = '-c jit=off';
 
 /**
- * Returns the settings with which a connection starts. The product's own come first, so that those in the address or in PGOPTIONS override
- * them.
+ * Returns the settings with which a connection starts. The product's own come first, so that the address or PGOPTIONS can override them.
  */
 function startOptions({ connectionString, options = process.env['PGOPTIONS'] }: pg.PoolConfig): pg.PoolConfig {
   return {
     options: options ? `${uncompiled} ${options}` : uncompiled,
-    // The parts of the connection string would override the separate options.
+    // The connection string's parts would override the separate options.
     ...(connectionString && {
       connectionString: connectionString.replace(/([?&]options=)/, `$1${encodeURIComponent(`${uncompiled} `)}`),
     }),
@@ -53,8 +52,8 @@ export interface Connecting extends pg.PoolConfig {
 }
 
 /**
- * Creates a pool of connections. `onError` is called when idle connections break, as on a restart of the database. Without a listener, Node
- * would end the process.
+ * Creates a connection pool. `onError` is called when idle connections break, as on a database restart. Without a listener, Node would end
+ * the process.
  */
 export function connect({ pooled = false, ...config }: Connecting, onError: (error: Error) => void): Database {
   // Statements on one connection are pipelined: they are sent without waiting for the answer to the previous one.

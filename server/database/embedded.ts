@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** Prints progress and notices for a person, one sentence per call. */
   print: (line: string) => void;
-  /** The folder of base backups and archived log, if any. Every program that writes to the database must use the same one. */
+  /** The folder with base backups and the archived log, if any. Every program that writes to the database must use the same one. */
   archive?: string | null;
   /** PostgreSQL settings that are added to the ones below or override them. */
   settings?: Record<string, string>;
@@ -31,9 +31,9 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
-  /** Options of `pg.Pool` for the owner of everything, a superuser, who runs the migrations and the job queue. */
+  /** `pg.Pool` options for the owner of everything, a superuser, who runs the migrations and the job queue. */
   connection: { host: string; port: number; user: string; database: string; password?: string };
-  /** The connection of the application, whose role is neither owner nor superuser. */
+  /** The application's connection, whose role is neither owner nor superuser. */
   application: EmbeddedDatabase['connection'];
   /** The owner's connection as one string, for `pg` and `psql`. */
   url: string;
@@ -43,7 +43,7 @@ export interface EmbeddedDatabase {
   dataDir: string;
   /** Starts making base backups if there is an archive. */
   keepArchive(): Promise<void>;
-  /** Tells a second Cairn that is started on this folder the address of this one. */
+  /** Tells a second Cairn started on this folder the address of this one. */
   announce(url: string): void;
   /**
    * Ends connections, stops PostgreSQL and releases the folder. May be called twice. @param haste `quick`: within 3.5 s, even if something
@@ -197,7 +197,7 @@ function toArguments(settings: Record<string, string>): string[] {
 
 function connectionUrl({ host, port, user, database, password }: Connection): string {
   if (password) return `postgresql://${user}:${password}@${host}:${port}/${database}`;
-  // A host that is a path only fits into the query of the address. Both `pg` and libpq prefer it to the host before the slash.
+  // A host that is a path only fits into the address's query. Both `pg` and libpq prefer it to the host before the slash.
   return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 

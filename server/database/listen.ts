@@ -22,7 +22,7 @@ interface Hearing {
 
 export type Listen = (channel: string, on: Hearing, log: Log) => Promise<Listening>;
 
-/** Listens on a channel of the database, on a separate connection, and reconnects if that breaks. */
+/** Listens on a database channel, on a separate connection, and reconnects if that breaks. */
 export async function listen(pool: pg.Pool, channel: string, on: Hearing, log: Log): Promise<Listening> {
   let stopped = false;
   let current: pg.Client | undefined;

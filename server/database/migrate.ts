@@ -27,7 +27,7 @@ export async function migrate(pool: pg.Pool, then: () => Promise<void> = async (
   }
 }
 
-/** An applied migration: its name and the checksum of its text. */
+/** An applied migration: its name and its text's checksum. */
 export interface NamedMigration {
   name: string;
   hash: string;

@@ -6,7 +6,7 @@ import { isPooled } from './pooler.ts';
 /** The oldest PostgreSQL that Cairn runs on, as `server_version_num`. */
 const oldest = 150_000;
 
-/** The warning if one role does everything, because a bug in the product could then change the schema or the activity record. */
+/** The warning if one role does everything, because then a bug in the product could change the schema or the activity record. */
 export const tooMuch =
   'DATABASE_URL names a superuser or the owner of the tables. Give the application a separate role, and name the owner in DATABASE_DIRECT_URL.';
 

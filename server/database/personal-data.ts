@@ -4,7 +4,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#server/reached.ts';
 import type { Queryable, Transaction } from './database.ts';
 
-/** The files of an export, in order. */
+/** An export's files, in order. */
 export const subjects = [
   'profile',
   'membership',
@@ -42,7 +42,7 @@ export interface Leaver extends Owner {
   at: Date;
 }
 
-/** The effect of a deletion on a person's rows. */
+/** How a deletion affects a person's rows. */
 export type Deletion =
   | 'rows'
   /** The rows stay, but lose these values. */
@@ -53,7 +53,7 @@ export type Deletion =
   | { by: (tx: Transaction, leaver: Leaver) => Promise<unknown>; how: string };
 
 interface Uses<C extends string> {
-  /** Columns about the person that their export contains, under the columns' own names. */
+  /** Columns about the person that their export contains, under their own names. */
   exported?: readonly C[];
   /** Columns about the person that their export leaves out, with the reason. */
   withheld?: Readonly<Partial<Record<C, string>>>;
@@ -65,12 +65,12 @@ interface Uses<C extends string> {
 
 interface Statement<C extends string> extends Uses<C> {
   subject: Subject;
-  /** Selects the rows of a person. */
+  /** Selects a person's rows. */
   rows: (owner: Owner) => SQL | undefined;
   deletion: Deletion;
   /** Reads the rows for the export, if it does not show them as stored. */
   read?: (on: Queryable, owner: Owner) => Promise<readonly object[]>;
-  /** Further effects of a deletion in this table, on other people's rows that name the person. */
+  /** What else a deletion changes in this table: other people's rows that name the person. */
   elsewhere?: { do: (tx: Transaction, leaver: Leaver) => Promise<unknown>; how: string };
 }
 
@@ -97,7 +97,7 @@ export const personalTable = <T extends PgTable>(table: T, statement: Statement<
   return { ...mapped(table, statement), person: { subject, rows, deletion, ...(read && { read }), ...(elsewhere && { elsewhere }) } };
 };
 
-/** Declares that a table contains no personal data except the ids, in `others`, of the people who changed its rows. */
+/** Declares that a table contains no personal data except, in `others`, the ids of people who changed its rows. */
 export const impersonalTable = <T extends PgTable>(
   table: T,
   nobody: readonly ColumnOf<T>[],
@@ -110,7 +110,7 @@ export const impersonalTable = <T extends PgTable>(
 /** The rule for a column with the id of a person who acted, if no name is stored beside it. */
 export const idRemains = 'The id stays, and identifies no one.';
 
-/** Returns a person's rows as in their export, ordered by the first column. */
+/** Returns a person's rows as their export shows them, ordered by the first column. */
 export async function readRows(on: Queryable, { table, exported, person }: MappedTable, owner: Owner): Promise<readonly object[]> {
   if (!person || exported.length === 0) return [];
   if (person.read) return person.read(on, owner);

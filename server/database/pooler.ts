@@ -16,8 +16,8 @@ export class UnnamedClient extends pg.Client {
 }
 
 /**
- * Returns whether there is a pooler between Cairn and the database. If there is, a different process answers than the one that the
- * connection named.
+ * Returns whether there is a pooler between Cairn and the database. If there is, the process that answers is not the one the connection
+ * named.
  */
 export async function isPooled(config: pg.PoolConfig): Promise<boolean> {
   const client = new pg.Client(config);

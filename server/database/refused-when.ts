@@ -8,7 +8,7 @@ interface DatabaseError {
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
-/** Returns whether an error, or one of its causes, reports a violation of this constraint. */
+/** Returns whether an error, or one of its causes, reports that this constraint was violated. */
 function violates(error: unknown, violation: string, constraint: string): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, constraint: broken, cause } = error as DatabaseError;

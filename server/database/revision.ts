@@ -1,10 +1,10 @@
 import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 import { integer } from 'drizzle-orm/pg-core';
 
-/** The column that counts the changes made to a row by forms. */
+/** The column that counts how often forms have changed a row. */
 export const revision = () => integer().notNull().default(0);
 
-/** Returns the new revision of a row that is being changed. */
+/** Returns a row's new revision when it is changed. */
 export const nextRevision = (column: Column): SQL => sql`${column} + 1`;
 
 /**

@@ -11,8 +11,8 @@ export async function ensureApplicationRole(owner: pg.Client | pg.Pool, password
 }
 
 /**
- * Grants a role the privileges that the application needs on a migrated database, on the rows of its tables and the views that features
- * publish. The role may not change the activity record, delegations, the schema or the job queue. It adds jobs to the queue with `enqueue_job`.
+ * Grants a role the privileges that the application needs on a migrated database's rows and on the views that features publish. The role
+ * may not change the activity record, delegations, the schema or the job queue. It adds jobs to the queue with `enqueue_job`.
  */
 export async function grantToApplication(owner: pg.Pool, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
@@ -28,7 +28,7 @@ export async function grantToApplication(owner: pg.Pool, role: string): Promise<
   `);
 }
 
-/** Returns whether the role of a connection may do more than the application needs, because it is a superuser or owns the tables. */
+/** Returns whether a connection's role may do more than the application needs, because it is a superuser or owns the tables. */
 export async function mayDoTooMuch(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ too_much: boolean }>(
     `select r.rolsuper or exists (select from pg_class c where c.oid = to_regclass('public.users') and c.relowner = r.oid) as too_much

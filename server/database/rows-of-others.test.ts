@@ -67,7 +67,7 @@ async function addOthers(pool: pg.Pool, count: number): Promise<void> {
   await pool.query('insert into notification_preferences (user_id) select unnest($1::uuid[])', [ids]);
 }
 
-/** The state of PostgreSQL's statistics when it makes the plans: none yet, or those for a few people. */
+/** PostgreSQL's statistics when it makes the plans: none yet, or statistics for a few people. */
 const moments = [
   { when: 'before anybody else had come', others: 0, analyze: false },
   { when: 'while sixty others were there', others: 60, analyze: true },

@@ -1,7 +1,7 @@
 import { coalescedQuery, isPool } from './coalesced-query.ts';
 import type { Queryable } from './database.ts';
 
-/** The type of a result column: the names of its PostgreSQL types, and the type of the values that `pg` returns. */
+/** A result column's type: the names of its PostgreSQL types, and the type of the values that `pg` returns. */
 export interface ColumnType<T = unknown> {
   /** Names of PostgreSQL types, as in `pg_type.typname`. */
   readonly names: readonly string[];
@@ -26,7 +26,7 @@ export const json = <T>(): ColumnType<T> => column<T>('json', 'jsonb');
 export const nullable = <T>({ names }: ColumnType<T>): ColumnType<T | null> => ({ names });
 
 type Columns = Readonly<Record<string, ColumnType>>;
-/** The row of a statement with these columns. */
+/** A row with these columns, or of this statement. */
 export type RowOf<C> = C extends Statement<infer S> ? RowOf<S> : { -readonly [K in keyof C]: C[K] extends ColumnType<infer T> ? T : never };
 
 /** A hand-written statement with its result columns. `architecture/statements.test.ts` checks both against the database. */
@@ -41,28 +41,28 @@ export interface Statement<C extends Columns> {
   row(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C> | undefined>;
   /** Returns the single row, which always exists. Throws an internal error if it is missing. */
   one(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C>>;
-  /** Returns the number of rows that were written. */
+  /** Returns the number of rows written. */
   count(on: Queryable, values?: readonly unknown[]): Promise<number>;
 }
 
 const all: Statement<Columns>[] = [];
-/** Returns every hand-written statement of the loaded modules. */
+/** Returns every hand-written statement in the loaded modules. */
 export const everyStatement = (): readonly Statement<Columns>[] => all;
 
 interface Planning {
   /**
-   * Plans the statement again for the values of each call, which takes about a millisecond. This is for lists whose filters are mostly
-   * unset, because a single plan for all values could use none of the indexes.
+   * Plans the statement again for each call's values, which takes about a millisecond. This is for lists whose filters are mostly unset,
+   * because a single plan for all values could use none of the indexes.
    */
   forEachCall?: true;
   /**
    * Callers with the same values in one turn of the event loop share one answer, whose rows are frozen. This is for data about one person
-   * that several calls of a screen read. In a transaction, each caller reads for itself, because it must see its own writes.
+   * that several of a screen's calls read. In a transaction, each caller reads for itself, because it must see its own writes.
    */
   shareWithinTick?: true;
   /**
    * Uses indexes even if the tables were small when the plan was made. Otherwise, PostgreSQL would scan a table of a few rows, keep that
-   * plan with the connection, and keep scanning as the table grows. This is for statements in a transaction that run on nearly every call.
+   * plan for the connection, and keep scanning as the table grows. This is for statements in a transaction that run on nearly every call.
    * It is refused outside a transaction, because the setting would not apply to the plan.
    */
   byIndex?: true;

@@ -100,7 +100,7 @@ test('work that failed for another reason is not retried', async () => {
   expect(times).toBe(1);
 });
 
-test('work that continues after another part of it has failed writes nothing', async () => {
+test('work that continues after another part has failed writes nothing', async () => {
   const { database, pool } = await testDatabase();
   await pool.query('create table marks (n int)');
   let goOn: Promise<unknown> = Promise.resolve();

@@ -38,10 +38,10 @@ const wantsIndexes = (query: unknown): boolean =>
 const planner = (byIndex: boolean) => `set local enable_seqscan ${byIndex ? '= off' : 'to default'}`;
 
 /**
- * Wraps the connection of one transaction, which begins with its first statement. The planner is configured as each statement requires: for
- * the first one in the message that begins the transaction, for others in a message of its own, and only if the previous statement required
- * something else. These messages are sent together with the statement. Statements after the end of the transaction are refused, because
- * they would not belong to any transaction. They occur if one part of the work fails before another is done.
+ * Wraps one transaction's connection. The transaction begins with its first statement. The planner is configured as each statement
+ * requires: for the first one in the message that begins the transaction, for others in a separate message, and only if the previous
+ * statement required something else. These messages are sent together with the statement. Statements after the transaction's end are
+ * refused, because they would not belong to any transaction. They occur if one part of the work fails before another is done.
  */
 function untilEnded(client: pg.PoolClient, beginning: string): { guarded: pg.PoolClient; end(): Promise<unknown> | undefined } {
   let hasEnded = false;
@@ -54,7 +54,7 @@ function untilEnded(client: pg.PoolClient, beginning: string): { guarded: pg.Poo
     if (isOther) byIndex = !byIndex;
     if (!begun) {
       begun = client.query(isOther ? `${beginning}; ${planner(byIndex)}` : beginning);
-      // `once` awaits it, unless the work has failed before.
+      // `once` awaits it, unless the work has already failed.
       begun.catch(() => undefined);
     }
     // This statement fails only if the one after it fails.

@@ -13,7 +13,7 @@ async function twoCompanies() {
   return { database, own, other, rename };
 }
 
-test('work for a company can read the rows of other companies but write none of them', async () => {
+test("work for a company can read other companies' rows but write none of them", async () => {
   const { database, own, other, rename } = await twoCompanies();
   const names = (ids: string[]) =>
     inTransaction(database, async (tx) => (await tx.$client.query('select from companies where id = any($1)', [ids])).rowCount);
@@ -22,7 +22,7 @@ test('work for a company can read the rows of other companies but write none of 
   expect(await writingFor(own.id, () => names([own.id, other.id]))).toBe(2);
 });
 
-test('work for no particular company can write for every company, even on a connection that was used for a single company before', async () => {
+test('work for no particular company can write for every company, even on a connection that was previously used for a single company', async () => {
   const { own, other, rename } = await twoCompanies();
   await writingFor(own.id, () => rename(own.id));
   expect(await rename(other.id)).toBe(1);

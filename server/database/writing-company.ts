@@ -10,7 +10,7 @@ export type Writing = CompanyId | 'nothing' | null;
 const storage = new AsyncLocalStorage<Writing>();
 
 /**
- * Runs work in which no transaction, at any depth, may write rows of another company. PostgreSQL enforces this in tables declared with
+ * Runs work in which no transaction, at any depth, may write another company's rows. PostgreSQL enforces this in tables declared with
  * `writtenByItsCompany`. With null, the work may write for every company; with `nothing`, PostgreSQL refuses every write.
  */
 export const writingFor = <T>(company: Writing, work: () => T): T => storage.run(company, work);
@@ -23,7 +23,7 @@ export function settingOfWriter(): string {
 }
 
 /**
- * Returns the policies of a table whose rows belong to companies: every row may be read, but only work for its company may write it. There
+ * Returns the policies for a table whose rows belong to companies: every row may be read, but only work for its company may write it. There
  * is no such policy for reads, because it would make their plans too expensive (`docs/decisions/025-row-level-security.md`).
  */
 export function writtenByItsCompany(company: AnyPgColumn | SQL) {

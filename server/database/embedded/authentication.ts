@@ -8,8 +8,8 @@ import { giveToOwner } from './lock.ts';
 
 /**
  * Returns the settings that decide who may connect. The socket's folder is open only to root and to the user that PostgreSQL runs as. If
- * that is the user who runs Cairn, this is enough. If root starts Cairn, PostgreSQL runs as a user that other programs run as too, so only
- * root may connect.
+ * that user also runs Cairn, this is enough. If root starts Cairn, PostgreSQL runs as a user that other programs also run as, so only root
+ * may connect.
  */
 export function authentication({ root, identity }: Place): Record<string, string> {
   if (!identity) return {};

@@ -8,8 +8,8 @@ import { run, spawnOptions } from './processes.ts';
 export const USER = 'cairn';
 
 /**
- * Creates the cluster unless it exists. It is renamed to its final name only when it is complete, so that a start that was killed halfway
- * can simply be repeated. Every connection needs `password`, if given (on Windows, which has no Unix sockets).
+ * Creates the cluster unless it exists. It is renamed to its final name only when it is complete, so that a start killed halfway can simply
+ * be repeated. Every connection needs `password`, if given (on Windows, which has no Unix sockets).
  */
 export async function ensureCluster(place: Place, runtime: string, print: (line: string) => void, password?: string) {
   finishSwap(place);
@@ -22,8 +22,8 @@ export async function ensureCluster(place: Place, runtime: string, print: (line:
     mkdirSync(fresh, { mode: 0o700 });
     if (place.identity) chownSync(fresh, place.identity.uid, place.identity.gid);
     if (password) writeFileSync(passwordFile, password, { mode: 0o600 });
-    // Sorting by code point is the same on every machine and never changes. An operating system's collation changes with the system, which
-    // breaks indexes. Upper and lower case still cover all of Unicode.
+    // Sorting by code point is the same on every machine and never changes. An operating system's collation changes when the system is
+    // upgraded, which breaks indexes. Upper and lower case still cover all of Unicode.
     const args = ['-D', fresh, '-U', USER, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin'];
     args.push('--builtin-locale=C.UTF-8', '--no-instructions');
     // Only its owner can enter the socket's folder. `authentication.ts` explains who else must be kept out.
@@ -51,7 +51,7 @@ function finishSwap(place: Place): void {
 async function initdb(place: Place, program: string, args: string[]): Promise<void> {
   const uid = place.identity?.uid ?? process.getuid?.();
   const hasNoName = process.platform === 'linux' && uid !== undefined && !hasName(uid);
-  // Unlike PostgreSQL's other programs, initdb looks up the name of its user, and a container may run under a user id without a name. In a
+  // Unlike PostgreSQL's other programs, initdb looks up its user's name, and a container may run under a user id without a name. In a
   // separate user namespace, that id can be mapped to nobody.
   const asNobody = ['--user', '--map-user=65534', '--map-group=65534', program, ...args];
   const options = spawnOptions(place.identity, place.root);

@@ -26,7 +26,7 @@ export interface Place {
   identity: Identity;
 }
 
-/** The location of root's databases if the user `nobody` can't enter root's own folder. */
+/** The location for root's databases if the user `nobody` can't enter root's own folder. */
 const FALLBACK = '/var/lib/cairn';
 
 /** Determines the location for a data folder and creates it. Throws a `StartError` if it can't be used. */
@@ -38,7 +38,7 @@ export function settle(dataDir: string, print: (line: string) => void, fallback 
   const here = place(wanted, null);
   const identity = identityFor(here.cluster);
   if (existsSync(here.cluster)) {
-    // Falling back to another folder would show an empty database to someone whose own has data.
+    // Falling back to another folder would show an empty database to someone whose own folder has data.
     if (!canEnter(identity, wanted))
       throw new StartError(
         `The database in ${wanted} belongs to ${nameOf(identity.uid)}, who can't enter that folder: ` +
@@ -59,7 +59,7 @@ function place(root: string, identity: Identity): Place {
 }
 
 /**
- * Returns the existing location of a data folder, for read-only use. Creates nothing, and says whether there is a database. Throws a
+ * Returns a data folder's existing location, for read-only use. Creates nothing, and says whether there is a database. Throws a
  * `StartError` if it belongs to another user.
  */
 export function existingPlace(dataDir: string, fallback = FALLBACK): Place & { isMade: boolean } {
@@ -109,14 +109,14 @@ export const cannotWrite = (path: string, error: unknown, what = 'data folder', 
   `The ${what} ${path} can't be written (${plainCause(error)}): ` +
   `set ${variable} to a folder that the user ${nameOf(process.getuid?.() ?? -1)} may write.`;
 
-/** A cluster keeps its owner, so that someone whose database root once started can continue without root. */
+/** A cluster keeps its owner, so that someone whose database was once started by root can continue without root. */
 function identityFor(cluster: string): { uid: number; gid: number } {
   if (!existsSync(cluster)) return NOBODY();
   const { uid, gid } = statSync(cluster);
   return uid === 0 ? NOBODY() : { uid, gid };
 }
 
-/** Changes the owner of a cluster that root has copied. PostgreSQL would refuse it otherwise. */
+/** Changes the owner of a cluster that root has copied. Otherwise, PostgreSQL would refuse it. */
 function takeOver(cluster: string, { uid, gid }: { uid: number; gid: number }): void {
   if (statSync(cluster).uid === uid) return;
   for (const entry of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) lchownSync(join(cluster, entry), uid, gid);
@@ -146,13 +146,13 @@ function passwd(): { name: string; uid: number; gid: number }[] {
   }
 }
 
-/** Returns the unprivileged user that every Linux has, or 65534 if the list of users doesn't contain it. */
+/** Returns the unprivileged user that every Linux has, or 65534 if the user list doesn't contain it. */
 const NOBODY = () => {
   const { uid, gid } = passwd().find(({ name }) => name === 'nobody') ?? { uid: 65534, gid: 65534 };
   return { uid, gid };
 };
 
-/** Returns whether the list of users contains this uid, which `initdb` looks up. */
+/** Returns whether the user list contains this uid, which `initdb` looks up. */
 export const hasName = (uid: number) => passwd().some((row) => row.uid === uid);
 
 function nameOf(uid: number): string {

@@ -15,11 +15,11 @@ export interface FolderLock {
 type Holder = { pid: number; url?: string };
 
 /**
- * Locks the data folder for this process, or throws a `StartError` that names the process that has locked it.
- * The lock is the operating system's own, on `cairn.lock`. Node can't request one, but SQLite can: an open exclusive transaction is such a
- * lock on every platform. So nothing stale is left after `kill -9`, no recycled pid can be mistaken for the holder, two simultaneous starts
- * cannot race, and two containers that share the folder see each other, although their pids mean nothing to one another. Nothing else may
- * open that file, because on POSIX closing any descriptor for it drops the lock. `cairn.json` beside it only says who holds the lock.
+ * Locks the data folder for this process, or throws a `StartError` that names the process holding the lock. The lock is the operating
+ * system's own, on `cairn.lock`. Node can't request one, but SQLite can: an open exclusive transaction is such a lock on every platform. So
+ * nothing stale is left after `kill -9`, no recycled pid can be mistaken for the holder, two simultaneous starts cannot race, and two
+ * containers that share the folder see each other, although their pids mean nothing to one another. Nothing else may open that file,
+ * because on POSIX closing any descriptor for it drops the lock. `cairn.json` beside it only says who holds the lock.
  */
 export async function lockFolder(root: string): Promise<FolderLock> {
   const note = join(root, 'cairn.json');
@@ -67,7 +67,7 @@ async function refusal(error: unknown, root: string, note: string): Promise<Star
       `The data folder ${root} can't be locked (${plainCause(error)}): ` +
         'make it and the file cairn.lock in it writable, or set CAIRN_DATA to another folder.',
     );
-  // The holder may have locked the folder a moment ago without having written the file yet. An older file names a dead process.
+  // The holder may have just locked the folder without having written the file yet. An older file names a dead process.
   let holder: Holder | undefined;
   for (let tries = 0; tries < 10 && !holder; tries++) {
     if (tries > 0) await sleep(50);
@@ -77,7 +77,7 @@ async function refusal(error: unknown, root: string, note: string): Promise<Star
   return new StartError(`Cairn already runs on the data folder ${root} (${who}): stop it first, or set CAIRN_DATA to another folder.`);
 }
 
-/** Returns the address of the Cairn that runs on a data folder; null if there is none or it is not known yet. Does not touch the lock. */
+/** Returns the address of the Cairn running on a data folder; null if there is none or it is not known yet. Does not touch the lock. */
 export const urlOfRunning = (root: string): string | null => readHolder(join(root, 'cairn.json'))?.url ?? null;
 
 function readHolder(note: string): Holder | undefined {

@@ -23,7 +23,7 @@ const patient = [
   ['SIGQUIT', 6_000],
   ['SIGKILL', 3_000],
 ] as const;
-/** The signals for a stop that must be complete within ten seconds, even if the database hangs. */
+/** The signals for a stop that must complete within ten seconds, even if the database hangs. */
 const quick = [
   ['SIGINT', 2_500],
   ['SIGQUIT', 500],
@@ -132,8 +132,8 @@ export async function stopOrphan(place: Place, print: (line: string) => void): P
 
 /**
  * Handles a pid in `postmaster.pid` that now belongs to another program (or to a zombie). PostgreSQL would mistake it for another
- * PostgreSQL and refuse to start. It ignores the pid of its parent, which is this process, and still checks the shared memory named in the
- * same file. So the pid is replaced, and the file is not removed.
+ * PostgreSQL and refuse to start. It ignores its parent's pid, which is this process, and still checks the shared memory named in the same
+ * file. So the pid is replaced instead of removing the file.
  */
 function disown(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
@@ -150,7 +150,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Returns the socket folder of the PostgreSQL that runs on this cluster; null if none accepts connections. */
+/** Returns the socket folder of the PostgreSQL running on this cluster; null if none accepts connections. */
 export function socketOfRunning({ cluster }: Place): string | null {
   const found = readPidFile(cluster);
   return found?.state === 'ready' && isAlive(found.pid) ? found.socketFolder : null;

@@ -2,13 +2,13 @@ import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The user that PostgreSQL runs as; null for the user of this process. PostgreSQL refuses to run as root. */
+/** The user that PostgreSQL runs as; null for this process's user. PostgreSQL refuses to run as root. */
 export type Identity = { uid: number; gid: number } | null;
 
 export const isRoot = () => process.getuid?.() === 0;
 
 /**
- * Returns the spawn options for every PostgreSQL program. It is `detached`, because Ctrl-C in a terminal reaches the whole process group
+ * Returns the spawn options for every PostgreSQL program. They are `detached`, because Ctrl-C in a terminal reaches the whole process group
  * and would stop the database while the server still uses it. This process's environment is not passed on, because PGDATA, PGOPTIONS and
  * LC_* all change PostgreSQL's behaviour. `LC_ALL=C` is set because macOS needs a locale that can be read without threads.
  */
@@ -56,8 +56,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Returns the command line of a process, with its arguments joined by spaces. It doesn't read /proc's `cwd` or `exe`, because in a
- * container root usually lacks CAP_SYS_PTRACE and may not read those of a process of `nobody`.
+ * Returns a process's command line, with its arguments joined by spaces. It doesn't read /proc's `cwd` or `exe`, because in a container
+ * root usually lacks CAP_SYS_PTRACE and may not read them for a process run by `nobody`.
  */
 export function commandLine(pid: number): string {
   try {

@@ -10,8 +10,8 @@ import { stopOrphan } from './postmaster.ts';
 export const OWN_FILES = ['postgres', 'postgres.new', 'postgres-password', 'postgres.log', 'socket'];
 
 /**
- * Removes the embedded database of a data folder if `agree` (called with the folder that is actually used) returns true. Throws a
- * `StartError` if a running Cairn uses the folder.
+ * Removes a data folder's embedded database if `agree` (called with the folder that is actually used) returns true. Throws a `StartError`
+ * if a running Cairn uses the folder.
  */
 export async function emptyEmbedded(
   dataDir: string,

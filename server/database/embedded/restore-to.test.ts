@@ -37,7 +37,7 @@ async function restore(dataDir: string, archive: string, moment: Date): Promise<
 const rowsOf = async (database: Parameters<typeof query>[0]) =>
   (await query<{ n: number }>(database, 'select n from written order by n')).map(({ n }) => n);
 
-/** Returns the time on the database's clock. It is never the time of the last commit. */
+/** Returns the time on the database's clock. It is never the last commit's time. */
 async function moment(database: Parameters<typeof query>[0]): Promise<Date> {
   const [row] = await query<{ now: Date }>(database, 'select clock_timestamp() + interval $$2 ms$$ as now, pg_sleep(0.005)');
   return row?.now ?? now();
@@ -80,7 +80,7 @@ test.skipIf(windows)(
   },
 );
 
-/** Replaces the contents of a file in the archive while `tried` runs. */
+/** Replaces an archive file's contents while `tried` runs. */
 async function changed(file: string, contents: (before: Buffer) => Buffer | string | null, tried: () => Promise<void>): Promise<void> {
   const before = readFileSync(file);
   const after = contents(before);
@@ -110,7 +110,7 @@ test.skipIf(windows)('a restore that cannot succeed is refused with its reason, 
   };
   await refused(now(), /^Cairn already runs on the data folder/);
   await query(database, 'insert into written select 2 from pg_switch_wal()');
-  // This is a log segment that is needed for the moment, regardless of where PostgreSQL ended the segment.
+  // This log segment is needed for the moment, no matter where PostgreSQL ended the segment.
   const [log] = await query<{ name: string }>(
     database,
     'insert into written values (3) returning pg_walfile_name(pg_current_wal_insert_lsn()) as name',
@@ -142,7 +142,7 @@ test.skipIf(windows)('a restore that cannot succeed is refused with its reason, 
     return `${text}"Manifest-Checksum": "${createHash('sha256').update(text).digest('hex')}"}\n`;
   };
   await changed(manifest, enormous, () => refused(last, /^The restore needs \d+ MB on the disk of .* are free: free some space there/));
-  // The current cluster still contains that segment of the log. It would not if the machine had been lost.
+  // The current cluster still contains that log segment. It would not if the machine had been lost.
   renameSync(join(dataDir, 'postgres'), `${dataDir}-lost`);
   const segment = join(archive, 'log', log?.name ?? '');
   await changed(
@@ -152,7 +152,7 @@ test.skipIf(windows)('a restore that cannot succeed is refused with its reason, 
   );
   const written = readFileSync(segment);
   rmSync(segment);
-  // A partial segment contains many zeros, so a changed bit of the compressed file can decode to the same bytes. A changed bit of its
+  // A partial segment contains many zeros, so a changed bit in the compressed file can decode to the same bytes. A changed bit in its
   // checksum can't.
   const compressed = gzipSync(written);
   compressed.writeUInt32LE((compressed.readUInt32LE(compressed.length - 8) ^ 1) >>> 0, compressed.length - 8);

@@ -29,11 +29,11 @@ export interface RestoreOptions {
   runtimeDir?: string;
 }
 
-/** Bytes needed for the log segments that a restore holds at the same time, and for those that PostgreSQL itself keeps. */
+/** Bytes needed for the log segments that a restore holds at the same time, and for the ones PostgreSQL itself keeps. */
 const ROOM_FOR_LOG = 200_000_000;
 
 /**
- * Restores the embedded database of a data folder to a given moment. The previous database is not deleted but set aside, and only once the
+ * Restores a data folder's embedded database to a given moment. The previous database is not deleted but set aside, and only once the
  * restored one is complete. A restore that is refused or killed before that changes nothing and can be repeated.
  */
 export async function restoreTo(options: RestoreOptions): Promise<void> {
@@ -61,7 +61,7 @@ export async function restoreTo(options: RestoreOptions): Promise<void> {
     const restored = await rebuild({ ...options, archive, work, runtime, ...way, isItsOwn });
     noteTimeline(archive, restored.timeline, new Date());
     const aside = swap(place, work);
-    // The next start makes a base backup of the new timeline.
+    // The next start makes a base backup for the new timeline.
     forgetArchive(place);
     if (restored.lastChange) print(`The last change in it was made at ${formatMoment(restored.lastChange, zone)}.`);
     if (aside) print(`The previous database is in ${aside}; delete it when you no longer need it.`);
@@ -114,7 +114,7 @@ async function rebuild({ archive, work, runtime, base, timeline, moment, zone, i
       : `nothing after the base backup can be restored`;
     const gap = await gapOf(archive, log.missing);
     if (gap) throw new StartError(`The archive has a gap: the log ${gap} is missing from ${archive.log}; ${until}.`);
-    // The archive's own cluster still exists with everything that it ever wrote, so nothing was written between the end of the log and the
+    // The archive's own cluster still exists with everything it ever wrote, so nothing was written between the end of the log and the
     // moment. The result is awaited here, because the log must be served until then.
     if (isItsOwn) return await run(null);
     throw new StartError(`The log in ${archive.folder} ends before ${formatMoment(moment, zone)}: ${until}.`);
@@ -155,7 +155,7 @@ async function unpack(base: Base, work: Place, zone: string): Promise<void> {
 }
 
 /**
- * Sets the previous cluster aside and moves the restored one to its place. Returns the path of the previous one. If the process is killed
+ * Sets the previous cluster aside and moves the restored one into its place. Returns the previous cluster's path. If the process is killed
  * in between, the next start finishes the swap.
  */
 function swap(place: Place, work: Place): string | null {

@@ -13,8 +13,7 @@ export function runningEmbedded(dataDir: string, print: (line: string) => void):
   if (process.platform === 'win32') return null;
   const { cluster } = settle(dataDir, print);
   try {
-    // The lines of the file (https://www.postgresql.org/docs/current/storage-file-layout.html): process, folder, start, port, socket
-    // folder.
+    // The file's lines (https://www.postgresql.org/docs/current/storage-file-layout.html): process, folder, start, port, socket folder.
     const [pid, , , port, host] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
     if (!host || !isAlive(Number(pid))) return null;
     return { host, port: Number(port), user: USER, database: 'cairn' };

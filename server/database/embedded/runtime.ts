@@ -17,14 +17,13 @@ import { basename, dirname, join, relative } from 'node:path';
 import { plainCause, StartError } from '../../start-error.ts';
 import { giveToOwner } from './lock.ts';
 
-/** Files that are only needed to build against PostgreSQL. They are half of the tree, and a server opens none of them. */
+/** Files that are only needed to build against PostgreSQL. They make up half of the tree, and a server opens none of them. */
 const NOT_NEEDED = /\.a$|^pgxs$|^pkgconfig$|^include$/;
 
 /**
- * Returns the folder whose `bin` contains `initdb` and `postgres`, ready to run.
- * The package's own folder can't be used: `nobody` may be unable to enter the checkout, `npm ci --ignore-scripts` leaves out the links to
- * libraries, and `npm ci` would delete the files of a running server. So the tree is copied once per version (55 MB, about 0.2 s), and gets
- * its name only when it is complete.
+ * Returns the folder whose `bin` contains `initdb` and `postgres`, ready to run. The package's own folder can't be used: `nobody` may be
+ * unable to enter the checkout, `npm ci --ignore-scripts` leaves out the library links, and `npm ci` would delete a running server's files.
+ * So the tree is copied once per version (55 MB, about 0.2 s), and gets its name only when it is complete.
  */
 export function prepareRuntime(runtimeDir: string): string {
   const native = nativeFolder();
@@ -53,7 +52,7 @@ export function prepareRuntime(runtimeDir: string): string {
   return target;
 }
 
-/** Removes the runtimes of other versions. It may only be used if no other data folder uses the runtime folder. */
+/** Removes other versions' runtimes. It may only be used if no other data folder uses the runtime folder. */
 export function removeOtherRuntimes(runtime: string): void {
   try {
     for (const name of readdirSync(dirname(runtime)))
@@ -99,8 +98,8 @@ function copyTree(from: string, to: string): void {
 }
 
 /**
- * Creates the links to libraries. npm packages can't contain links; the package lists them as pairs below `native/`, where `source` is the
- * real file.
+ * Creates the library links. npm packages can't contain links; the package lists them as pairs below `native/`, where `source` is the real
+ * file.
  */
 function makeLinks(root: string): void {
   const list = join(root, 'pg-symlinks.json');

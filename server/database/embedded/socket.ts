@@ -5,7 +5,7 @@ import type { Place } from './folder.ts';
 /** The port is only part of the socket's name, because nothing listens on TCP. */
 export const SOCKET_PORT = 5432;
 
-/** The maximum length of a socket's path. `sun_path` has 108 bytes on Linux and 104 on macOS, including the terminating zero. */
+/** The maximum length of a socket path. `sun_path` has 108 bytes on Linux and 104 on macOS, including the terminating zero. */
 const LONGEST = process.platform === 'linux' ? 107 : 103;
 
 const SHORT_PREFIX = '/tmp/cairn-';

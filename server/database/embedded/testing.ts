@@ -1,5 +1,5 @@
 /**
- * Helpers for the embedded PostgreSQL's tests: temporary folders, starts that are stopped again, and a second process. Each of them ends
+ * Helpers for testing the embedded PostgreSQL: temporary folders, starts that are stopped again, and a second process. Each of them ends
  * with the test that started it, because test files share this module.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -17,10 +17,10 @@ const here = fileURLToPath(new URL('..', import.meta.url));
 
 export const root = process.getuid?.() === 0;
 export const windows = process.platform === 'win32';
-/** A uid without a name, which is harder for PostgreSQL than that of an ordinary user. */
+/** A uid without a name, which is harder for PostgreSQL than an ordinary user's. */
 export const STRANGER = 54321;
 
-/** The folder of a test worker, in which users other than root may start a database. It is deleted together with the folder of the run. */
+/** A test worker's folder, in which users other than root may start a database. It is deleted together with the run's folder. */
 export const base = realpathSync(mkdtempSync(join(inject('runFolder'), 'embedded-')));
 chmodSync(base, 0o755);
 export const runtimeDir = join(base, 'runtime');
@@ -72,7 +72,7 @@ export function killedAtEnd(child: ChildProcess): void {
   onTestFinished(() => void child.kill('SIGKILL'));
 }
 
-/** A program that holds the folder, writes rows, and reports each row once it is acknowledged. */
+/** A program that locks the folder, writes rows, and reports each row once it is acknowledged. */
 const WRITER = `
   const { startEmbedded } = await import(process.argv[1]);
   const { default: pg } = await import('pg');
@@ -105,7 +105,7 @@ export function writer(dataDir: string, { home = here, uid = -1, runtime = runti
 
 export const postmasterOf = (dataDir: string) => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 
-/** Copies the database's files and packages to a folder that anyone can read, like the checkout of another user. */
+/** Copies the database's files and packages to a folder that anyone can read, like another user's checkout. */
 export function copyOfSources(name: string): string {
   const copy = join(base, name);
   const modules = join(here, '../../node_modules');

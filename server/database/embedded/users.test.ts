@@ -18,7 +18,7 @@ const KNOCK = `
 `;
 
 describe.runIf(root)('a database started by root', () => {
-  test('the database of a folder that only root can enter is created elsewhere, with a message, and stays there', async () => {
+  test('the database for a folder that only root can enter is created elsewhere, with a message, and stays there', async () => {
     const closed = join(base, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const dataDir = join(closed, 'data');
@@ -40,7 +40,7 @@ describe.runIf(root)('a database started by root', () => {
     }
   });
 
-  test("processes of the PostgreSQL user can't connect with either role unless Cairn started them", async () => {
+  test("the PostgreSQL user's processes can't connect with either role unless Cairn started them", async () => {
     const database = await start(await madeFolder());
     const { uid } = statSync(join(database.dataDir, 'postgres'));
     expect(uid).not.toBe(0);

@@ -11,7 +11,7 @@ import { run, spawnOptions } from './processes.ts';
  * rights, with which `postgres` refuses to run. This code follows PostgreSQL's manual and has not been tested yet.
  */
 
-/** Returns the cluster's password, which was set when the cluster was created. The permissions of the data folder protect it. */
+/** Returns the cluster's password, which was set when the cluster was created. The data folder's permissions protect it. */
 export function clusterPassword({ root, cluster }: Place): string {
   const file = join(root, 'postgres-password');
   if (!existsSync(cluster)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });

@@ -4,12 +4,12 @@ import { plainCause, StartError } from '../../../start-error.ts';
 import { canEnter, type Place } from '../folder.ts';
 import type { Identity } from '../processes.ts';
 
-/** A folder with base backups of one cluster and the log since then, from which any later moment can be restored. */
+/** A folder with one cluster's base backups and the log since then, from which any later moment can be restored. */
 export interface Archive {
   folder: string;
-  /** The folder of the log: segments of 16 MB and timeline histories, as PostgreSQL names them. Segments are compressed after a while. */
+  /** The log's folder: 16 MB segments and timeline histories, as PostgreSQL names them. Segments are compressed after a while. */
   log: string;
-  /** The folder that contains a folder for each base backup, named for the time at which the backup started. */
+  /** The folder that contains a folder for each base backup, named after the time at which the backup started. */
   bases: string;
   /** The user that PostgreSQL runs as, who owns the files. */
   identity: Identity;

@@ -10,8 +10,8 @@ import type { Archive } from './archive-folder.ts';
 const SEGMENT = /^[0-9A-F]{24}$/;
 export const isSegment = (name: string) => SEGMENT.test(name);
 /**
- * The extension of a tail: the part of a segment that had been written when the cluster was set aside. It is used if the whole segment
- * never arrives.
+ * The extension of a tail, which is the part of a segment that had been written when the cluster was set aside. It is used if the whole
+ * segment never arrives.
  */
 export const TAIL = '.tail';
 /** Returns the position in the log. Segments start at the same positions on all timelines. */
@@ -24,7 +24,7 @@ export function segmentAt(timeline: number, place: string, segmentSize: number):
   return hex(timeline) + upper.toUpperCase().padStart(8, '0') + hex(Math.floor(Number.parseInt(lower, 16) / segmentSize));
 }
 
-/** Lists the files of the archive by PostgreSQL's names, whether or not they are compressed. */
+/** Lists the archive's files by PostgreSQL's names, whether or not they are compressed. */
 export async function listLog({ log }: Archive): Promise<Set<string>> {
   return new Set((await readdir(log)).map((name) => name.replace(/\.gz$/, '')));
 }
@@ -59,8 +59,8 @@ async function compress(archive: Archive, name: string): Promise<void> {
 const ABANDONED_AFTER_MS = 600_000;
 
 /**
- * Removes files that no restore needs: partial copies, and the last, partial segment of an abandoned timeline. The archive also contains
- * that segment in full or as a tail, and PostgreSQL could not archive a second version of it.
+ * Removes files that no restore needs: partial copies, and an abandoned timeline's last, partial segment. The archive also contains that
+ * segment in full or as a tail, and PostgreSQL could not archive a second version of it.
  */
 export async function tidyLog({ log }: Archive): Promise<void> {
   for (const name of await readdir(log)) {
@@ -77,7 +77,7 @@ export async function pruneLog({ log }: Archive, first: string): Promise<void> {
     if (isSegment(name.slice(0, 24)) && placeOf(name) < placeOf(first)) rmSync(join(log, name), { force: true });
 }
 
-/** Writes a file of the archive to a path, uncompressed. Returns whether the archive contains it. @throws if it is damaged */
+/** Writes one of the archive's files to a path, uncompressed. Returns whether the archive contains it. @throws if it is damaged */
 export async function fetchLog(archive: Archive, name: string, target: string, identity: Identity): Promise<boolean> {
   for (const version of [name, `${name}.gz`, `${name}${TAIL}`, `${name}${TAIL}.gz`]) {
     const file = join(archive.log, version);

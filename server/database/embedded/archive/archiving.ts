@@ -9,7 +9,7 @@ import { Damaged } from './base-files.ts';
 import { askCluster } from './cluster-facts.ts';
 import { follow, isFollowed } from './followed.ts';
 
-/** The work on an archive, apart from that of PostgreSQL itself, which copies its log there. */
+/** The work on an archive, apart from copying the log there, which PostgreSQL does itself. */
 export interface Archiving {
   /** Stops the work. A base backup in progress is abandoned when PostgreSQL stops. */
   stop(): void;
@@ -56,7 +56,7 @@ export function keepArchive(archive: Archive, place: Place, connection: pg.Clien
   return { stop: () => stopping.abort(), ended: work() };
 }
 
-/** Returns the reason why a base backup must be made now: without it, no later moment could be restored, or the last one is a day old. */
+/** Returns why a base backup must be made now: without it, no later moment could be restored, or the last one is a day old. */
 async function needOfBase(archive: Archive, place: Place, connection: pg.ClientConfig): Promise<'urgent' | 'daily' | null> {
   const last = (await listBases(archive)).at(-1);
   if (!last || !isFollowed(archive, place)) return 'urgent';

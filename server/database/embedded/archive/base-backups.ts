@@ -8,10 +8,10 @@ import { pruneLog, segmentAt } from './archived-log.ts';
 import { checkBase } from './base-files.ts';
 import { factsOf } from './cluster-facts.ts';
 
-/** A copy of all files of the cluster, from which its log can be replayed to any later moment. */
+/** A copy of all the cluster's files, from which its log can be replayed to any later moment. */
 export interface Base {
   folder: string;
-  /** The moment at which the backup was complete, which is the earliest that it can restore. */
+  /** The moment at which the backup was complete, which is the earliest it can restore. */
   finished: Date;
   timeline: number;
   /** The first log segment that the backup needs. Without it, the backup is useless. */
@@ -42,13 +42,13 @@ export async function listBases({ bases }: Pick<Archive, 'bases'>): Promise<Base
 }
 
 /**
- * Copies all files of the running cluster into the archive, verifies them, and only then moves the copy to its final place.
+ * Copies all the running cluster's files into the archive, verifies them, and only then moves the copy to its final place.
  * @param isUrgent if false, the copy waits for a checkpoint at PostgreSQL's own pace, which takes minutes but slows no one down
  */
 export async function takeBase(archive: Archive, connection: pg.ClientConfig, isUrgent: boolean): Promise<void> {
   const name = new Date().toISOString().replaceAll(':', '-');
   const unfinished = join(archive.bases, `${name}.new`);
-  // These are leftovers of an earlier attempt.
+  // These are leftovers from an earlier attempt.
   for (const left of (await readdir(archive.bases)).filter((one) => one.endsWith('.new')))
     rmSync(join(archive.bases, left), { recursive: true, force: true });
   const client = new pg.Client({ ...connection, replication: 'database' } as pg.ClientConfig);

@@ -36,7 +36,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 /**
  * Reads a base backup completely and checks every file against PostgreSQL's list. Writes the files below `into` if given. Throws `Damaged`,
- * with the name of the file, if a file differs.
+ * with the file's name, if a file differs.
  */
 export async function checkBase(folder: string, into?: { folder: string; identity: Identity }): Promise<void> {
   const { Files } = await readManifest(folder);

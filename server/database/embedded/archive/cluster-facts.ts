@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** The properties of a running cluster and its log. */
+/** A running cluster's properties, and its log's. */
 export interface ClusterFacts {
   now: Date;
   /** PostgreSQL's major version. */
   version: number;
-  /** Size of a log segment in bytes. */
+  /** The size of a log segment in bytes. */
   segmentSize: number;
   /** The number of its current timeline. */
   timeline: number;

@@ -5,7 +5,7 @@ import type { Identity } from '../processes.ts';
 import type { Archive } from './archive-folder.ts';
 import { fetchLog } from './archived-log.ts';
 
-/** Exit code of the shell that PostgreSQL treats as a failure of the command, so that it gives up, and not as the end of the log. */
+/** A shell exit code that PostgreSQL treats as a failed command, so that it gives up, and not as the end of the log. */
 const FAULT = 200;
 /** Hundredths of a second for which the shell waits for a file: five minutes. */
 const PATIENCE = 30_000;
@@ -13,9 +13,9 @@ const PATIENCE = 30_000;
 export interface LogServer {
   /** The command that PostgreSQL runs for each log file that it needs. */
   command: string;
-  /** The requested segments that do not exist, in the order of the requests. */
+  /** The requested segments that do not exist, in request order. */
   missing: string[];
-  /** Returns why the restore has to be given up: the name of a segment that can't be read. */
+  /** Returns why the restore has to be given up: the name of an unreadable segment. */
   damaged(): string | undefined;
   stop(): Promise<void>;
 }

@@ -12,7 +12,7 @@ test.each([
   ['2026-11-21 14:05-0330', '2026-11-21T17:35:00.000Z'],
   ['2026-11-21 14:05+05', '2026-11-21T09:05:00.000Z'],
   ['2026-10-25 02:30+01:00', '2026-10-25T01:30:00.000Z'],
-])('the moment %s is read in the time zone of the machine, unless it has an offset', (text, moment) => {
+])("the moment %s is read in the machine's time zone, unless it has an offset", (text, moment) => {
   expect(readMoment(text, berlin).toISOString()).toBe(moment);
 });
 

@@ -25,7 +25,7 @@ function newArchive(): Archive {
 const now = new Date('2026-11-21T12:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
-/** Adds a base backup of one file, in PostgreSQL's formats, that needs the log starting with the given segment. */
+/** Adds a one-file base backup, in PostgreSQL's formats, that needs the log starting with the given segment. */
 async function addBase(archive: Archive, name: string, days: number, segment: string): Promise<string> {
   const folder = join(archive.bases, name);
   mkdirSync(folder);

@@ -15,7 +15,7 @@ const WITHIN_MS = 86_400_000;
 export interface Recovered {
   /** The number of the new timeline. */
   timeline: number;
-  /** The commit time of the last restored change, as PostgreSQL reports it; null if there has been none since the base backup. */
+  /** The last restored change's commit time, as PostgreSQL reports it; null if there has been none since the base backup. */
   lastChange: Date | null;
 }
 
@@ -30,8 +30,8 @@ export class LogEnded extends Error {
 }
 
 /**
- * Runs PostgreSQL on the files of a base backup until it has replayed the log up to a given moment and started its own timeline, and then
- * stops it.
+ * Runs PostgreSQL on a base backup's files until it has replayed the log up to a given moment and started its own timeline, and then stops
+ * it.
  * @param moment null to replay the log to its end
  */
 export async function recover(place: Place, program: string, log: LogServer, timeline: number, moment: Date | null): Promise<Recovered> {

@@ -27,8 +27,8 @@ export async function rescueLog(archive: Archive, cluster: string): Promise<void
 }
 
 /**
- * Returns whether a file contains the segment of its name. PostgreSQL renames files of old segments to later ones and overwrites them. The
- * header of each page says where in the log it belongs (`XLogPageHeaderData` in PostgreSQL's xlog_internal.h: two halfwords, the timeline,
+ * Returns whether a file contains the segment that its name says. PostgreSQL renames old segments' files to later ones and overwrites them.
+ * Each page's header says where in the log it belongs (`XLogPageHeaderData` in PostgreSQL's xlog_internal.h: two halfwords, the timeline,
  * the position).
  */
 function isWritten(file: string, name: string): boolean {

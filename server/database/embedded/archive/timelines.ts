@@ -10,7 +10,7 @@ import type { Base } from './base-backups.ts';
  */
 const FILE = 'timelines.json';
 
-/** The start of each timeline as an ISO text, by the number of the timeline. */
+/** Each timeline's start as an ISO string, by timeline number. */
 type Begins = Record<string, string>;
 
 const readBegins = ({ folder }: Archive): Begins => {
