@@ -70,7 +70,7 @@ interface Statement<C extends string> extends Uses<C> {
   deletion: Deletion;
   /** Reads the rows for the export, if it does not show them as stored. */
   read?: (on: Queryable, owner: Owner) => Promise<readonly object[]>;
-  /** What else a deletion changes in this table: other people's rows that name the person. */
+  /** The other changes that a deletion makes in this table, in other people's rows that name the person. */
   elsewhere?: { do: (tx: Transaction, leaver: Leaver) => Promise<unknown>; how: string };
 }
 

@@ -227,7 +227,7 @@ describe('a requirement', () => {
     expect(await eventsOf(ann, (await openRounds(ann))[0]?.id ?? '')).toEqual(['assigned', 'rescheduled']);
   });
 
-  test('of two admins who change a requirement at the same time, the second is told so', async () => {
+  test('two admins who change a requirement at the same time overwrite nothing, and the second is told so', async () => {
     const made = await requireOf(app, admin);
     const other = await companyAdmin(app, own.id);
     const save = (by: Person, name: string) =>

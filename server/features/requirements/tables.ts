@@ -239,7 +239,7 @@ export const exemptionRequests = pgTable(
     /** This is not a foreign key, because the decision outlives the account. */
     decided_by: uuid().$type<Stored<'person'>>(),
     is_granted: boolean(),
-    /** What the person who decided wrote. */
+    /** The text of the person who decided. */
     answer: text(),
   },
   (table) => [

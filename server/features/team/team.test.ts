@@ -329,7 +329,7 @@ describe('the search for a deputy', () => {
   });
 });
 
-test("not even the database owner can change a delegation's row", async () => {
+test("a delegation's row can't be changed, even by the database owner", async () => {
   const { manager, colleague } = await line();
   await handOver(manager, colleague);
   await expect(app.connection.pool.query(`update delegations set until_on = '2099-01-01'`)).rejects.toThrow();
