@@ -42,7 +42,7 @@ describe('the catalog folder', () => {
     expect(modules).toHaveLength(inside.flat().length);
   });
 
-  // Rendering the formulas, diagrams and code of the whole catalog takes about twenty seconds of CPU time.
+  // Rendering all formulas, diagrams and code in the catalog takes about twenty seconds of CPU time.
   it('contains only files that can be rendered', { timeout: 120_000 }, async () => {
     for (const { file, name } of files) {
       const json = JSON.stringify(await renderContent({ ...file, assets: {} }));
@@ -78,7 +78,7 @@ describe('each quiz question', () => {
     expect(await faultsOfQuestionLessons(module, ({ name }) => name)).toEqual([]);
   });
 
-  it('is of a kind to which at least two questions belong', () => {
+  it('has a kind that at least one other question has', () => {
     const kinds = files
       .flatMap(({ file }) => (file.kind === 'quiz' ? (file.source as unknown as QuizSource).questions : []))
       .map(({ kind }) => kind);
@@ -141,7 +141,7 @@ describe('every exercise', () => {
     expect(passed.length).toBeGreaterThan(0);
   });
 
-  // The server accepts a learner's run by the names of its tests, which it reads without running them.
+  // The server accepts a learner's run by its test names, which it reads without running the tests.
   it.concurrent.each(exercises)('in $name has tests whose names can be read', async ({ source }) => {
     const { passed } = await tryExercise(source.solution, source);
     expect(testNamesOf(source)).toEqual({ names: passed, hasMore: false });
@@ -153,7 +153,7 @@ describe('every exercise', () => {
     expect(failed.length).toBeGreaterThan(0);
   });
 
-  /** Runs the code with the tests below it in one file, as someone would who downloads the exercise. */
+  /** Runs the code with the tests below it in one file, as someone who downloads the exercise would. */
   const byItself = async (code: string, { tests, language }: CodeExercise) =>
     (await (language === 'python' ? runPython(`${code}\n${tests}`) : runJavaScript(`${code}\n${tests}`, language))).error ?? undefined;
 

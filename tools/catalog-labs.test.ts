@@ -57,7 +57,7 @@ describe.each(labs)('the lab $name', ({ file, source }) => {
     expect(again?.source).toEqual(file.source);
   });
 
-  it('renders every text that an attempt can show', async () => {
+  it('renders all text that an attempt can show', async () => {
     const texts = await renderedLabTexts({ source, assets: {} });
     const present = presenterOf(new Map(texts.map(({ text, tree }) => [text, tree] as const)));
     for (const seed of seeds) {

@@ -6,7 +6,7 @@ import { readCatalog } from '#server/features/catalog/read.ts';
 import { mutate, readMutants } from './curriculum/mutants.ts';
 import { tryExercise } from './curriculum/try-exercise.ts';
 
-/** Wrong solutions that the tests of each exercise must reject, so that a solution which passes the tests is really right. */
+/** Wrong solutions that each exercise's tests must reject, so that a solution that passes the tests is really right. */
 const { catalog } = await readCatalog(fileURLToPath(new URL('../catalog/', import.meta.url)), settings.parse({}));
 const mutants = await readMutants();
 const files = catalog.tracks.flatMap((track) =>
@@ -19,7 +19,7 @@ function exerciseOf(wanted: string) {
   return found.file.source as ExerciseSource;
 }
 
-describe('the tests of every exercise', () => {
+describe("every exercise's tests", () => {
   it.concurrent.each(mutants)('$exercise reject a solution where $name', async (mutant) => {
     const source = exerciseOf(mutant.exercise);
     const { loaded, failed } = await tryExercise(mutate(source.solution, mutant), source);

@@ -7,7 +7,7 @@ const specs = readdirSync(inProject('e2e')).filter((name) => name.endsWith('.spe
 const featuresOfSpecs = specs.map((name) => ({ name, features: featuresIn(readFileSync(inProject('e2e', name), 'utf8')) }));
 const foldersIn = (path: string) => readdirSync(inProject(path));
 
-describe('the first line of a journey file', () => {
+describe("a journey file's first line", () => {
   it.each(featuresOfSpecs)('names features that exist: $name', ({ features }) => {
     expect(features.length).toBeGreaterThan(0);
     expect([...foldersIn('server/features'), ...foldersIn('web/features')]).toEqual(expect.arrayContaining(features));

@@ -1,5 +1,5 @@
 // The compiled messages are three megabytes, mostly comments with types, which a server would read and keep at each start. This script
-// moves the types of the server's messages into a separate file. It is part of `npm run generate`.
+// moves the server messages' types into a separate file. It is part of `npm run generate`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

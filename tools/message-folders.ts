@@ -1,4 +1,4 @@
-// Lists the folders of messages/ in the compiler's settings, so that they need not be listed by hand. Part of `npm run generate`.
+// Lists the folders in messages/ in the compiler's settings, so that they need not be listed by hand. Part of `npm run generate`.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -12,7 +12,7 @@ import { styleAttributesToRules } from './lib/style-rules.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const files = globSync('pages/**/*.md', { cwd: root }).sort();
 
-/** Returns the address of a page's file. `pages/help/account.md` is part of `/help`; any other file is a separate page. */
+/** Returns a page file's address. `pages/help/account.md` is part of `/help`; any other file is a separate page. */
 const addressOf = (file: string) => (file.startsWith('pages/help/') ? '/help' : file.replace(/^pages(.*)\.md$/, '$1'));
 
 const texts = await Promise.all(
@@ -31,7 +31,7 @@ const linksOf = ({ intro, sections }: (typeof texts)[number]) =>
     return found;
   });
 
-/** The addresses of the web, from its route files. */
+/** The web's addresses, from its route files. */
 const addresses = new Set(
   globSync('web/routes/**/*.tsx', { cwd: root }).map(
     (file) =>

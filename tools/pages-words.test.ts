@@ -10,7 +10,7 @@ interface Page {
   /** Path below `pages/`, without the extension. */
   name: string;
   text: string;
-  /** The texts of the page's headings, as written. */
+  /** The page's headings, as written. */
   headings: string[];
 }
 
@@ -24,7 +24,7 @@ const pages: Page[] = readdirSync(join(root, 'pages'), { recursive: true, encodi
   });
 const named = pages.map((page) => [page.name, page] as const);
 
-/** Every text on the screens. */
+/** All text on the screens. */
 const words = new Set(
   readdirSync(join(root, 'messages'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'project.inlang')
@@ -54,7 +54,7 @@ describe.each(named)('pages/%s.md', (_, page) => {
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  test('uses the exact words of the screens', () => {
+  test("uses the screens' exact words", () => {
     const said = [...page.text.matchAll(/(?<!\*)\*([^*\n]+)\*(?!\*)/g)].map(([, word = '']) => word);
     expect(said.filter((word) => !words.has(word) && !terms.has(word))).toEqual([]);
   });

@@ -20,7 +20,7 @@ const size = { width: 1280, height: 800 };
 const widths = [640, 1280];
 /** The maximum size of a picture in bytes. */
 const most = 60_000;
-/** WebP qualities, best first. The first one that keeps a picture below `most` is used. */
+/** WebP qualities, best first. The first that keeps a picture below `most` is used. */
 const qualities = [86, 80, 74, 66, 58, 50];
 
 type Role = 'super' | 'admin' | 'student';

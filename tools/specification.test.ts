@@ -43,7 +43,7 @@ test.each(Object.entries(words))('the message %s has the exact text of the speci
   expect(messages.get(key)).toBe(text);
 });
 
-test('the greeting has the exact text of the specification, except on a first visit, when it leaves out the word "back"', () => {
+test('the greeting has the specification\'s exact text, except on a first visit, when it leaves out the word "back"', () => {
   expect(messages.get('login_welcome_first')).toBe(words['login_welcome']?.replace(' back', ''));
   expect(messages.get('shell_greeting_first')).toBe(words['shell_greeting']?.replace(' back', ''));
 });
@@ -55,7 +55,7 @@ test.each(['Company Management', 'Catalog Management', 'Modules Management', 'Ch
   },
 );
 
-test('the bell states the number of new notifications in the words of the specification', () => {
+test("the bell states the number of new notifications in the specification's words", () => {
   const [variants] = messages.get('notifications_new') as Variants;
   expect(Object.values(variants?.match ?? {})).toEqual(['{shown} new']);
 });
@@ -98,6 +98,6 @@ test.each(states)('the store in %s has the fields that the specification names',
   expect(fields.filter((field) => !new RegExp(`^  ${field}: `, 'm').test(source))).toEqual([]);
 });
 
-test('the theme is light until the person chooses another one', () => {
+test('the theme is light until the person chooses another', () => {
   expect(sourceOf('web/lib/ui-state.ts')).toMatch(/kept === 'dark' \|\| kept === 'system' \? kept : 'light'/);
 });

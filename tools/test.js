@@ -1,5 +1,5 @@
 // `npm test`: runs every check and test from a fresh clone. `--full` adds the slow ones, `--checks` leaves out the tests, and `--changed`
-// runs only the tests of changed code.
+// runs only the tests for changed code.
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { buildAll } from './lib/build.js';
@@ -57,7 +57,7 @@ async function vitest(/** @type {string[]} */ args, name = 'vitest') {
 
 /**
  * In the full run, this test's transactions write a million rows. It runs separately, because followers in other tests would have to wait:
- * all databases of a server share their transaction ids.
+ * all of a server's databases share their transaction ids.
  */
 const drill = 'server/features/backups/drill.test.ts';
 

@@ -5,7 +5,7 @@ import { root, sourceFiles } from './imports.ts';
 
 /**
  * Matches code that adds an address to Fastify: a route, the handler for unknown paths, a plugin that serves files, or Swagger UI. A quoted
- * path distinguishes a route's `get` from that of a map.
+ * path distinguishes a route's `get` from a map's.
  */
 const gives =
   /\.route\(|\.(?:get|head|post|put|patch|delete|options|all)(?:<[^(]*>)?\(\s*['"`]\/|\.setNotFoundHandler\(|\bfastifyStatic\b|\bswaggerUi\b/;
@@ -16,7 +16,7 @@ const gives =
  */
 const allowed = ['server/http/api-docs.ts', 'server/http/content-server.ts', 'server/http/handle.ts', 'server/http/web.ts'];
 
-test('only the contract adds addresses to the server, apart from the files of the web and the runner, and the documentation pages', () => {
+test("only the contract adds addresses to the server, apart from the web's and the runner's files and the documentation pages", () => {
   const files = sourceFiles().filter((file) => file.startsWith('server/') && !file.endsWith('.test.ts'));
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => gives.test(readFileSync(join(root, file), 'utf8')))).toEqual(allowed);

@@ -55,7 +55,7 @@ test('no server features depend on each other in a cycle', () => {
   expect(circles(between)).toEqual([]);
 });
 
-test('the parts of the contract that the browser loads include no schemas', () => {
+test('the contract parts that the browser loads include no schemas', () => {
   expect(imports.filter(({ from, to, typeOnly }) => schemaFree.has(from) && !typeOnly && !schemaFree.has(to))).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test('every link in the documents leads to an existing file', () => {
   expect(broken).toEqual([]);
 });
 
-test('modules shared by test files register no hooks on import, because they are loaded once for all files of a worker', () => {
+test("modules shared by test files register no hooks on import, because they are loaded once for all of a worker's files", () => {
   const hooks = /\b(?:before|after)(?:All|Each)\(/;
   const shared = files.filter((file) => !isTest(file) && file !== 'server/testing/setup.ts' && !file.startsWith('e2e/'));
   const hooking = shared.filter((file) => hooks.test(readFileSync(join(root, file), 'utf8')));

@@ -38,8 +38,8 @@ describe('the subjects that calls change and reads show', () => {
 const chaptersAlone: readonly ReadCall[] = ['GET /api/company/settings', 'GET /api/reference/chapters'];
 
 /**
- * Reads that used to be refetched needlessly: chapters and their names don't depend on their members, and readers' texts don't depend on
- * drafts.
+ * Reads that used to be refetched needlessly: chapters and their names don't depend on their members, and published text doesn't
+ * depend on drafts.
  */
 const withoutNeed: { readonly [K in WriteCall]?: readonly ReadCall[] } = {
   'POST /api/company/members/:userId/approve': chaptersAlone,

@@ -8,7 +8,7 @@ import { type Person, student, superAdmin } from '#server/testing/factories.ts';
 let app: TestApp & { close(): Promise<void> };
 let learner: Person;
 let boss: Person;
-/** Makes the calls of company staff, so that neither super admin reaches the limit of writes in an hour. */
+/** Makes company staff's calls, so that neither super admin reaches the hourly limit on writes. */
 let chief: Person;
 beforeAll(async () => {
   app = await startTestApp();
@@ -23,7 +23,7 @@ const pathOf = (endpoint: Endpoint) =>
     .replace(/:(\w*[iI]d)\b/g, '01890000-0000-7000-8000-000000000000')
     .replace(/:(number|revision|line)\b/g, '1')
     .replace(/:\w+/g, 'some-name');
-/** Returns the token of someone who may make the call. */
+/** Returns a token for someone who may make the call. */
 const bearerOf = ({ access }: Endpoint) => (access === 'superAdmin' ? boss : access === 'companyStaff' ? chief : learner).token;
 const send = (endpoint: Endpoint, body: BodyInit | null, contentType = 'application/json', parameters = '') =>
   app.raw(`${pathOf(endpoint)}${parameters}`, {
@@ -51,7 +51,7 @@ describe.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
       expect(answer.status).toBe(400);
       const faults = answer.problem.errors?.filter((fault) => fault.path.startsWith(`body.${field}`)) ?? [];
       expect(faults).not.toEqual([]);
-      // Messages use our own words, because those of the schema library are about inputs and expectations.
+      // Messages use our own words, because the schema library's are about inputs and expectations.
       for (const { message } of faults) expect(message).toMatch(/^(?!Invalid|Expected|Too ).+\.$/);
     }
   });

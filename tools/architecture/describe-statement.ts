@@ -5,7 +5,7 @@ export interface DescribedColumn {
   dataTypeID: number;
 }
 
-/** The parts of `pg`'s connection that describe a statement's result without running the statement. */
+/** The parts of a `pg` connection that describe a statement's result without running the statement. */
 interface Wire {
   parse(query: { name: string; text: string; types: number[] }): void;
   describe(target: { type: 'S'; name: string }): void;

@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface Import {
   from: string;
-  /** A path inside the project, or the name of a package. */
+  /** A path inside the project, or a package name. */
   to: string;
   inside: boolean;
   typeOnly: boolean;
@@ -15,7 +15,7 @@ export interface Import {
 
 const isMade = (file: string) => /(^|\/)(paraglide|node_modules|dist)\/|routeTree\.gen\.ts$/.test(file);
 
-/** Returns every source file of the project as a path from its root. */
+/** Returns all of the project's source files as paths from its root. */
 export const sourceFiles = (): string[] =>
   ['contract', 'server', 'web', 'e2e', 'bench', 'tools']
     .flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`, { cwd: root }))

@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts';
 
-/** The server's features, lowest rank first. A feature may import only features of a lower rank, and only their `index.ts`. */
+/** The server's features, lowest rank first. A feature may import only lower-ranked features, and only their `index.ts`. */
 export const ranks = [
   'settings',
   'activity',
@@ -40,7 +40,7 @@ export const ranks = [
 ] as const;
 export type ServerFeature = (typeof ranks)[number];
 
-/** The feature that publishes each view in the schema `published`. SQL of features with a higher rank may read the view. */
+/** The feature that publishes each view in the schema `published`. SQL in higher-ranked features may read the view. */
 export const publishedBy: Readonly<Record<string, ServerFeature>> = {
   settings: 'settings',
   companies: 'companies',
@@ -117,7 +117,7 @@ const shared = [
   'server/words.ts',
   'server/paraglide/',
 ];
-/** Parts of the server that rank below all features. */
+/** Server parts that rank below all features. */
 const foundation = ['server/calendar/', 'server/database/', 'server/http/', 'server/jobs/', 'server/mail/', 'server/telemetry/'];
 /** Code that inserts rows without going through the product, and may name any table. */
 const harness = ['server/testing/', 'server/demo/', 'e2e/', 'bench/', 'tools/architecture/'];
@@ -150,7 +150,7 @@ function serverRule(entry: Import): string | null {
   return null;
 }
 
-/** The parts of the contract that don't use the schema library, so that the browser can load them. */
+/** The contract parts that don't use the schema library, so that the browser can load them. */
 export const schemaFree = new Set([
   'contract/access.ts',
   'contract/account-values.ts',

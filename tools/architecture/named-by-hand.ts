@@ -62,7 +62,7 @@ const learning: readonly ReadCall[] = [
 
 /**
  * The reads that each place in the web once listed by hand for refetching after a call, as a script found them at the time. The derived
- * lists have to contain them, so that no correct entry gets lost. Nothing is added to this list.
+ * lists must contain them, so that no correct entry gets lost. Nothing is added to this list.
  */
 export const namedByHand: readonly { readonly calls: readonly WriteCall[]; readonly reads: readonly ReadCall[] }[] = [
   {

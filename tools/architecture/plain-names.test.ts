@@ -8,7 +8,7 @@ import { root, sourceFiles } from './imports.ts';
 const noSubject =
   /^(?:what|whatever|who|whom|whose|whoever|which|that|where|wherever|of|as|whether|(?:in|on|for|with) which|no longer|not|only when|so)\b(?!.*\?$)/i;
 /**
- * Verbs as the first word of a name, which then has no subject. Some of them are also nouns, in which case another verb or a preposition
+ * Verbs that leave a name without a subject if they come first. Some of them are also nouns, in which case another verb or a preposition
  * follows.
  */
 const verb =
@@ -36,7 +36,7 @@ function namesIn(callee: unknown): string[] {
   return [...namesIn(callee['object'] ?? callee['callee'] ?? callee['tag']), ...namesIn(callee['property'])];
 }
 
-/** Returns the names of the tests in a file, and whether a `describe` around each may contain its subject. */
+/** Returns a file's test names, and whether a `describe` around each may contain its subject. */
 function testNames(file: string, source: string): (Found & { isNested: boolean })[] {
   const found: (Found & { isNested: boolean })[] = [];
   const visit = (value: unknown, depth: number): void => {
@@ -58,7 +58,7 @@ function testNames(file: string, source: string): (Found & { isNested: boolean }
   return found;
 }
 
-/** Returns the comments of a file. Comments on consecutive lines count as one. */
+/** Returns a file's comments. Comments on consecutive lines count as one. */
 function commentsOf(file: string, source: string): Found[] {
   const lineOf = (at: number) => source.slice(0, at).split('\n').length;
   const isAlone = (at: number) => /^\s*$/.test(source.slice(source.lastIndexOf('\n', at) + 1, at));

@@ -22,7 +22,7 @@ const callers = [
   ['manager', 'student'],
 ] as const;
 
-/** The serialiser leaves out fields that the contract doesn't have, so this mainly tests that values have the formats of the contract. */
+/** The serialiser leaves out fields that the contract doesn't have, so this mainly tests that values have the contract's formats. */
 test.each(reading.map((named) => [`${named.feature}.${named.name}`, named] as const))(
   '%s answers in the shapes and formats of the contract',
   async (_, named) => {

@@ -71,7 +71,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return { ...fieldsOf(body, saved), revision: saved.revision - 1 };
     },
   }),
-  // This call cannot move someone who already has a company to another one.
+  // This call cannot move someone who already has a company to another.
   'PUT /api/admin/users/:userId/role': () => ({
     body: { role: 'CompanyAdmin', company_id: null },
     async go(person, body) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root, sourceFiles } from './imports.ts';
 import { isTest } from './layers.ts';
 
-/** The number of level 1 requirements in version 5.0.0 of the standard, by section. In each section, they come first. */
+/** How many level 1 requirements version 5.0.0 of the standard has, by section. In each section, they come first. */
 const firstOf: Readonly<Record<string, number>> = {
   '1.2': 5,
   '1.3': 2,

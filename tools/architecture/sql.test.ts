@@ -9,7 +9,7 @@ import { foreignName, namedIn, owners } from './sql.ts';
 const files = sourceFiles().filter((file) => featureOf(file, 'server') && !isTest(file));
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-test("a feature's SQL names only its own tables and the views published by features of a lower rank", () => {
+test("a feature's SQL names only its own tables and the views published by lower-ranked features", () => {
   const named = files.flatMap((file) => namedIn(textOf(file)).map((name) => ({ file, name })));
   expect(named.filter(({ name }) => owners.has(name)).length, 'the pattern finds tables').toBeGreaterThan(30);
   expect(named.filter(({ name }) => name.startsWith('published.')).length, 'the pattern finds views').toBeGreaterThan(20);

@@ -39,7 +39,7 @@ test('file progress is only read for individual people, because figures for grou
     // These two statements count the exercises that a holder has practised when their certificate is issued.
     'certificates_issue',
     'certificates_issue_for_round',
-    // This one counts what people had completed before a round of a requirement that is opened for them.
+    // This one counts what people had completed before a round is opened for them.
     'periods_open',
     'recognition_history',
   ]);

@@ -18,7 +18,7 @@ interface Try<K extends keyof Calls> {
   args: (nth: number) => ArgumentsOf<Calls[K]> | Promise<ArgumentsOf<Calls[K]>>;
   /** Fields of the response that are shown only once or may change in the meantime. */
   passing?: readonly string[];
-  /** The error code of the second of two simultaneous calls, which can't wait for the first. */
+  /** The second call's error code if two are simultaneous and it can't wait for the first. */
   busy?: string;
 }
 
@@ -267,7 +267,7 @@ describe.each(makers.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
     expect([other.status, other.problem.code], other.text).toEqual([422, 'key_of_another_call']);
   });
 
-  test('creates one object when sent twice at the same moment with the same key', async () => {
+  test('creates one object when sent twice simultaneously with the same key', async () => {
     const given = await args(++calls);
     const key = randomUUID();
     const before = await rowCounts();

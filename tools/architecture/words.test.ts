@@ -78,7 +78,7 @@ const messages: Text[] = globSync('messages/*/en.json', { cwd: root }).flatMap((
       (typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))).map((text) => ({ name, text })),
     ),
 );
-/** The lines of the pages, without code, addresses and file names. */
+/** The pages' lines, without code, addresses and file names. */
 const pages: Text[] = globSync('pages/**/*.md', { cwd: root }).flatMap((name) =>
   readFileSync(join(root, name), 'utf8')
     .replace(/^```.*?^```$/gms, '')

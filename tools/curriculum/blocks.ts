@@ -5,7 +5,7 @@ import { parseMarkdown } from '#server/features/catalog/render/parse.ts';
 export interface Block {
   language: string;
   code: string;
-  /** Line in the lesson's text, counted from 1. */
+  /** The line in the lesson's text, counted from 1. */
   line: number;
   /** The exact expected output, or `undefined` if no block with the output follows. */
   output: string | undefined;
@@ -13,7 +13,7 @@ export interface Block {
 
 const words = (node: Code) => (node.meta ?? '').split(/\s+/);
 
-/** Returns the code blocks of a lesson whose info string says `run`. */
+/** Returns a lesson's code blocks whose info string says `run`. */
 export function runnableBlocks(text: string): Block[] {
   const nodes = parseMarkdown(text).children;
   return nodes.flatMap((node, index) => {

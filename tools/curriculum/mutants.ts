@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** The folder of mutants, with one file per exercise, named `<module>--<file>.yaml`. */
+/** The mutants folder, with one file per exercise, named `<module>--<file>.yaml`. */
 const folder = new URL('./mutants/', import.meta.url);
 
 const mutantList = z
@@ -10,7 +10,7 @@ const mutantList = z
     z.strictObject({
       /** A sentence that says how the mutant violates the task. */
       name: z.string(),
-      /** The requirement of the task that the mutant breaks. */
+      /** The task requirement that the mutant breaks. */
       breaks: z.string(),
       /** A string that occurs once in the solution, and its replacement. */
       find: z.string(),

@@ -1,4 +1,4 @@
-/** The results of an exercise's tests for someone's code. */
+/** An exercise's test results for someone's code. */
 export interface Outcome {
   /** Whether code and tests loaded without an error. */
   loaded: boolean;

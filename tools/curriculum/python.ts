@@ -46,7 +46,7 @@ async function start(): Promise<PyodideInterface> {
   return pyodide;
 }
 
-/** Calls a function of the runner in this process's only Pyodide instance. */
+/** Calls a runner function in this process's only Pyodide instance. */
 async function call<T>(name: string, ...args: string[]): Promise<T> {
   const pyodide = await (starting ??= start());
   const fn = pyodide.globals.get(name) as (...args: string[]) => string;

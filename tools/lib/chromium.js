@@ -7,7 +7,7 @@ const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 /** Debian's packages: the first available one is installed. Older systems have no separate shell. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** Returns the path of the system's Chromium, which runs the browser tests. If it is missing, installs it when run as root on Debian. */
+/** Returns the path to the system's Chromium, which runs the browser tests. If it is missing, installs it when run as root on Debian. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Sentence(`CHROMIUM_PATH must be the path of a Chromium, and ${named} is none.`);

@@ -20,7 +20,7 @@ async function compressFile(path: string): Promise<void> {
 }
 
 /**
- * Writes a compressed copy beside each script, style sheet and WebAssembly module of the build. It is a tenth smaller than what the server
+ * Writes a compressed copy beside each script, style sheet and WebAssembly module in the build. It is a tenth smaller than what the server
  * can produce while someone waits. `server/http/web.ts` and `server/http/content-server.ts` serve these copies.
  */
 export const compressed: Plugin = {

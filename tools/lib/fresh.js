@@ -6,7 +6,7 @@ import { inProject } from './project.js';
 /** Files that tools write into the source folders, and that are not sources themselves. */
 const NOT_SOURCES = new Set(['paraglide', 'routeTree.gen.ts', 'cache', 'node_modules', '.DS_Store', '.gitignore']);
 
-/** Returns one hash of the names and contents of files and folders. @param {string[]} paths in the checkout */
+/** Returns one hash for the names and contents of files and folders. @param {string[]} paths in the checkout */
 function hashOf(paths) {
   const hash = createHash('sha256').update(process.platform + process.arch);
   const add = (/** @type {string} */ path) => {

@@ -4,15 +4,15 @@ import type { Plugin } from 'vite';
 import { parse } from 'yaml';
 import type { renderPageText } from '../../server/features/catalog/render/page-text.ts';
 
-/** The texts of the public pages: Markdown with a title and a description. */
+/** The public pages' text: Markdown with a title and a description. */
 const folder = fileURLToPath(new URL('../../pages/', import.meta.url));
 /** Node itself loads this module, because the bundler that loads this file cannot resolve `#server`. */
 const renderer = new URL('../../server/features/catalog/render/page-text.ts', import.meta.url).href;
 
-/** The number of characters of a description that search engines show. */
+/** How many characters of a description search engines show. */
 const longestDescription = 155;
 
-/** Parses a page's file. Throws an error that says what is wrong with it. */
+/** Parses a page file. Throws an error that says what is wrong with it. */
 export function partsOf(file: string, source: string): { title: string; description: string; text: string } {
   const [, head = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n')) ?? [];
   const { title, description } = (parse(head) ?? {}) as Record<string, unknown>;

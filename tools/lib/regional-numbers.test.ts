@@ -18,6 +18,6 @@ test("the compiled messages format numbers for the browser's region", () => {
   expect(numberIn('en-IN')('en', 1_234_567)).toBe('12,34,567');
 });
 
-test('the build fails if the compiler formats numbers in another way', () => {
+test('the build fails if the compiler formats numbers differently', () => {
   expect(() => withRegionalNumbers('export function number() {}')).toThrow('in another way');
 });

@@ -4,8 +4,8 @@ import { Generator, getConfig } from '@tanstack/router-generator';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * The routes outside the signed-in shell, which the initial bundle contains. This tree has no types (so it is JavaScript), because the
- * types of the tree of all routes apply.
+ * The routes outside the signed-in shell, which the initial bundle contains. This tree has no types (so it is JavaScript), because
+ * those from the complete tree apply.
  */
 const publicRoutes = {
   generatedRouteTree: `${root}web/public.routeTree.gen.ts`,
@@ -13,7 +13,7 @@ const publicRoutes = {
   disableTypes: true,
 };
 
-/** Writes the tree of all routes (as the router's plugin does, following tsr.config.json) and the tree of public routes. */
+/** Writes the complete route tree (as the router's plugin does, following tsr.config.json) and the tree of public routes. */
 export async function writeRouteTrees(which: 'all' | 'public' = 'all'): Promise<void> {
   if (which === 'all') await new Generator({ config: getConfig({}, root), root }).run();
   await new Generator({ config: getConfig(publicRoutes, root), root }).run();

@@ -51,7 +51,7 @@ async function runStage(name, work) {
 }
 
 /**
- * Counts the tests of a stage. No tests at all count as a failure, and so does an error exit code without a failed test.
+ * Counts a stage's tests. No tests at all count as a failure, and so does an error exit code without a failed test.
  * @param {Outcome} outcome
  * @returns {Count}
  */

@@ -2,7 +2,7 @@ const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'
 const decoded = (text: string) => text.replaceAll(/&(?:quot|#x27|amp|lt|gt);/g, (entity) => entities[entity] ?? entity);
 
 /**
- * Turns style attributes into rules of a style sheet, and gives each element the number of its rule, because our content security policy
+ * Turns style attributes into style sheet rules, and gives each element its rule's number, because our content security policy
  * forbids style attributes. React escapes quotes in text, so only real attributes match.
  */
 export function styleAttributesToRules(html: string): { html: string; rules: string } {
@@ -11,7 +11,7 @@ export function styleAttributesToRules(html: string): { html: string; rules: str
     if (!numbers.has(style)) numbers.set(style, numbers.size);
     return ` data-style="${numbers.get(style)}"`;
   });
-  // This selector is specific enough to override the classes of the element.
+  // This selector is specific enough to override the element's classes.
   const rules = [...numbers].map(([style, number]) => `:root [data-style="${number}"]{${decoded(style)}}`);
   return { html: numbered, rules: rules.join('') };
 }

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const tokens = new Map<Name, string>();
 
-/** Returns the token of a new session for this person, because some calls end the caller's session and others end all sessions. */
+/** Returns a new session's token for this person, because some calls end the caller's session and others end all sessions. */
 async function tokenOf(me: Name): Promise<string> {
   const { services } = app.app;
   const known = tokens.get(me);
@@ -59,7 +59,7 @@ async function ask(
   return answer;
 }
 
-test('every call of the contract has a row, and every row has a call', () => {
+test('every contract call has a row, and every row has a call', () => {
   const calls = everyNamedEndpoint.map(({ feature, name }) => `${feature}.${name}`);
   expect(everyRow().sort()).toEqual(calls.sort());
 });

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Runs a statement for the first company, as the application does, and rolls it back. Returns the number of rows it wrote. */
+/** Runs a statement for the first company, as the application does, and rolls it back. Returns how many rows it wrote. */
 async function wrote(sql: string, values: unknown[]): Promise<number> {
   const undone = new Error('taken back');
   let rows: number | null = null;
@@ -103,7 +103,7 @@ describe.each(tables)('work on behalf of a company, in %s,', (table) => {
   // The application's role may only add and delete these rows.
   const isNeverUpdated = table === 'delegations' || table === 'delegation_ends';
 
-  test('finds no row of another company to lock, change or delete', async () => {
+  test("finds none of another company's rows to lock, change or delete", async () => {
     if (isNeverUpdated) await expect(updating()).rejects.toMatchObject({ code: '42501' });
     else expect(await updating()).toBe(0);
     expect(await wrote(`delete from ${table} where ${companyOf()} = $1`, [world.other_company_id])).toBe(0);
@@ -115,7 +115,7 @@ describe.each(tables)('work on behalf of a company, in %s,', (table) => {
     await expect(adding()).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('is stopped only by the policies of that table', async () => {
+  test("is stopped only by that table's policies", async () => {
     await app.connection.pool.query(`alter table ${table} disable row level security`);
     // A trigger refuses every update of these tables, but their rows can be locked for one.
     const isAppendOnly = table === 'requirement_versions' || table === 'round_events';

@@ -9,14 +9,14 @@ let app: App;
 afterEach(() => app.close());
 
 const staff = ['admin', 'superAdmin'] as const;
-/** A string contained in everything that says what the person learned. */
+/** A string in everything that says what the person learned. */
 const marker = 'what-the-student-learned';
 /** Kinds of emails that reveal nothing about what someone learned. */
 const tellingNothing: readonly string[] = ['contact_message', 'staff_view_changed', 'team_handed_over', 'person_waiting', 'approval_asked'];
 /** A kind that no feature declares any longer. It is treated as being about learning. */
 const unstated = 'of_an_earlier_version';
 
-/** Records one event of every kind that is about learning: by the person, by staff and by the product itself. */
+/** Records one event of every learning kind: by the person, by staff and by the product itself. */
 async function everythingHappens({ app: { app: product, connection, clock }, people, company_id }: World): Promise<string[]> {
   const { pool } = connection;
   const kinds = [...product.services.activityKinds.values()].filter(({ aboutLearning }) => aboutLearning);

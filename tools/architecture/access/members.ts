@@ -4,7 +4,7 @@ import { companyStaff, type Rows, unknownId } from './row.ts';
 import type { Name, World } from './world.ts';
 
 const companyOf = ({ people }: World, of: Name) => ({ query: { company: people[of].company_id ?? unknownId } });
-/** Creates a person, used by no other call, in the same company. */
+/** Creates a person in the same company whom no other call uses. */
 async function newMember({ app, people }: World, of: Name): Promise<string> {
   const { company_id } = people[of];
   return company_id ? (await insertPerson(app.connection.database, app.clock.now(), { company_id })).id : unknownId;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-// These functions insert rows directly, so that no rule of the product can prevent a test from having its object.
+// These functions insert rows directly, so that no product rule can prevent a test from having its object.
 
 export async function insertSession(pool: pg.Pool, userId: string): Promise<string> {
   const id = randomUUID();
@@ -154,7 +154,7 @@ export async function insertReportSchedule(pool: pg.Pool, userId: string, compan
   return id;
 }
 
-/** Inserts a requirement of a company, with its first terms. */
+/** Inserts a company requirement, with its first terms. */
 export async function insertRequirement(
   pool: pg.Pool,
   userId: string,
@@ -175,7 +175,7 @@ export async function insertRequirement(
   return id;
 }
 
-/** Inserts an open round of a requirement for a person. */
+/** Inserts an open round for a person. */
 export async function insertRound(pool: pg.Pool, userId: string, requirementId: string): Promise<string> {
   const id = randomUUID();
   const { rowCount } = await pool.query(
@@ -198,7 +198,7 @@ export async function insertRound(pool: pg.Pool, userId: string, requirementId: 
   return id;
 }
 
-/** Inserts a request to be exempted from a round. */
+/** Inserts an exemption request for a round. */
 export async function insertExemption(pool: pg.Pool, roundId: string, words: string): Promise<string> {
   const id = randomUUID();
   await pool.query(

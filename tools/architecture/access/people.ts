@@ -3,7 +3,7 @@ import { company, insertPerson } from '#server/testing/factories.ts';
 import { nothing, type Rows } from './row.ts';
 import type { Name, World } from './world.ts';
 
-/** Creates a person, used by no other call, in the same company. */
+/** Creates a person in the same company whom no other call uses. */
 const newPerson = async ({ app, people }: World, of: Name) =>
   (await insertPerson(app.connection.database, app.clock.now(), { company_id: people[of].company_id })).id;
 

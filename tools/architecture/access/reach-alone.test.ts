@@ -28,7 +28,7 @@ test('an admin who names another company, or one of its objects, is answered tha
   expect(wrong.map(({ call, answer, changed }) => `${call}: ${answer.status} ${answer.text} ${changed.join()}`)).toEqual([]);
 });
 
-/** A chapter and a person of the other company. */
+/** A chapter and a person in the other company. */
 interface Theirs {
   chapter: string;
   person: string;
@@ -38,7 +38,7 @@ const emails = ['invited@example.test'];
 const ofChapter = (module_id: string, chapter: string) => ({ ...terms, module_id, is_for_everyone: false, chapter_ids: [chapter] });
 const report = { report: 'user-activity', format: 'csv', frequency: 'weekly', track_id: null } as const;
 
-/** Calls about the admin's own company whose body names a chapter or a person of the other company. */
+/** Calls about the admin's own company whose body names the other company's chapter or person. */
 const naming: Record<string, (world: World, theirs: Theirs) => Promise<Call[]>> = {
   'members.deactivate': async ({ people: { admin } }, { person }) => [
     () => admin.ask('POST /api/company/members/deactivate', { body: { user_ids: [person] } }),
@@ -128,7 +128,7 @@ const acceptsId = (schema: unknown): boolean =>
   schema !== null &&
   (('format' in schema && schema.format === 'uuid') || Object.values(schema).some((part) => acceptsId(part)));
 
-test('every writing call of company staff and leads whose body accepts an id is tried below', () => {
+test('every writing call that company staff or leads may make, and whose body accepts an id, is tried below', () => {
   const accepting = everyNamedEndpoint.filter(
     ({ endpoint: { body, method, access } }) =>
       body &&

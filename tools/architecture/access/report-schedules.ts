@@ -10,7 +10,7 @@ export const rows: Rows<typeof reportSchedules> = {
   list: { ...staffs, args: (world, of) => ({ query: companyOf(world, of) }) },
   create: {
     ...staffs,
-    // The recipient may not be in the company. The call is then admitted but refused for that reason.
+    // The recipient may not be in the company. The call is then admitted, but refused for that reason.
     answers: [201, 400],
     args: (world, of) => ({
       query: companyOf(world, of),

@@ -2,7 +2,7 @@ import { contract, type NamedEndpoint } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Row } from './row.ts';
 
-/** The rows of the access matrix, collected from the files of this folder: one file for each part of the contract. */
+/** The access matrix's rows, collected from the files in this folder: one file for each part of the contract. */
 const files = import.meta.glob<{ rows: Record<string, Row<Endpoint>> }>(
   ['./*.ts', '!./*.test.ts', '!./world.ts', '!./objects.ts', '!./picture.ts', '!./row.ts', '!./rows.ts', '!./writes-in-other.ts'],
   { eager: true },

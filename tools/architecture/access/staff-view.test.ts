@@ -33,7 +33,7 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     return known.rows[0]?.serial ?? world.certificateOf(name);
   };
   const requirementOfCompany = once(world.requirementOf);
-  // The people of a company have rounds of the same requirement.
+  // A company's people have rounds of the same requirement.
   const requirementOf = (name: Name) => requirementOfCompany(name.startsWith('other') ? 'otherAdmin' : 'admin');
   const mail = world.failedMail();
   const message = world.contactMessage();
@@ -52,7 +52,7 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     importOf: once(world.importOf),
     noteAbout: once(world.noteAbout),
     reportViewOf: once(world.reportViewOf),
-    // The admin's schedule is used in all cases, because the recipients of a report reveal nothing about what anyone studied.
+    // The admin's schedule is used in all cases, because a report's recipients reveal nothing about what anyone studied.
     reportScheduleOf: once((name) => world.reportScheduleOf(name.startsWith('other') ? 'otherAdmin' : 'admin')),
     requirementOf,
     exemptionOf: once(world.exemptionOf),
@@ -68,7 +68,7 @@ const identity = `email, full_name, role, company_id, chapter_id, manager_id, jo
 const ofCompany = ['study_days', 'point_days'];
 
 /**
- * Swaps the histories of two people: their names and accounts are exchanged, while study records keep their ids.
+ * Swaps two people's histories: their names and accounts are exchanged, while study records keep their ids.
  * @returns the world with the names swapped accordingly
  */
 async function swap(world: World, one: Name, other: Name): Promise<World> {
@@ -125,7 +125,7 @@ const isPacked = ({ query }: { query?: Record<string, unknown> }) => query?.['fo
 const isMeasured = ({ name }: { name: string }) => /^(platform\.systemHealth |systemJobs\.|backups\.|auditLog\.)/.test(name);
 const full = process.env['CAIRN_FULL'] === '1';
 
-/** Returns everything that each call tells each member of staff, by the name of the call. @param back swapped ids, to be swapped back */
+/** Returns everything that each call tells each member of staff, by call name. @param back swapped ids, to be swapped back */
 async function everythingTold(world: World, about: readonly Name[], back: readonly (readonly [string, string])[] = []) {
   const told = new Map<string, string>();
   const place = (text: string) => back.reduce((now, [a, b]) => now.replaceAll(a, '\0').replaceAll(b, a).replaceAll('\0', b), text);
@@ -141,7 +141,7 @@ async function everythingTold(world: World, about: readonly Name[], back: readon
 
 /**
  * Returns a response's text in a comparable form. Files are ordered by ids, which were swapped, so their rows are sorted. A PDF or workbook
- * is compressed and contains its time of creation, so only its presence is compared; its rows are compared as CSV. The zip of the catalog
+ * is compressed and contains its creation time, so only its presence is compared; its rows are compared as CSV. The catalog zip
  * is also compressed, and contains no one's rows.
  */
 function comparable(type: string, text: string): string {
@@ -149,7 +149,7 @@ function comparable(type: string, text: string): string {
   return type.startsWith('text/csv') ? text.split('\r\n').sort().join() : text;
 }
 
-/** Makes every call, swaps the histories of two people and repeats the calls. Returns the calls whose responses differ. */
+/** Makes every call, swaps two people's histories and repeats the calls. Returns the calls whose responses differ. */
 async function callsThatTell(world: World, one: Name, other: Name): Promise<string[]> {
   const before = await everythingTold(world, [one, other, 'admin']);
   const swapped = await swap(world, one, other);
@@ -242,7 +242,7 @@ describe('companies whose staff see only groups', () => {
   });
 });
 
-/** Matches details of someone's study: the time of day, the result, and the time it took. */
+/** Matches details of someone's study: the time of day, the result, and how long it took. */
 const secrets = /2027-03-02[T ]13:3\d|"[a-z_]*(score|attempt|pass_mark)[a-z_]*":(?!null)|"(time_spent|seconds)":[1-9]/;
 
 describe('where staff see progress', () => {

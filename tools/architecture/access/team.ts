@@ -3,13 +3,13 @@ import { insertPerson } from '#server/testing/factories.ts';
 import { nothing, type Rows, self, unknownId } from './row.ts';
 import { type Member, managers, type World } from './world.ts';
 
-// Only the manager reaches people who report to them: neither their company's admins nor super admins do, nor another manager.
+// Only the manager reaches people who report to them: company admins, super admins and other managers don't.
 const reports = {
   expects: 'learners',
   about: 'person',
   reaches: (me: Member, of: Member) => managers[of.name] === me.name,
 } as const;
-/** For calls about the caller: whether anyone reports to them. */
+/** Whether anyone reports to the caller, for calls about the caller. */
 const managing = { expects: 'learners', reaches: (me: Member) => Object.values(managers).includes(me.name) } as const;
 
 /** Creates a person in a company whom no other call uses. */

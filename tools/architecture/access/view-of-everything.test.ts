@@ -19,7 +19,7 @@ beforeAll(async () => {
   // No job runs, so that only the calls change rows.
   await app.app.worker.stop();
   world = await createWorld(app);
-  // Content rendered on first read and the signing key for certificates are stored regardless of who reads first, so they reveal nothing
+  // Content rendered on first read and the certificate signing key are stored regardless of who reads first, so they reveal nothing
   // about anyone.
   await app.raw('/.well-known/did.json');
   const { people, module, lesson } = world;
@@ -34,7 +34,7 @@ async function lookingAs(name: Name): Promise<AskAny> {
   return app.as(data.token) as unknown as AskAny;
 }
 
-/** Returns the contents of every table with the transaction that wrote each row, so that a rewrite without changes is noticed too. */
+/** Returns every table's contents with the transaction that wrote each row, so that a rewrite without changes is noticed too. */
 async function everyTable(): Promise<Map<string, string>> {
   const { pool } = app.connection;
   const { rows } = await pool.query<{ name: string }>(

@@ -31,18 +31,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns the calls by which the first company's admin changed rows of the other, together with the tables. */
+/** Returns the calls by which the first company's admin changed the other's rows, together with the tables. */
 const changesInOther = async (): Promise<string[]> => [
   ...new Set((await writeInOther(world)).flatMap(({ call, changed }) => changed.map((table) => `${call}: ${table}`))),
 ];
 
-test('an admin who is not stopped by reach still writes no row of another company', async () => {
+test("an admin who is not stopped by reach still writes none of another company's rows", async () => {
   await insertOfCompany(app.connection.pool, world.other_company_id, world.people.otherStudent.id);
   expect(writes.length).toBeGreaterThan(30);
   expect(await changesInOther()).toEqual([]);
 });
 
-test('an admin who is stopped neither by reach nor by the table policies would write rows of another company with these calls', async () => {
+test("an admin who is stopped neither by reach nor by the table policies would write another company's rows with these calls", async () => {
   const { pool } = app.connection;
   for (const { table } of await tablesOfCompanies(pool)) await pool.query(`alter table ${table} disable row level security`);
   const changed = await changesInOther();

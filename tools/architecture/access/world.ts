@@ -29,7 +29,7 @@ import {
   insertSession,
 } from './objects.ts';
 
-/** A string in every text and email address of the other company. If it appears in a response to anyone else, there is a leak. */
+/** A string in all of the other company's text and email addresses. If it appears in a response to anyone else, there is a leak. */
 export const marker = 'marker-of-the-other-company';
 
 /** The people who make every call, named by their relation to the first company. */
@@ -47,9 +47,9 @@ export interface World {
   people: Record<Name, Member>;
   company_id: CompanyId;
   other_company_id: CompanyId;
-  /** Ids of the other company, its chapter and its people. No outsider may see them. */
+  /** The ids of the other company, its chapter and its people. No outsider may see them. */
   forbidden: readonly string[];
-  /** A lesson and its module, a quiz, an exercise, a track and a picture of the fixture catalog. */
+  /** A lesson and its module, a quiz, an exercise, a track and a picture from the fixture catalog. */
   module: string;
   lesson: string;
   quiz: { module: string; file: string };
@@ -58,7 +58,7 @@ export interface World {
   lab: { module: string; file: string };
   track: string;
   medium: string;
-  /** Creates a new object of that person and returns its id. Each call needs its own object, because some calls use it up. */
+  /** Creates a new object for that person and returns its id. Each call needs its own object, because some calls use it up. */
   sessionOf(name: Name): Promise<string>;
   notificationOf(name: Name): Promise<string>;
   goalOf(name: Name): Promise<string>;
@@ -74,7 +74,7 @@ export interface World {
   memberLedBy(name: Name): Promise<string>;
   /** Makes everyone report to their manager in `managers` again, because other calls change that. */
   reportAgain(): Promise<void>;
-  /** Creates a future delegation of theirs to a new member. Returns an unknown id for people without a company. */
+  /** Creates a future delegation from them to a new member. Returns an unknown id for people without a company. */
   delegationOf(name: Name): Promise<string>;
   /** Creates an open invitation to that person's company, or a link to join it. Returns an unknown id for people without a company. */
   invitationOf(name: Name): Promise<string>;
@@ -88,12 +88,12 @@ export interface World {
    */
   reportViewOf(name: Name): Promise<string>;
   reportScheduleOf(name: Name): Promise<string>;
-  /** Creates a requirement of that person's company; `roundOf` also an open round of theirs. Returns an unknown id for people without one. */
+  /** Creates a requirement in that person's company; `roundOf` also opens a round for them. Returns an unknown id for people without one. */
   requirementOf(name: Name): Promise<string>;
   roundOf(name: Name): Promise<string>;
-  /** Creates a request of that person to be exempted from such a round. */
+  /** Creates that person's request to be exempted from such a round. */
   exemptionOf(name: Name): Promise<string>;
-  /** Returns the key of the logo of that person's company. */
+  /** Returns the logo key of that person's company. */
   logoOf(name: Name): Promise<string>;
   /** Returns the serial number of one of that person's certificates. */
   certificateOf(name: Name): Promise<string>;
@@ -169,7 +169,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   }
   await reportAgain();
   const lab = await publishLab(made.superAdmin);
-  // The first attempt stores the rendered texts of the lab.
+  // The first attempt stores the lab's rendered text.
   await made.student.ask('POST /api/learning/modules/:moduleId/content/:fileName/lab/open', {
     params: { moduleId: lab.module, fileName: lab.file },
   });

@@ -15,7 +15,7 @@ export const writes: readonly NamedEndpoint[] = everyNamedEndpoint.filter((named
 /** The table that records what happened in companies, which `tablesOfCompanies` leaves out. */
 export const record: CompanyTable = { table: 'activity', company: 'company_id' };
 
-/** Returns all rows of some companies, by table. */
+/** Returns all rows that belong to some companies, by table. */
 async function rowsOf({ app }: World, tables: readonly CompanyTable[], companies: readonly string[]): Promise<Record<string, string>> {
   const rows: Record<string, string> = {};
   for (const { table, company } of tables) {
@@ -34,7 +34,7 @@ interface Watched {
   changed: string[];
 }
 
-/** Makes a call, and reads the rows of some companies in the database before and after it. */
+/** Makes a call, and reads some companies' rows in the database before and after it. */
 export async function watch(
   world: World,
   companies: readonly string[],
@@ -47,7 +47,7 @@ export async function watch(
   return { answer, changed: Object.keys(after).filter((table) => after[table] !== before[table]) };
 }
 
-/** As the admin of the first company, makes every writing call about people and objects of the other company. */
+/** As the first company's admin, makes every writing call about the other company's people and objects. */
 export async function writeInOther(world: World, more: readonly CompanyTable[] = []): Promise<(Watched & { call: string })[]> {
   const tables = [...(await tablesOfCompanies(world.app.connection.pool)), ...more];
   const made: (Watched & { call: string })[] = [];
