@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-// Decides which day it is, for the workers too.
+// This decides which day it is, for the workers too.
 import '#server/testing/due-today.ts';
 import { launchOptions } from './e2e/harness/browser.ts';
 import type { Options } from './e2e/harness/test.ts';

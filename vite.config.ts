@@ -22,22 +22,22 @@ const server = process.env.CAIRN_DEV_SERVER ?? 'http://127.0.0.1:3000';
  */
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 40 },
-  // Modules for reading from the server, with the small components, icons and messages of nearly all screens. Public pages do without them. In
-  // the file of one audience, a single icon or message that others use would make everyone load that file.
+  // Modules for reading from the server, with the small components, icons and messages that nearly all screens use. Public pages do without
+  // them. In one audience's file, a single icon or message that others use would make everyone load that file.
   {
     name: 'basics',
     test: /@tanstack[\\/](query-core|react-query)|@mantine[\\/](hooks[\\/]esm[\\/](use-(id|uncontrolled|merged|click|media|callback|did|iso)|utils)|core[\\/]esm[\\/]core)|[\\/](ActionIcon|Group|Paper|Progress|Skeleton|Stack|VisuallyHidden)\.mjs|web[\\/](lib[\\/](quer|retry|read\.|send|toast\.|invalidate|role|calendar-day|use-days-ago|numbers|duration)|ui[\\/](use-title|help-link|use-chart-value))|@tabler|paraglide[\\/]messages[\\/]/,
     minShareCount: 4,
     priority: 33,
   },
-  // The frame of an input, which menus and tables use without forms.
+  // The frame around an input, which menus and tables use without forms.
   { name: 'inputs', test: /[\\/](Input|InputBase|TextInput|CloseButton)\.mjs/, priority: 32.5 },
   {
     name: 'forms',
     test: /@mantine[\\/]form|[\\/](PasswordInput|Textarea)\.mjs|web[\\/](lib[\\/](field|form\.)|ui[\\/](form-problem|form-notice|dialog-buttons))/,
     priority: 32,
   },
-  // The texts of public pages. Their frame is in the first file.
+  // The text of public pages. Their frame is in the first file.
   {
     name: 'public',
     test: /web[\\/](lib[\\/](text-tree|page-head|use-near)|features[\\/]page-texts[\\/](page-text|documentation-(screen|parts)))/,
@@ -51,14 +51,14 @@ const chunks = [
     test: /web[\\/]shell[\\/]shell\.|web[\\/]routes[\\/]_signed-in\.tsx|web[\\/]screens[\\/]dashboard\.|routes[\\/]_signed-in[\\/]dashboard\.tsx\?|routeTree\.gen\.ts|web[\\/]features[\\/]authoring[\\/]module[\\/](waiting-module|module-title|status-badges)|web[\\/]ui[\\/](loaded|screen|data-card|stat|empty-state|bar-chart|bar-list|people-list|answer|defined|reminder-button)\.|web[\\/]lib[\\/]reminder-line/,
     priority: 28,
   },
-  // The first screen of company admins.
+  // The first screen for company admins.
   {
     name: 'company-dashboard',
     test: /web[\\/]features[\\/]company-dashboard/,
     priority: 27,
   },
   { name: 'menus', test: /[\\/](Menu|Tabs)\.mjs|web[\\/]ui[\\/]tab-count/, priority: 25 },
-  // Components that dashboards do without, and that screens of lists show at once: tables, selects and filters.
+  // Components that dashboards do without, and that list screens show immediately: tables, selects and filters.
   {
     name: 'kit',
     test: /web[\\/](ui[\\/](data-table|search-|copy-button)|lib[\\/](search-options|download|use-list-navigate|loaded-by-id|history|remembered-columns)|features[\\/]learning[\\/]study-(tracker|clock))|[\\/](Table|List|Kbd)\.mjs|use-(disclosure|debounced-value|resize-observer)\.mjs|icons[\\/]Icon(List|Upload)\./,
@@ -84,7 +84,7 @@ const chunks = [
   { name: 'platform', test: /web[\\/]features[\\/]analytics[\\/]platform/, minShareCount: 2, priority: 17 },
   { name: 'progress', test: /web[\\/]features[\\/]learning[\\/]progress/, minShareCount: 2, priority: 17 },
   { name: 'companies', test: /web[\\/]features[\\/]organisation[\\/]companies/, minShareCount: 2, priority: 15 },
-  // The first screens of authors and of those who manage accounts, with what other screens share of them.
+  // The first screens for authors and for those who manage accounts, with what other screens share with them.
   {
     name: 'module-editor',
     test: /web[\\/](screens[\\/]authoring-module|features[\\/]authoring[\\/](module[\\/](module-|file-|use-module|status-)|order|draft[\\/](other-editors|use-presence)))|@dnd-kit|icons[\\/]Icon(Restore|Rocket)\./,
@@ -101,7 +101,7 @@ const chunks = [
     minShareCount: 2,
     priority: 16,
   },
-  // Comparisons of texts and the dialog that publishes, which authors open.
+  // Text comparisons and the publishing dialog, which authors open.
   { name: 'comparisons', test: /web[\\/]features[\\/]authoring/, minShareCount: 2, priority: 15 },
   {
     name: 'staff',
@@ -109,7 +109,7 @@ const chunks = [
     minShareCount: 2,
     priority: 16,
   },
-  // What opens a dialog, which lists do without until someone acts.
+  // The code that opens dialogs, which lists do without until someone acts.
   { name: 'staff-dialogs', test: /web[\\/]features[\\/](organisation[\\/](?!companies)|people)/, minShareCount: 2, priority: 15 },
   {
     name: 'learner',
@@ -149,7 +149,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'public',
   plugins: [
     { name: 'public-route-tree', buildStart: () => writeRouteTrees('public') },
-    // The same as in tsr.config.json, which the plugin would look for below web/.
+    // This is the same as in tsr.config.json, which the plugin would look for below web/.
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -193,6 +193,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     },
   },
-  // The program that renders the public pages has to include its packages.
+  // The program that renders the public pages must include its packages.
   ssr: { noExternal: true },
 }));

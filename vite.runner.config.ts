@@ -7,12 +7,12 @@ import { compressed } from './tools/lib/compressed.ts';
 const here = fileURLToPath(new URL('./', import.meta.url));
 const pyodide = join(here, 'node_modules/pyodide');
 const { version } = JSON.parse(await readFile(join(pyodide, 'package.json'), 'utf8')) as { version: string };
-/** With the version in its name, so that a browser may keep what is in it. */
+/** The folder has the version in its name, so that a browser may cache its files. */
 const folder = `pyodide-${version}`;
-/** What Pyodide loads by name, beside each other. */
+/** The files that Pyodide loads by name from one folder. */
 const parts = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'];
 
-/** Puts Pyodide beside the build, as it was published: it finds its parts by their names. */
+/** Puts Pyodide beside the build as it was published, because it finds its parts by name. */
 const copyPyodide: Plugin = {
   name: 'copy-pyodide',
   apply: 'build',
@@ -22,7 +22,7 @@ const copyPyodide: Plugin = {
   },
 };
 
-/** What runs code of learners: a page for a frame, and the scripts of its workers. It is served from an origin of its own. */
+/** Builds what runs learners' code: a page for a frame, and its worker scripts. It is served from its own origin. */
 export default defineConfig({
   root: join(here, 'runner'),
   base: './',

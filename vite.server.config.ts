@@ -4,7 +4,7 @@ import { defineConfig, normalizePath, type Plugin } from 'vite';
 const root = normalizePath(fileURLToPath(new URL('./', import.meta.url)));
 const isOwn = (id: string) => id.startsWith(root) && !id.includes('/node_modules/');
 
-/** Resolves files beside a module (a migration, a style sheet, a thread's code) to their place in the sources, also from `dist/server/`. */
+/** Resolves files beside a module (a migration, a style sheet, a thread's code) to their place in the sources, even from `dist/server/`. */
 const placesOfModules: Plugin = {
   name: 'places-of-modules',
   transform: {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** These files start servers and databases of their own and wait for them. Starting them first leaves the processors to the other files. */
+/** These files start their own servers and databases and wait for them. Starting them first leaves the processors to the other files. */
 const waiting = /\/server\/(reliability|database)\//;
 /** These files take longest. If one of them started late, it would keep one processor busy at the end while the other is idle. */
 const long =

@@ -1,4 +1,4 @@
-// A minimal server for the same calls, in a separate process: Fastify, the call's statements, and the bytes of the answer.
+// A minimal server for the same calls, in a separate process: Fastify, the call's statements, and the answer's bytes.
 import fastify from 'fastify';
 import pg from 'pg';
 import { replayOf } from './statements.ts';

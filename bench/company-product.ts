@@ -5,7 +5,7 @@ import { type ProcessorTime, processorTime } from './processor-time.ts';
 import { prepareDatabase } from './record-workloads.ts';
 import { insertSamplePeople } from './sample-people.ts';
 
-/** Number of companies whose screens are opened in turn. */
+/** How many companies' screens are opened in turn. */
 const openedCompanies = 20;
 
 /** A separate product with companies of equal size. */

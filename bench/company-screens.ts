@@ -9,7 +9,7 @@ import { percentile } from './figures.ts';
 import { type ProcessorTime, usedForEach } from './processor-time.ts';
 import { type CallParameters, recorded, type Statement, sameOf } from './statements.ts';
 
-/** The screens of a company. */
+/** A company's screens. */
 export const companyScreens = {
   'member list': '/api/company/members',
   'members under way': '/api/company/members?progress=under_way&sort=last_active',
@@ -21,7 +21,7 @@ export const companyScreens = {
   'company performance report': '/api/reports/company-performance',
 };
 
-/** The addresses of the screens, by name. */
+/** The screens' addresses, by name. */
 export type Screens = Readonly<Record<string, string>>;
 
 export interface CompanyScreen {
@@ -29,7 +29,7 @@ export interface CompanyScreen {
   path: string;
   /** The statements that the product sends to PostgreSQL for the screen, per company. */
   statements: Statement[][];
-  /** The parameters of the calls, one for each company. */
+  /** The calls' parameters, one for each company. */
   calls: CallParameters[];
   /** The length of the first company's answer. */
   bytes: number;

@@ -15,7 +15,7 @@ import type { CallParameters } from './statements.ts';
 const limit = 1.1;
 /** Milliseconds between two saves. This is shorter than the editor's own interval. */
 const saveEvery = 1_000;
-/** The number of readers, each of which makes one request after another. More of them would compete for the two processors. */
+/** How many readers make one request after another. More of them would compete for the two processors. */
 const readers = 2;
 
 interface Product {
@@ -52,7 +52,7 @@ async function author({ url, author: { token }, reads: [read] }: Product, stoppe
   return saves;
 }
 
-/** Reads lists and lessons in turn for the given number of seconds; returns the milliseconds of each read. */
+/** Reads lists and lessons in turn for the given number of seconds; returns how many milliseconds each read took. */
 async function readOn({ url, reads }: Product, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: readers });
   const taken: number[] = [];
@@ -73,7 +73,7 @@ async function readOn({ url, reads }: Product, seconds: number): Promise<number[
   return taken;
 }
 
-/** Returns the version of the catalog, which every process compares with its own before reading it again. */
+/** Returns the catalog version, which every process compares with its own before reading the catalog again. */
 const versionOf = async (pool: pg.Pool) =>
   must((await pool.query<{ version: number }>('select version from published.catalog_version')).rows[0], 'the version').version;
 
@@ -127,7 +127,7 @@ export async function compareAuthoring(quick: boolean, print: Print): Promise<bo
     );
     const [one] = await signedIn(pool, [must(rows[0], 'the author').id]);
     const product = { url: server.url, pool, author: must(one, 'the author'), reads: await readingCalls(pool, 50) };
-    // The first read and the first opening of the draft fill caches, and are not measured.
+    // The first read and the draft's first opening fill caches, and are not measured.
     await readOn(product, quick ? 0.2 : 4);
     await author(product, AbortSignal.timeout(1));
     const run = () => measure(product, quick ? 1 : 8, quick ? 1 : 5, print);

@@ -11,7 +11,7 @@ import { type SendStatements, startRawStatements } from './targets.ts';
 const mostPages = 1.3;
 /** The table that no screen may scan in full. */
 const progressTable = 'file_progress';
-/** Returns the number of pages that a screen touches (the median over the companies), and the tables scanned in full for any of them. */
+/** Returns how many pages a screen touches (the median over the companies), and the tables scanned in full for any of them. */
 async function plansOf({ pool }: CompanyProduct, { statements, calls }: CompanyScreen) {
   const figures = [];
   for (const [index, call] of calls.entries()) figures.push(await planFiguresOf(pool, statements[index] ?? [], call));

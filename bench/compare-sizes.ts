@@ -9,7 +9,7 @@ import { insertSamplePeople, smallCompanies } from './sample-people.ts';
 
 /** The milliseconds within which 99 of 100 dashboards must be complete, and the highest allowed cost ratio for ten times as many rows. */
 const limit = { p99: 50, cost: 1.3 };
-/** Number of people, from all companies, whose dashboards are opened in turn. */
+/** How many people's dashboards are opened in turn, from all companies. */
 const openedPeople = 200;
 
 type Print = (line: string) => void;

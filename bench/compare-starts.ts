@@ -60,7 +60,7 @@ async function end(npm: ChildProcess & { pid: number }): Promise<void> {
   await closed;
 }
 
-/** Waits until a process uses less than a twentieth of a processor, which means that the background work of a first start is done. */
+/** Waits until a process uses less than a twentieth of a processor, which means that a first start's background work is done. */
 async function quiet(pid: number): Promise<void> {
   for (let busy = true; busy; ) {
     const before = timeOf(pid, own);
@@ -93,7 +93,7 @@ async function measure(checkout: Checkout, seconds: number): Promise<Start> {
 /**
  * Runs a second `npm start` of this checkout and of another one alternately, and compares the time until each is ready, the processor time
  * used until then, and the memory when idle.
- * @param beside the folder of the other checkout
+ * @param beside the other checkout's folder
  */
 export async function compareStarts(beside: string | undefined, quick: boolean, print: Print): Promise<boolean> {
   if (!beside) throw new Error('name the folder of another checkout: npm run bench -- start --beside FOLDER');

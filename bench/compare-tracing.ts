@@ -9,7 +9,7 @@ import { type Print, times, verdict } from './measure-screen.ts';
 import { type ProcessorTime, processorTime, usedForEach } from './processor-time.ts';
 import { prepareDatabase, readingCalls } from './record-workloads.ts';
 
-/** Limit on the processor time per call with one in ten calls traced, relative to that without tracing. */
+/** Limit on the processor time per call with one in ten calls traced, relative to the time without tracing. */
 const limit = 1.1;
 
 /** Starts a collector that accepts every trace and keeps none. */

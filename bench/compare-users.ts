@@ -7,7 +7,7 @@ import { atATime, type Effort, measureScreen, type Print } from './measure-scree
 import { startRawStatements } from './targets.ts';
 
 const base = '/api/admin/users';
-/** The requests for the table of all accounts. */
+/** The requests for the account table. */
 const screensOf = (company: string) => ({
   'users by name': base,
   'users, page 5,000': `${base}?page=5000`,
@@ -35,7 +35,7 @@ async function prepare({ pool }: CompanyProduct) {
   return { admins: await signedIn(pool, [must(rows[0], 'the super admin').id]), company: must(company.rows[0], 'a company').id };
 }
 
-/** Compares reading the table of all accounts with its statements alone. Returns whether it stayed within the limit. */
+/** Compares reading the account table with its statements alone. Returns whether it stayed within the limit. */
 export async function measureUsers(product: CompanyProduct, effort: Effort, quick: boolean, print: Print): Promise<boolean> {
   const { admins, company } = await prepare(product);
   const asSuperAdmin = { ...product, admins };

@@ -20,7 +20,7 @@ export const connections = 16;
 export interface DashboardFigures {
   /** Whole dashboards per second. */
   rate: number;
-  /** Milliseconds from the first call of a dashboard to its last answer. */
+  /** Milliseconds from a dashboard's first call to its last answer. */
   p50: number;
   p99: number;
   /** Processor time per dashboard. */

@@ -6,7 +6,7 @@ import type { SendStatements } from './targets.ts';
 
 /** How many times as long as its statements alone a screen may take. */
 const limit = 1.5;
-/** The number of warm-up rounds before the first round that counts. */
+/** How many warm-up rounds precede the first round that counts. */
 const uncounted = 3;
 /** Screens opened at the same time: as many as the product has database connections, so that nothing is idle while it is measured. */
 export const atATime = 16;
@@ -43,13 +43,13 @@ function report({ name, statements, bytes }: CompanyScreen, rounds: Rounds, prin
 
 export interface Effort {
   rounds: number;
-  /** Duration of one round of the product, and of one of the statements alone. */
+  /** How long one round takes for the product, and for the statements alone. */
   seconds: number;
 }
 
 /**
  * Opens a screen and sends its statements alone, alternately. Returns whether the result stayed within the limit. Counting starts once both
- * have run for a while, because code that has just started is several times slower, and the first opening of a screen runs such code.
+ * have run for a while, because code that has just started is several times slower, and a screen's first opening runs such code.
  */
 export async function measureScreen(
   product: CompanyProduct,

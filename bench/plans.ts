@@ -12,9 +12,9 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The work of a call's statements in the database. */
+/** The work that a call's statements cause in the database. */
 export interface PlanFigures {
-  /** The number of 8 kB pages that were touched, counting repeated visits. */
+  /** How many 8 kB pages were touched, counting repeated visits. */
   pages: number;
   /** Tables scanned in full. */
   readWhole: string[];
@@ -32,7 +32,7 @@ export async function planFiguresOf(pool: pg.Pool, statements: readonly Statemen
     );
     if (rows[0]) roots.push(rows[0]['QUERY PLAN'][0].Plan);
   }
-  // A node's buffers include those of the nodes below it.
+  // A node's buffers include those below it.
   const pages = roots.reduce((sum, root) => sum + root['Shared Hit Blocks'] + root['Shared Read Blocks'], 0);
   const whole = roots
     .flatMap(nodesOf)

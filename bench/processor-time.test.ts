@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { timeOfChild } from './processor-time.ts';
 
-test('a process that ends during the measurement counts with the time that was measured before', async () => {
+test('a process that ends during the measurement counts with the time measured before it ended', async () => {
   const child = spawn('true');
   await once(child, 'exit');
   expect(timeOfChild(child.pid ?? 0)).toBe(0);

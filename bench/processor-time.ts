@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds of processor time that a product has used: its own process, and all those of its database. */
+/** Milliseconds of processor time that a product has used: its own process, and all of its database's processes. */
 export interface ProcessorTime {
   application: number;
   database: number;
@@ -21,13 +21,13 @@ export function timeOf(pid: number, places: readonly number[]): number {
   return places.reduce((sum, place) => sum + Number(fields[place]) * tick, 0);
 }
 
-/** Returns the running child processes of a process. */
+/** Returns a process's running child processes. */
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
 /**
- * Returns the processor time, in milliseconds, of a process that may exit at any moment. If it has exited, the result is 0, because the
- * time of its parent includes it.
+ * Returns the processor time, in milliseconds, of a process that may exit at any moment. If it has exited, the result is 0, because its
+ * parent's time includes it.
  */
 export function timeOfChild(pid: number): number {
   try {
@@ -38,7 +38,7 @@ export function timeOfChild(pid: number): number {
   }
 }
 
-/** @param postmaster the first process of the database, which started all the others */
+/** @param postmaster the database's first process, which started all the others */
 export function processorTime(application: number, postmaster: number): ProcessorTime {
   return {
     application: timeOf(application, own),

@@ -6,7 +6,7 @@ import { completableFiles, learners } from '#server/testing/learners.ts';
 import { type CallParameters, recorded, templateOf } from './statements.ts';
 import { pathOf, type Workload } from './workload.ts';
 
-/** Number of files that a person completes, one after the other. */
+/** How many files a person completes, one after the other. */
 const filesOfPerson = 40;
 
 /** Raises the limits out of reach and removes the quizzes, so that completing all other files completes modules. */

@@ -19,10 +19,10 @@ function reported(product: number[]): { kept: boolean; last: string | undefined 
   return { kept, last: lines.at(-1) };
 }
 
-test('a workload passes when the median of its rounds is within the limit, even if a single round is not', () => {
+test("a workload passes when its rounds' median is within the limit, even if a single round is not", () => {
   expect(reported([70, 20, 90])).toEqual({ kept: true, last: '  PASS: 70 % of bare, at least 70 % wanted' });
 });
 
-test('a workload fails when the median of its rounds exceeds the limit', () => {
+test("a workload fails when its rounds' median exceeds the limit", () => {
   expect(reported([69, 20, 90])).toEqual({ kept: false, last: '  FAIL: 69 % of bare, at least 70 % wanted' });
 });

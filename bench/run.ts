@@ -1,8 +1,8 @@
 // `npm run bench`: compares the product with minimal programs that do the same. Exits with code 1 if a limit is exceeded. `--quick` only
 // shows that everything works.
-// `npm run bench -- calls` measures only the two reads and the completion of a file; `-- companies` only the company screens and the table
-// of all accounts; `-- users` only that table; `-- authoring` readers while an author saves; `-- start --beside FOLDER` a second start
-// compared with that of another checkout; `-- tracing` traced calls compared with untraced ones. `-- faults` breaks things instead
+// `npm run bench -- calls` measures only the two reads and completing a file; `-- companies` only the company screens and the account
+// table; `-- users` only that table; `-- authoring` readers while an author saves; `-- start --beside FOLDER` a second start
+// compared with another checkout's; `-- tracing` traced calls compared with untraced ones. `-- faults` breaks things instead
 // (`faults/run.ts`).
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
@@ -60,7 +60,7 @@ async function compareCalls(): Promise<boolean> {
       const goesWithout = writes && target.name !== 'product';
       figures.push([target.name, goesWithout ? await whilePaused(server.pid, run) : await run()]);
     }
-    // The targets take turns going first, so that aftereffects of one (a checkpoint, a warm cache) affect all of them.
+    // The targets take turns going first, so that one's aftereffects (a checkpoint, a warm cache) affect all of them.
     targets.push(...targets.splice(0, 1));
     return Object.fromEntries(figures) as FiguresOfAll<Figures>;
   }

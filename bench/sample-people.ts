@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { completableFiles } from '#server/testing/learners.ts';
 
-/** The number of people, how they are distributed, and how much each of them has done. */
+/** How many people there are, how they are distributed, and how much each of them has done. */
 export interface SampleSize {
   people: number;
   perCompany: number;
   perChapter: number;
-  /** The number of files that each person has opened, with one progress row each. Four out of five are completed. */
+  /** How many files each person has opened, with one progress row each. Four out of five are completed. */
   files: number;
-  /** The number of days up to today on which each person has studied. */
+  /** On how many days up to today each person has studied. */
   days: number;
   notifications: number;
 }
@@ -19,13 +19,13 @@ export const smallCompanies = { perCompany: 100, perChapter: 25, files: 100, day
 /** Returns SQL for an id (in the form of a UUIDv4) derived from a number, so that related rows need no lookup. */
 const id = (kind: string, number: string) => `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 /**
- * A person's id is a UUIDv7, like those that the product creates, and contains the time at which they joined. The people in a company
+ * A person's id is a UUIDv7, like those that the product creates, and contains the time they joined. The people in a company
  * joined one after another.
  */
 const person = `(lpad(to_hex(1767225600000 + n), 12, '0') || substr(${"overlay(overlay(md5('person ' || n) placing '7' from 13) placing '8' from 17)"}, 13))::uuid`;
 
 /**
- * Returns the inserts for the study of everyone in the table `sample_people` (numbered `n`), who reads the files in `sample_files`
+ * Returns the inserts for the study records of everyone in `sample_people` (numbered `n`), who reads the files in `sample_files`
  * (numbered `i`) in order. The second person in each company is its admin.
  */
 function rowsOf({ perCompany, perChapter, files, days, notifications }: SampleSize): string[] {
@@ -78,7 +78,7 @@ function rowsOf({ perCompany, perChapter, files, days, notifications }: SampleSi
   ];
 }
 
-/** Adds companies, chapters and people to a database that has no people yet, and returns the ids of the people. */
+/** Adds companies, chapters and people to a database that has no people yet, and returns the people's ids. */
 export async function insertSamplePeople(pool: pg.Pool, size: SampleSize): Promise<string[]> {
   const files = (await completableFiles(pool)).slice(0, size.files);
   if (files.length < size.files) throw new Error('the catalog is too small');

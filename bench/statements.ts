@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { hashOf } from '#server/features/identity/tokens.ts';
 
-/** The person and file of a call: the parameters that differ between calls of the same kind. */
+/** A call's person and file: the parameters that differ between calls of the same kind. */
 export interface CallParameters {
   userId: string;
   token: string;
@@ -12,7 +12,7 @@ export interface CallParameters {
   step: number;
 }
 
-/** A value of a statement: the value itself, or a placeholder for a parameter of the call. */
+/** A statement's value: the value itself, or a placeholder for a call parameter. */
 type Value = { is: 'hashes' | 'now' | 'uuid' | 'serial' } | { text: string } | { constant: unknown };
 
 export interface Statement {
@@ -25,9 +25,9 @@ export interface Statement {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** Matches ids of new rows in a statement that accepts several rows as JSON. */
+/** Matches new rows' ids in a statement that accepts several rows as JSON. */
 const idOfRow = /(?<="id":")[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=")/g;
-/** Matches the serial of a certificate, which is unique. */
+/** Matches a certificate's serial, which is unique. */
 const serial = /^[a-z2-7]{32}$/;
 /** Returns whether a value looks like the product's `now`: a Date, or a Date as text. */
 const isMoment = (value: unknown) => value instanceof Date || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value));
@@ -93,7 +93,7 @@ export async function recorded<T>(
   const statements: Statement[] = [];
   const prototype = client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const original = prototype.query;
-  /** The number of unanswered statements on each connection. */
+  /** How many statements are unanswered on each connection. */
   const unanswered = new Map<unknown, number>();
   prototype.query = function query(this: unknown, ...args: unknown[]) {
     const before = unanswered.get(this) ?? 0;
@@ -121,7 +121,7 @@ export async function recorded<T>(
   }
 }
 
-/** Returns the values of a statement for a call. */
+/** Returns a statement's values for a call. */
 export const valuesFor = ({ values }: Statement, call: CallParameters): unknown[] => values.map((value) => valueFactory(value)(call));
 
 type Replay = (pool: pg.Pool, call: CallParameters) => Promise<void>;
@@ -140,7 +140,7 @@ export function replayOf(steps: readonly (readonly Statement[])[]): Replay {
 export const roundTripsOf = (statements: readonly Statement[]): number => statements.filter(({ along }) => !along).length;
 
 /**
- * Sends statements one after the other, without waiting between those that the product sends together. The statements of a transaction use
+ * Sends statements one after the other, without waiting between those that the product sends together. A transaction's statements use
  * one connection, as in the product.
  */
 function replayOfStep(statements: readonly Statement[]): Replay {

@@ -7,7 +7,7 @@ import { type ProcessorTime, usedForEach } from './processor-time.ts';
 import type { CallParameters, Statement } from './statements.ts';
 import { type Figures, pathOf, type Workload } from './workload.ts';
 
-/** The number of simultaneous calls: twice the number of database connections in the product's own pool. */
+/** How many calls are simultaneous: twice as many as the product's own pool has database connections. */
 const concurrency = 32;
 
 /** A program that answers the measured calls: the product, or one of the two programs it is compared with. */

@@ -11,11 +11,11 @@ export interface Workload {
   statements: Statement[][];
   /** The body of the product's answer. */
   body: string;
-  /** The program with which it is compared, and the minimum share of that program's calls per second that the product must reach. */
+  /** The program it is compared with, and the minimum share of that program's calls per second that the product must reach. */
   limit: { against: 'bare' | 'raw'; least: number };
 }
 
-/** Returns the address of a call. */
+/** Returns a call's address. */
 export function pathOf({ name }: Workload, { moduleId, fileName }: CallParameters): string {
   if (name === 'module list') return '/modules/modules';
   return name === 'lesson content' ? `/modules/modules/${moduleId}/${fileName}` : `/modules/modules/${moduleId}/${fileName}/complete`;

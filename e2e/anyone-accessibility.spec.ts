@@ -140,12 +140,7 @@ for (const reader of Object.keys(screens) as Reader[])
     });
   }
 
-test('axe finds no violation on the page of a valid, revoked or unknown certificate', async ({
-  people,
-  signedIn,
-  browserOf,
-  connection,
-}) => {
+test("axe finds no violation on a valid, revoked or unknown certificate's page", async ({ people, signedIn, browserOf, connection }) => {
   const holder = await people.person({ full_name: 'Sofia Lindqvist' });
   const path = `/certificates/${await certificateFor(connection, holder, 'fundamentals')}`;
   const show = (page: Page, address: string) => async (theme: Theme) => {

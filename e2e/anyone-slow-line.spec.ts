@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 
-/** Returns whether the browser has painted any content of the page, not just its background. */
+/** Returns whether the browser has painted any page content, not just the background. */
 const isPainted = (page: Page) => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
 for (const theme of ['light', 'dark'] as const)

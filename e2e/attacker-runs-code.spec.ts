@@ -8,7 +8,7 @@ const javascript = (code: string): Program => ({ language: 'javascript', code, t
 
 /**
  * Attempts to escape from the sandbox, each named for what it tries to reach. The program prints "escaped" if it succeeds, and otherwise
- * "contained" or an error. `PRODUCT` is replaced with the address of the product.
+ * "contained" or an error. `PRODUCT` is replaced with the product's address.
  */
 const ways: [name: string, code: string][] = [
   ['the cookies of a document', `console.log(typeof document === 'undefined' ? 'contained' : 'escaped')`],
@@ -123,7 +123,7 @@ const loads: [name: string, code: string, endings: readonly string[]][] = [
   ],
 ];
 
-test('no program can reach the cookies, the storage, the network or the windows of the page', async ({ browserOf, product }) => {
+test("no program can reach the page's cookies, storage, network or windows", async ({ browserOf, product }) => {
   const page = await (await browserOf()).newPage();
   const run = await openRunner(page, product);
   for (const [name, code] of ways) {
@@ -159,7 +159,7 @@ test('a program that never ends, or uses all the resources it can get, is stoppe
   }
 });
 
-test('a forged report of passed tests does not replace the report of the real run', async ({ browserOf, product }) => {
+test("a forged report of passed tests does not replace the real run's report", async ({ browserOf, product }) => {
   const page = await (await browserOf()).newPage();
   const run = await openRunner(page, product);
   const forged = await run({

@@ -105,10 +105,7 @@ test('an admin imports five hundred rows, sees why twenty are refused, and skips
   await expect(page.getByRole('progressbar', { name: 'Emails sent' })).toBeVisible();
 });
 
-test('an admin corrects a bad row of a workbook on screen, confirms the new admin, and sees who is invited', async ({
-  people,
-  signedIn,
-}) => {
+test('an admin corrects a bad workbook row on screen, confirms the new admin, and sees who is invited', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page } = await signedIn(await people.companyAdmin({ company_id }));
   const cell = (value: string) => ({ value, type: String });

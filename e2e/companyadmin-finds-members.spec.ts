@@ -96,7 +96,7 @@ test("the member list reveals nothing about any individual's progress to staff w
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('an admin moves everyone on a page of the list out of their chapter', async ({ people, signedIn }) => {
+test('an admin moves everyone on a list page out of their chapter', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
   const chapter = await people.as(session.token)('POST /api/company/chapters', { body: { name: 'Readers' } });

@@ -79,7 +79,7 @@ test('an admin requires a module in four questions, sees who will get it, and gi
   await expect(page.getByRole('region', { name: 'Requirements' }).getByText('Waived')).toBeVisible();
 });
 
-test('people who would be overdue immediately are asked back, and a past day shows who was compliant', async ({
+test('an admin is warned about people who would be overdue immediately, and a past day shows who was compliant', async ({
   people,
   signedIn,
   connection,
@@ -126,7 +126,7 @@ test('people who would be overdue immediately are asked back, and a past day sho
   await expect(rowOf(page, 'Ann Learner')).toContainText('Overdue');
 });
 
-test('the screens of requirements fit a phone, and their calendar shows the days of a year', async ({ people, signedIn }) => {
+test("the requirement screens fit a phone, and their calendar shows a year's days", async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }), {
     viewport: { width: 390, height: 844 },

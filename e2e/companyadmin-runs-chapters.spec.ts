@@ -99,7 +99,7 @@ test('an admin merges a chapter into another, and can only delete a chapter with
   await expect(toastOf(page, 'Chapter deleted: North')).toBeVisible();
 });
 
-test('an admin sees the lead and members of a chapter, and moves its members to another', async ({ people, signedIn }) => {
+test("an admin sees a chapter's lead and members, and moves its members to another", async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id }));
   const call = people.as(session.token);

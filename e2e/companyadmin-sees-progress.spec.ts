@@ -59,7 +59,7 @@ test("a super admin sees the same chapter progress as the company's admin", asyn
   await expect(page.getByText('Of 1 active member, how many started')).toBeVisible();
 });
 
-test('staff who see only groups see nothing about a chapter of fewer than five people', async ({ people, signedIn, connection }) => {
+test('staff who see only groups see nothing about a chapter with fewer than five people', async ({ people, signedIn, connection }) => {
   const { admin, id, company_id } = await chapterOf(people, 4);
   await connection.pool.query(`update companies set staff_sees = 'groups' where id = $1`, [company_id]);
   const { page } = await signedIn(admin);

@@ -77,7 +77,7 @@ test('an admin gives the company a logo and an accent colour, which are legible 
   await expect(home.getByText('Cairn', { exact: true })).toBeVisible();
 });
 
-test('a super admin sets the look of a company, and still sees the colours of their own role', async ({ people, signedIn }) => {
+test("a super admin sets a company's look, and still sees their own role's colours", async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page } = await signedIn(await people.superAdmin());
   await page.goto(`/company/settings?company=${company_id}`);

@@ -173,7 +173,7 @@ test('a super admin sees a preview of a module, and the server records nothing',
   expect(rowCount).toBe(0);
 });
 
-test('the page of a module that does not exist says so and links to the catalog', async ({ people, signedIn }) => {
+test('the page for a module that does not exist says so and links to the catalog', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/modules/no-such-module');
   await expect(page.getByText("We can't find this module")).toBeVisible();

@@ -85,7 +85,7 @@ test('a learner sees what is due, completes it for a certificate, and completes 
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('on a phone, what is due fits the width of the screen', async ({ people, signedIn }) => {
+test('on a phone, what is due fits the screen width', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { token } = await people.session(await people.companyAdmin({ company_id }));
   const { page, session } = await signedIn(await people.person({ company_id }), { viewport: { width: 390, height: 844 } });

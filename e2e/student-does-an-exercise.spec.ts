@@ -36,7 +36,7 @@ async function write(page: Page, text: string): Promise<void> {
   await paste(page, text);
 }
 
-/** Runs a file with Node in an empty folder, as someone would who does the exercise on their own computer. */
+/** Runs a file with Node in an empty folder, as someone who does the exercise on their own computer would. */
 async function run(name: string, text: string): Promise<{ failed: boolean; printed: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-exercise-'));
   try {

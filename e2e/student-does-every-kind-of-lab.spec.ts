@@ -21,7 +21,7 @@ const mostItems = 80;
 for (const kind of labKinds.filter((_, index) => isDueToday(index, 5))) {
   const lab = labs.find((one) => one.kind === kind);
   if (!lab) continue;
-  test(`a student goes through a lab of the kind ${kind} to its result, using only the keyboard`, async ({ people, signedIn }) => {
+  test(`a student goes through a ${kind} lab to its result, using only the keyboard`, async ({ people, signedIn }) => {
     test.slow();
     const { page } = await signedIn(await people.person());
     await page.goto(`/modules/${lab.module}?file=${lab.file}`);

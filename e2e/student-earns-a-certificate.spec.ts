@@ -28,7 +28,7 @@ async function textOf(pdf: Buffer): Promise<string> {
   return text;
 }
 
-test('a student who completes the last step of a track gets a certificate, which they can print, share and hide until it is revoked', async ({
+test("a student who completes a track's last step gets a certificate, which they can print, share and hide until it is revoked", async ({
   people,
   signedIn,
   browserOf,

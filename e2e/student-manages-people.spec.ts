@@ -4,7 +4,7 @@ import { completeModule } from './harness/progress.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a manager sees only the people who report to them, opens the page of one, and reminds another', async ({
+test("a manager sees only the people who report to them, opens one person's page, and reminds another", async ({
   people,
   signedIn,
   errorWatch,
@@ -48,7 +48,7 @@ test('a manager sees only the people who report to them, opens the page of one, 
   await expect(page.getByText("This person isn't in your team")).toBeVisible();
 });
 
-test('a manager hands over to a deputy, who sees the people until the manager ends it; a deputy of last week sees no one', async ({
+test('a manager hands over to a deputy, who sees the people until the manager ends it; a former deputy sees no one', async ({
   people,
   connection,
   signedIn,

@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts';
 const moduleId = 'how-language-models-work';
 const lastFile = 'where-the-knowledge-comes-from';
 
-test("a student sees a lesson's diagram redrawn in the colours of the theme when the theme changes", { tag: '@motion' }, async ({
+test("a student sees a lesson's diagram redrawn in the theme's colours when the theme changes", { tag: '@motion' }, async ({
   people,
   signedIn,
 }) => {
@@ -120,7 +120,7 @@ test('a student points at a term to read what it means, and only its first occur
   await expect(explanation(page)).toBeHidden();
 });
 
-test('on a phone, a student opens and closes the explanation of a term and a note by tapping them', async ({ people, signedIn }) => {
+test("on a phone, a student opens and closes a term's explanation and a note by tapping them", async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await open(page);
   await term(page).tap();
@@ -172,7 +172,7 @@ test('on a wide screen, a note is in the margin beside its paragraph, and the no
   ).toEqual([]);
 });
 
-/** Clicks an element, and returns the milliseconds until a different title has been painted. */
+/** Clicks an element, and returns how many milliseconds it takes until a different title is painted. */
 const timeToNext = (page: Page, selector: string) =>
   page.evaluate(async (found) => {
     const title = () => document.querySelector('h1')?.textContent;
@@ -217,7 +217,7 @@ test('the next lesson is prefetched while a student reads, is shown without dela
   for (const next of ['where-the-knowledge-comes-from', 'sampling-and-temperature']) {
     await page.locator('#file-done').scrollIntoViewIfNeeded();
     await expect.poll(() => arrived.some((url) => url.includes(`/content/${next}?ahead=true`))).toBe(true);
-    // The fonts of its formulas are fetched ahead too.
+    // The fonts for its formulas are fetched ahead too.
     await page.waitForLoadState('networkidle');
     const before = fonts.length;
     times.push(await timeToNext(page, '#file-done'));

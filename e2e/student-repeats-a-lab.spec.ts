@@ -26,7 +26,7 @@ guesses:
   - { id: code, prompt: 'A code from your work, such as a number.', example: LF-1, reason: Codes are expensive. }
 `;
 
-test('an answer given without a network stays, says so, and is sent once when the network is back', async ({
+test('an answer given without a network is kept, says so, and is sent once when the network is back', async ({
   people,
   signedIn,
   errorWatch,
@@ -63,7 +63,7 @@ test('an answer given without a network stays, says so, and is sent once when th
   await expect(item(page)).toHaveAccessibleName(/^Item 2 of 2/);
 });
 
-test('a student takes the table of a lab along as CSV, in which nothing is a formula', async ({ people, signedIn }) => {
+test("a student downloads a lab's table as CSV, in which nothing is a formula", async ({ people, signedIn }) => {
   const admin = await people.superAdmin();
   const address = await publishLab(people.as((await people.session(admin)).token), 'table', rating);
   const { page } = await signedIn(await people.person());
@@ -86,7 +86,7 @@ test('a student takes the table of a lab along as CSV, in which nothing is a for
   ]);
 });
 
-test('a student sees beside a second round how far off the guesses of the first one were', async ({ people, signedIn }) => {
+test('a student sees beside a second attempt how far off their first guesses were', async ({ people, signedIn }) => {
   const admin = await people.superAdmin();
   const address = await publishLab(people.as((await people.session(admin)).token), 'guessing', guessing);
   const { page } = await signedIn(await people.person());

@@ -57,7 +57,7 @@ test('the solutions in the catalog pass their tests when they run in the page, a
   }
 });
 
-test('each run of Python begins anew, without what an earlier run left and with random numbers of its own', async ({
+test('each Python run starts afresh, with nothing left from an earlier run and with its own random numbers', async ({
   browserOf,
   product,
 }) => {
@@ -93,7 +93,7 @@ test('the programs in lessons print the output that the lesson gives when they r
       ? runnableBlocks((file.source as LessonSource).text).map((block): Block & { name: string } => ({ ...block, name }))
       : [],
   );
-  // The folder test runs those in Python in the same Pyodide, so one in ten is enough here.
+  // The folder test runs the Python ones in the same Pyodide, so one in ten is enough here.
   const due = blocks.filter(({ language }, index) => isJavaScript(language) || isDueToday(index, 10));
   for (const { name, line, language, code, output } of due) {
     const runs = isJavaScript(language) ? (language.startsWith('t') ? 'typescript' : 'javascript') : 'python';

@@ -41,7 +41,7 @@ test('a student sets a goal, reaches it by studying, and is notified', async ({ 
 /** Formats a calendar day in full, in British English: `Friday 20 March 2026`. */
 const inFull = (day: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
 
-test("a student chooses the day of a goal with the keyboard, from a calendar in their country's format", {
+test("a student chooses a goal's day with the keyboard, from a calendar in their country's format", {
   tag: '@full',
 }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());

@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts';
 
 const module = 'checking-the-output';
 const questions = questionsOf('fundamentals', module, 'check');
-/** The number of questions that one attempt asks. */
+/** How many questions one attempt asks. */
 const draw = 8;
 const address = `/modules/${module}?file=check`;
 

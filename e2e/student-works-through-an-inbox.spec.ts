@@ -3,7 +3,10 @@ import { faultsOf } from './harness/axe.ts';
 import { item } from './harness/lab-by-keyboard.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a student reads an inbox and acts on it by keyboard alone, and time passes only by what is done', async ({ people, signedIn }) => {
+test('a student reads an inbox and acts on it using only the keyboard, and time passes only when they act', async ({
+  people,
+  signedIn,
+}) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/modules/law-and-risk?file=friday-16-40');
   await page.getByRole('button', { name: 'Start the lab' }).focus();
@@ -45,7 +48,7 @@ test('a student reads an inbox and acts on it by keyboard alone, and time passes
   await expect(clock).toContainText('Friday 16:57');
 });
 
-test('a student opens a message on a phone, goes on to the next one, and returns to all of them', async ({ people, signedIn }) => {
+test('a student opens a message on a phone, goes on to the next one, and returns to the list', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   await page.goto('/modules/law-and-risk?file=friday-16-40');
   await page.getByRole('button', { name: 'Start the lab' }).click();

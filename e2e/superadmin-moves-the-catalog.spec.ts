@@ -28,7 +28,7 @@ async function chosen(page: Page, zip: Uint8Array) {
 
 async function imported(page: Page, dialog: ReturnType<Page['getByRole']>): Promise<void> {
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  // The import reads all texts in the catalog, which takes a while on a machine that is also running other tests.
+  // The import reads all text in the catalog, which takes a while on a machine that is also running other tests.
   await expect(dialog).toBeHidden({ timeout: 60_000 });
   await expect(toastOf(page, 'The catalog was imported.').last()).toBeVisible();
 }

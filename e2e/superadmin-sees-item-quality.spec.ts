@@ -50,7 +50,7 @@ test('an author sees beside each question what people chose on their first attem
   await publish(page, '');
   await expect(toastOf(page, 'Published: Stones, edition 1')).toBeVisible();
 
-  // One attempt is made through the product, because it stores the version of the quiz.
+  // One attempt is made through the product, because it stores the quiz version.
   const learner = people.as((await people.session(await people.person())).token);
   const { content } = await learner('GET /api/learning/modules/:moduleId/content/:fileName', { params: file });
   const asked = content.quiz?.questions ?? [];

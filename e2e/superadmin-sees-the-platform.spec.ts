@@ -35,7 +35,7 @@ test('a super admin approves a person from the platform overview, and sees the f
   await expect(page.getByRole('table', { name: 'People by country' }).getByRole('rowheader').first()).toBeVisible();
 });
 
-test('the list of users loads without layout shift', async ({ people, signedIn }) => {
+test('the user list loads without layout shift', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.superAdmin());
   for (let n = 0; n < 21; n += 1) await people.person({ full_name: `Listed Person ${n}` });
   const layoutShift = await watchLayoutShift(page);

@@ -5,7 +5,7 @@ import { certificateFor } from './harness/progress.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-/** The fields of the screen: each setting with its label and the value to type. */
+/** The screen's fields: each setting with its label and the value to type. */
 const fields: readonly [keyof Settings, label: string, value: number][] = [
   ['password_min_length', 'Minimum password length', 30],
   ['max_daily_sessions', 'Sign-ins per day', 2],
@@ -23,7 +23,7 @@ const fields: readonly [keyof Settings, label: string, value: number][] = [
   ['secret_limit_per_quarter_hour', 'Sign-in attempts per 15 minutes', 20],
 ];
 
-/** Repeats a call up to `times` times in sequence, and returns the message of the first refusal. */
+/** Repeats a call up to `times` times in sequence, and returns the first refusal's message. */
 async function refusalWithin(times: number, call: () => Promise<unknown>): Promise<string> {
   for (let made = 0; made < times; made++) {
     const refusal = await call().then(

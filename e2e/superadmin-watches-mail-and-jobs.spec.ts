@@ -64,7 +64,7 @@ test('a super admin finds a refused email with its reason, reads it without its 
 
   await page.getByRole('tab', { name: 'Emails' }).click();
   await page.getByRole('searchbox', { name: 'Search by address or subject' }).fill(one.email);
-  // Each reading is recorded, but sending an open email again does not count as another reading.
+  // Each reading is recorded, but sending an open email again does not count as another.
   await row.getByRole('button', { name: 'Choose a new password', exact: true }).click();
   await expect(dialog).toContainText(one.email);
   const readings: string[] = [];

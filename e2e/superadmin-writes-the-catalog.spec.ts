@@ -319,7 +319,7 @@ test('a super admin adds a term to the glossary, sees it explained in the previe
   await expect(adding.getByText('“Tokens” already stands for the term “token”.')).toBeVisible();
   await expect(adding.getByText('A definition is one sentence with at most emphasis and code.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  // A word of the public sample lesson, which is the first lesson of the catalog.
+  // A word in the public sample lesson, which is the catalog's first lesson.
   await termField.fill('sentence');
   await adding.getByRole('textbox', { name: 'Definition' }).fill('Words that say something *together*.');
   await adding.getByRole('button', { name: 'Add term' }).click();
@@ -329,7 +329,7 @@ test('a super admin adds a term to the glossary, sees it explained in the previe
   await expect(row).toContainText('First prompts');
   expect(await faultsOf(page)).toEqual([]);
 
-  // This page is of a visitor, who has not signed in.
+  // This page belongs to a visitor, who has not signed in.
   await lesson.goto('/lesson');
   const written = lesson.locator('[data-term]', { hasText: /^sentence$/ });
   await expect(written).toHaveAttribute('title', 'Words that say something together.');
@@ -362,10 +362,7 @@ test('a super admin adds a term to the glossary, sees it explained in the previe
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'with-terms' } });
 });
 
-test('a super admin writes an exercise in SQL with the form, and its tests are as they were after a reload', async ({
-  people,
-  signedIn,
-}) => {
+test('a super admin writes an SQL exercise with the form, and its tests are unchanged after a reload', async ({ people, signedIn }) => {
   const admin = await people.superAdmin();
   const call = people.as((await people.session(admin)).token);
   await draftTrack(call, 'in-sql', ['Alpha']);
@@ -375,7 +372,7 @@ test('a super admin writes an exercise in SQL with the form, and its tests are a
   await page.getByRole('textbox', { name: 'Task' }).fill('List the open orders.');
   await page.getByRole('combobox', { name: 'Language' }).click();
   await page.getByRole('option', { name: 'SQL' }).click();
-  // The preview has tabs of the same names.
+  // The preview has tabs with the same names.
   const parts = page.getByRole('tablist', { name: 'Parts of the exercise' });
   const code = {
     Tables: 'create table orders (id integer primary key, customer text, paid integer);',

@@ -31,7 +31,7 @@ for (const [theme, locale] of [
       });
   });
 
-test('the application keeps the elements of a public page that a signed-in person reads, and then shows the links for signed-in people', async ({
+test("the application keeps a public page's elements for a signed-in reader, and then shows the links for signed-in people", async ({
   people,
   signedIn,
   request,
@@ -44,7 +44,7 @@ test('the application keeps the elements of a public page that a signed-in perso
       await page.goto(path);
       await isThere(page);
       await page.waitForLoadState('networkidle');
-      // For a signed-in person, the help is a screen of the shell, so its elements differ. The elements of the lesson differ too.
+      // For a signed-in person, the help is a shell screen, so its elements differ. The lesson's elements differ too.
       if (path !== '/help' && path !== '/lesson') {
         expect(await lostElements(page, 'h1, h2')).toEqual([]);
         await expect(page.getByRole('banner').getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();

@@ -39,7 +39,7 @@ test('a visitor reads a whole lesson from the catalog without signing in and can
   await expect(page).toHaveURL('/register');
 });
 
-test('the landing page offers no lesson if none is published, and the page of the sample lesson says so', async ({ page }) => {
+test("the landing page offers no lesson if none is published, and the sample lesson's page says so", async ({ page }) => {
   await page.route('**/api/platform/sample-lesson', (route) => route.fulfill({ json: { success: true, data: { lesson: null } } }));
   await page.goto('/');
   await isThere(page);
@@ -107,7 +107,7 @@ test('the features page says what Cairn does for each role, and what is still mi
   await expect(page).toHaveURL('/lesson');
 });
 
-test('every link and button of the landing page leads somewhere', async ({ page }) => {
+test('every link and button on the landing page leads somewhere', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const targets = await page.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

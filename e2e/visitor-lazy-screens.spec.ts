@@ -41,7 +41,7 @@ test('a screen that could not be loaded recovers when the page is reloaded', { t
 
 test('a screen that still cannot be loaded says what happened and offers a retry', async ({ page, browserOf, errorWatch }) => {
   errorWatch.expectError(/dynamically imported module|preload/i);
-  // Another browser finds out which files the sign-in screen needs beyond those of the landing page.
+  // Another browser finds out which files the sign-in screen needs beyond the landing page's.
   const scout = await (await browserOf()).newPage();
   await openLanding(scout);
   const needed = new Set<string>();

@@ -16,11 +16,11 @@ interface Engine {
   language: RunLanguage;
   worker: Worker;
   port: MessagePort;
-  /** Resolves to null, or to the reason why the language can't be loaded. */
+  /** Resolves to null, or to why the language can't be loaded. */
   ready: Promise<string | null>;
 }
 
-/** The memory that the first worker of a language sent once the language was loaded. Later workers start from it. */
+/** The memory that a language's first worker sent once the language was loaded. Later workers start from it. */
 const memories = new Map<RunLanguage, Uint8Array>();
 
 /** Pyodide's compiled WebAssembly. While the frame holds it, the browser doesn't compile it again for each worker. */
@@ -28,7 +28,7 @@ let compiledPython: Promise<unknown> | undefined;
 
 /**
  * Starts a worker. This document has an opaque origin, so it can't load the worker's script directly; the worker is created from a blob
- * that imports the script. Chromium refuses a worker of type `module` here, as if the blob came from another origin.
+ * that imports the script. Chromium refuses a `module` worker here, as if the blob came from another origin.
  */
 function engineFor(language: RunLanguage): Engine {
   // If this fails, so does the worker, which reports the reason.

@@ -28,7 +28,7 @@ test.each([
   expect(isFrameReply(reply)).toBe(false);
 });
 
-test('a worker can neither report that its run has started nor choose the reason why it ended', () => {
+test('a worker can neither report that its run has started nor choose why it ended', () => {
   expect(isWorkerReply({ type: 'ready' })).toBe(true);
   expect(isWorkerReply({ type: 'ended', error: 'x' })).toBe(true);
   expect(isWorkerReply({ type: 'memory', memory: new Uint8Array(1) })).toBe(true);

@@ -1,23 +1,23 @@
-/** The maximum duration of a run in milliseconds, not counting the time to load its language. */
+/** A run's maximum duration in milliseconds, not counting the time to load its language. */
 export const runTime = 5_000;
-/** The maximum output of a run in bytes. */
+/** A run's maximum output in bytes. */
 export const runOutput = 64 * 1024;
 
 /** The languages that the page can run. Each SQL dialect counts as a separate language, because it has its own engine. */
 export const runLanguages = ['javascript', 'typescript', 'python', 'sqlite', 'postgres'] as const;
 export type RunLanguage = (typeof runLanguages)[number];
 
-/** One test of an SQL exercise. */
+/** One test in an SQL exercise. */
 export interface SqlTest {
   name: string;
   /** Statements that run before the learner's, for example to insert more rows; null if there are none. */
   given: string | null;
-  /** The query whose result is compared; null for the result of the learner's last query. */
+  /** The query whose result is compared; null for the learner's last query. */
   query: string | null;
   rows: readonly (readonly SqlValue[])[];
-  /** The names of the columns; null if any names will do. */
+  /** The column names; null if any names will do. */
   columns: readonly string[] | null;
-  /** Whether the order of the rows matters. */
+  /** Whether the row order matters. */
   ordered: boolean;
 }
 export type SqlValue = string | number | boolean | null;
@@ -27,7 +27,7 @@ export type Program =
   | { language: 'javascript' | 'typescript' | 'python'; code: string; tests: string | null }
   | { language: 'sqlite' | 'postgres'; code: string; schema: string; seed: string; tests: readonly SqlTest[] | null };
 
-/** The result of one test. */
+/** One test's result. */
 export interface TestResult {
   name: string;
   passed: boolean;
@@ -39,11 +39,11 @@ export interface TestResult {
   actual?: string;
 }
 
-/** The rows of a query, as text. */
+/** A query's rows, as text. */
 export interface ResultTable {
   columns: string[];
   rows: string[][];
-  /** The number of rows that are not shown. */
+  /** How many rows are not shown. */
   more: number;
 }
 
@@ -68,7 +68,7 @@ export type FrameReply =
   | { type: 'table'; run: number; table: ResultTable }
   | { type: 'ended'; run: number; ending: RunEnding; error?: string; milliseconds: number };
 
-/** A message from a worker to the frame. It is like `FrameReply`, without the number of the run. */
+/** A message from a worker to the frame. It is like `FrameReply`, without the run's number. */
 export type WorkerReply =
   | { type: 'ready' }
   /** The worker's memory once its language is loaded, from which later workers start. Sent before the worker receives a program. */

@@ -7,8 +7,7 @@ import { askingHealth } from './health.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * The number of connections that send bodies that are as slow as possible to parse, and the milliseconds that a health request may take
- * meanwhile.
+ * How many connections send bodies that are as slow as possible to parse, and how many milliseconds a health request may take meanwhile.
  */
 const limit = { connections: 4, bytes: 2 ** 20, p99: 100 };
 const runs = 3;

@@ -7,7 +7,7 @@ import { prepareDatabase } from '../record-workloads.ts';
 import { askingFor, askingHealth } from './health.ts';
 import { verdict } from './verdict.ts';
 
-/** The number of connections that guess passwords, and the 99th percentile, in milliseconds, of how long others may wait meanwhile. */
+/** How many connections guess passwords, and how many milliseconds others may wait meanwhile (the 99th percentile). */
 const limit = { connections: 200, page: 300, health: 200 };
 const runs = 3;
 /** Milliseconds per run. */
@@ -15,7 +15,7 @@ const duration = 15_000;
 
 const owner = { id: '0190a000-0000-7000-8000-00000000c0de', email: 'owner@example.test' };
 
-/** Tries to sign in and returns the answer. `again` is the time after which to retry, in milliseconds. */
+/** Tries to sign in and returns the answer. `again` is how many milliseconds to wait before a retry. */
 async function signIn(url: string, address: string, email: string, secret: string): Promise<{ status: number; again: number | null }> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -27,7 +27,7 @@ async function signIn(url: string, address: string, email: string, secret: strin
   return { status: answer.status, again: again === null ? null : Number(again) * 1000 };
 }
 
-/** Guesses passwords of accounts from separate networks, so that no limit per network applies, and retries after the requested wait. */
+/** Guesses account passwords from separate networks, so that no limit per network applies, and retries after the requested wait. */
 async function guess(url: string, connection: number, until: number, counts: Map<number, number>): Promise<void> {
   for (let turn = 0; performance.now() < until; turn++) {
     const address = `10.${connection}.${turn % 250}.7`;

@@ -5,7 +5,7 @@ import { median } from '../figures.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * The number of kills, the milliseconds within which everything must have recovered after one, and those within which a process must exit
+ * How many kills there are, within how many milliseconds everything must have recovered after one, and within how many a process must exit
  * after a stop signal.
  */
 const limit = { kills: 20, back: 5_000, end: 10_000 };

@@ -7,8 +7,7 @@ import { askingHealth } from './health.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * The number of readers that stall, the size of the file that they request, and the limits on memory growth and on the time of a health
- * request.
+ * How many readers stall, the size of the file that they request, and the limits on memory growth and on how long a health request takes.
  */
 const limit = { readers: 40, bytes: 10 * 2 ** 20, growth: 60 * 2 ** 20, p99: 200 };
 const runs = 3;
@@ -32,7 +31,7 @@ function stalledReader(url: URL, path: string): Socket {
   return socket;
 }
 
-/** Measures the maximum memory growth in bytes while readers stall, and the 99th percentile of the duration of health requests. */
+/** Measures the maximum memory growth in bytes while readers stall, and the 99th percentile of health request durations. */
 async function measure(product: Product, path: string): Promise<{ growth: number; p99: number }> {
   const { memory: before } = await product.figures();
   const health = askingHealth(product.url);

@@ -67,10 +67,10 @@ async function questionIn(place: Locator, questions: readonly Question[]): Promi
   return question;
 }
 
-/** Shows all questions of the quiz on the page as a list. */
+/** Shows all of the page's quiz questions as a list. */
 export const showList = (page: Page) => page.getByRole('switch', { name: 'Show all questions as a list' }).click();
 
-/** Answers all questions of the quiz on the page, which must be shown as a list. Does not submit the answers. */
+/** Answers all of the page's quiz questions, which must be shown as a list. Does not submit the answers. */
 export async function answer(page: Page, questions: readonly Question[], rightly = true): Promise<void> {
   const fields = page.getByRole('group', { name: /^Question \d+ of \d+/ });
   await expect(fields.first()).toBeVisible();
@@ -87,7 +87,7 @@ export async function answerShown(page: Page, questions: readonly Question[], ri
   return question;
 }
 
-/** Answers the questions of the quiz on the page one after another, and opens the result. Returns the questions that were asked. */
+/** Answers the page's quiz questions one after another, and opens the result. Returns the questions that were asked. */
 export async function answerInTurn(page: Page, questions: readonly Question[], rightly: boolean): Promise<Question[]> {
   const asked: Question[] = [];
   for (;;) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Call } from './people.ts';
 
-/** Creates a draft track with draft modules of these titles. */
+/** Creates a draft track with draft modules that have these titles. */
 export async function draftTrack(call: Call, id: string, modules: readonly string[]): Promise<void> {
   await call('POST /api/admin/authoring/tracks', { body: { id, title: id } });
   for (const title of modules)

@@ -21,10 +21,10 @@ const named = (place: string, wanted: string) => {
   return join(place, name);
 };
 
-/** Returns the questions of a quiz with the right answers, read from the curriculum. */
+/** Returns a quiz's questions with the right answers, read from the curriculum. */
 export function questionsOf(track: string, module: string, file: string): Question[] {
   return parse(readFileSync(named(named(named(folder, track), module), file), 'utf8')).questions;
 }
 
-/** Returns a Markdown text without its markup, as a reader sees it. */
+/** Returns Markdown text without its markup, as a reader sees it. */
 export const shown = (markdown: string) => markdown.replace(/[`*_]/g, '').replace(/\s+/g, ' ').trim();

@@ -12,7 +12,7 @@ export interface Lesson {
   diagrams: number;
 }
 
-/** Returns all lessons with diagrams, in the order of the curriculum. */
+/** Returns all lessons with diagrams, in curriculum order. */
 export function lessonsWithDiagrams(): Lesson[] {
   return globSync('*/*/*.md', { cwd: folder })
     .sort()
@@ -28,7 +28,7 @@ export function lessonsWithDiagrams(): Lesson[] {
 /** A diagram as displayed on a page. */
 interface OnPage {
   svg: string;
-  /** Widths of the picture and of its scrollable area, in pixels. */
+  /** The widths of the picture and its scrollable area, in pixels. */
   width: number;
   place: { width: number; scrolls: boolean; focusable: boolean };
 }

@@ -1,7 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Response, WebError } from '@playwright/test';
 
 /**
- * Chromium logs each response of 400 and above as a console error. These are ignored here, because the responses themselves are checked.
+ * Chromium logs each response with a status of 400 or above as a console error. These are ignored here, because the responses themselves
+ * are checked.
  */
 const reportOfBrowser = /^Failed to load resource:/;
 
@@ -17,7 +18,7 @@ export interface ErrorWatch {
   end(): void;
 }
 
-/** Watches for page and console errors, responses of 500 and above, and missing files. */
+/** Watches for page and console errors, responses with a status of 500 or above, and missing files. */
 export function newErrorWatch(): ErrorWatch {
   const expected: RegExp[] = [];
   const errors: string[] = [];

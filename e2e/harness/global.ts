@@ -26,7 +26,7 @@ async function startPostgres(): Promise<() => Promise<void>> {
   await database.$client.end();
 
   process.env[serverVariable] = JSON.stringify(server.connection);
-  // The workers' servers share this folder, so that not each of them has to compile the server again.
+  // The workers' servers share this folder, so that they need not each compile the server again.
   const compiled = await mkdtemp(join(tmpdir(), 'cairn-compiled-'));
   process.env.NODE_COMPILE_CACHE = compiled;
   return async () => {

@@ -11,7 +11,7 @@ export const rememberElements = (page: Page) =>
     }),
   );
 
-/** Returns the elements from the server that are no longer on the page. */
+/** Returns the server's elements that are no longer on the page. */
 export const lostElements = (page: Page, selector = '*') =>
   page.evaluate((meant) => {
     const { remembered } = window as unknown as { remembered: Element[] };
@@ -19,7 +19,7 @@ export const lostElements = (page: Page, selector = '*') =>
     return remembered.filter((one) => one.matches(meant) && !one.isConnected).map((one) => one.outerHTML.slice(0, 120));
   }, selector);
 
-/** Holds back files, by default those of the application, until the returned function is called. This simulates a slow connection. */
+/** Holds back files, by default the application's, until the returned function is called. This simulates a slow connection. */
 export async function heldBack(page: Page, files = '**/assets/**.js'): Promise<() => void> {
   let come = () => {};
   const held = new Promise<void>((resolve) => {

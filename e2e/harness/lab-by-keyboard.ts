@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const item = (page: Page) => page.getByRole('group', { name: /^(Item \d+ of \d+|Step \d+)/ });
-/** The verdict on the item that was just checked, or the heading of the result. */
+/** The verdict on the item that was just checked, or the result's heading. */
 const told = (page: Page) => page.locator('main [tabindex="-1"]:focus');
 
 async function press(page: Page, control: Locator, key: string): Promise<void> {
@@ -9,7 +9,7 @@ async function press(page: Page, control: Locator, key: string): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** Marks the first part of the material to which a field refers. */
+/** Marks the first part of the material that a field refers to. */
 async function markFirst(page: Page, field: Locator): Promise<void> {
   await press(page, field.locator('button[data-mark]'), 'Enter');
   const marking = page.getByRole('group', { name: /^Mark parts of/ });
@@ -48,7 +48,7 @@ async function answerField(page: Page, field: Locator): Promise<void> {
 /** Answers the item that is shown with the first choice of each field, and submits it, using only the keyboard. */
 export async function answerByKeyboard(page: Page): Promise<void> {
   const shown = item(page);
-  // Answering a field may reveal another one.
+  // Answering a field may reveal another.
   for (let count = 0; count < (await shown.locator('[data-field]').count()); count++)
     await answerField(page, shown.locator('[data-field]').nth(count));
   await press(page, page.getByRole('button', { name: /^(Check my answer|Do this now)$/ }), 'Enter');

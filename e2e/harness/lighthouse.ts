@@ -25,7 +25,7 @@ async function measure(address: string, device: 'phone' | 'desktop', port: numbe
   }
 }
 
-/** The number of runs whose median counts as performance, because other work on the machine may slow any single run down. */
+/** How many runs' median counts as performance, because other work on the machine may slow any single run down. */
 const runs = 5;
 
 /**

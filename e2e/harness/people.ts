@@ -47,7 +47,7 @@ export interface People {
   demoSession(email: string): Promise<Session>;
   /** The browser state stored after this person has signed in. */
   stored(session: Session): NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
-  /** Makes calls of the contract with a token. Throws with the problem document when a call is refused. */
+  /** Makes contract calls with a token. Throws with the problem document when a call is refused. */
   as(token: string): Call;
   /** Sends the person a notification, dated `minutes` ago. */
   tell(person: Person, notification: { title: string; message?: string; action_url?: string | null; minutes?: number }): Promise<void>;

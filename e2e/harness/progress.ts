@@ -87,7 +87,7 @@ export async function completeModule(call: Call, moduleId: string, but?: string)
   }
 }
 
-/** Completes all modules of a track over the API. */
+/** Completes all of a track's modules over the API. */
 export async function completeTrack(call: Call, trackId: string): Promise<void> {
   const { modules } = await call('GET /api/learning/tracks/:id', { params: { id: trackId } });
   for (const { id } of modules) await completeModule(call, id);

@@ -2,9 +2,9 @@ import { draftTrack, readyToPublish } from './authoring.ts';
 import type { Call } from './people.ts';
 
 /**
- * Publishes a module with a lab in a separate track. Returns the address of the lab.
- * @param name the name of the track, and part of the module's id
- * @param lab the text of the lab
+ * Publishes a module with a lab in a separate track. Returns the lab's address.
+ * @param name the track's name, and part of the module's id
+ * @param lab the lab's text
  */
 export async function publishLab(call: Call, name: string, lab: string): Promise<string> {
   const title = 'Practice';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { FrameReply, Program } from '#runner/messages.ts';
 import type { Product } from './product.ts';
 
-/** The replies to a run, and the milliseconds from the request to the end of the run. */
+/** The replies to a run, and how many milliseconds it took from request to end. */
 export interface Ran {
   replies: FrameReply[];
   milliseconds: number;
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Adds the runner's frame to a page of the product, without the screens that use it, and returns a function that runs programs in it. */
+/** Adds the runner's frame to a product page, without the screens that use it, and returns a function that runs programs in it. */
 export async function openRunner(page: Page, product: Product): Promise<(program: Program) => Promise<Ran>> {
   const answer = await page.request.get(`${product.url}/api/platform`);
   const origin = ((await answer.json()) as { data: { content_url: string } }).data.content_url;

@@ -1,7 +1,7 @@
 import { strictDeepEqual } from 'fast-equals';
 import { inspect } from 'node-inspect-extracted';
 
-/** The failure of an assertion. Node's own error has the same fields, and the page shows them. */
+/** An assertion failure. Node's own error has the same fields, and the page shows them. */
 export class AssertionError extends Error {
   override readonly name = 'AssertionError';
   readonly code = 'ERR_ASSERTION';

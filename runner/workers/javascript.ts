@@ -11,7 +11,7 @@ interface Test {
 const tests: Test[] = [];
 const test = (name: string, fn: () => unknown): void => void tests.push({ name: String(name), fn });
 
-/** The modules that a program can import: the names of their exports, and their values. */
+/** The modules that a program can import: their exports' names and values. */
 const provided: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'node:test': { default: test, test },
   'node:assert/strict': { default: assert, ...assert },
@@ -31,7 +31,7 @@ function moduleOf(values: Readonly<Record<string, unknown>>): string {
   return objectUrl(`export default ${at}.default;\nexport const { ${names.join(', ')} } = ${at};`);
 }
 
-/** Replaces the names of provided modules with their addresses. Throws for any other module. */
+/** Replaces provided modules' names with their addresses. Throws for any other module. */
 function withImports(code: string): string {
   let result = code;
   for (const one of [...parse(code)[0]].reverse()) {
@@ -54,7 +54,7 @@ async function compiled(code: string, isTypeScript: boolean): Promise<string> {
 
 const place = /blob:\w+\/[\w-]+:(\d+):(\d+)/;
 
-/** Returns the browser's wording of an error, with the line of the program where it occurred. */
+/** Returns the browser's wording of an error, with the program line where it occurred. */
 function worded(error: unknown, lines: number): string {
   if (!(error instanceof Error)) return `The program threw ${inspect(error)}.`;
   // sucrase's messages look like "Error transforming …: Error parsing: Unexpected token (3:5)".
@@ -93,7 +93,7 @@ function watchTimers() {
     reject(event.reason);
   });
   return async () => {
-    // A promise may set a timer as late as the next turn of the event loop.
+    // A promise may set a timer as late as the event loop's next turn.
     do await Promise.race([failed, new Promise((resolve) => wait(resolve, pending.size > 0 ? 5 : 0))]);
     while (pending.size > 0);
   };

@@ -14,7 +14,7 @@ interface Writer {
   isatty: boolean;
 }
 
-/** An output stream of Python. A chunk may end in the middle of a character; the decoder keeps the rest for the next chunk. */
+/** A Python output stream. A chunk may end in the middle of a character; the decoder keeps the rest for the next chunk. */
 function writer(print: (text: string) => void): Writer {
   const decoder = new TextDecoder();
   return {
@@ -34,7 +34,7 @@ interface Options {
 }
 
 /**
- * Loads Python. The first worker of a page takes about two seconds and then sends its memory to the frame. Later workers start from that
+ * Loads Python. A page's first worker takes about two seconds and then sends its memory to the frame. Later workers start from that
  * memory in a fifth of a second.
  */
 async function load(reporter: Reporter, memory: Uint8Array | null) {

@@ -10,7 +10,7 @@ export interface Reporter {
   print(text: string, isError?: boolean): void;
 }
 
-/** Loads a language, from the memory of an earlier worker if there is one, and returns a function that runs a program. */
+/** Loads a language, from an earlier worker's memory if there is one, and returns a function that runs a program. */
 type Load = (reporter: Reporter, memory: Uint8Array | null) => Promise<(program: Program) => Promise<void>>;
 
 /** Waits for the frame's port, and then for the one program that this worker runs. */

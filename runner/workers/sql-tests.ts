@@ -1,7 +1,7 @@
 import type { Program, ResultTable, SqlTest, SqlValue, TestResult } from '../messages.ts';
 import type { Reporter } from './report.ts';
 
-/** The result of a query. */
+/** A query result. */
 export interface Rows {
   columns: string[];
   rows: SqlValue[][];
@@ -55,7 +55,7 @@ const lines = (columns: readonly string[] | null, rows: readonly (readonly SqlVa
     ...(rows.length > 20 ? ['…'] : []),
   ].join('\n');
 
-/** Compares the result of a query with what a test expects. */
+/** Compares a query result with what a test expects. */
 export function compare({ name, rows, columns, ordered }: SqlTest, given: Rows | null): TestResult {
   if (!given) return { name, passed: false, message: 'There is no query with a result.' };
   const values = { expected: lines(columns, rows), actual: lines(columns ? given.columns : null, given.rows) };

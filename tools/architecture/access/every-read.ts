@@ -17,7 +17,7 @@ interface Read {
   endpoint: Endpoint;
 }
 
-/** Returns the arguments and, for calls about someone, a variant for each value that a query parameter, such as an order or a filter, can have. */
+/** Returns the arguments and, for calls about someone, a variant for each possible value of a query parameter, such as a filter. */
 function variantsOf({ about }: Row<Endpoint>, endpoint: Endpoint, args: Arguments): Arguments[] {
   if (!endpoint.query || !about) return [args];
   const { properties = {} } = z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' });
