@@ -69,7 +69,7 @@ test('a super admin rejects a waiting person with a reason, which the person get
   await expect(page.getByText('Nobody here knows “Unknown & Sons”.').first()).toBeVisible();
 });
 
-test('a super admin finds a person, makes them a company's admin, and deactivates and reactivates the account', async ({
+test("a super admin finds a person, makes them a company's admin, and deactivates and reactivates the account", async ({
   people,
   signedIn,
 }) => {
