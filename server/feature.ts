@@ -8,24 +8,24 @@ import type { Purge } from './jobs/purge.ts';
 import type { Services } from './services.ts';
 import type { WarmUp } from './warm-up.ts';
 
-/** The parts of a feature that the product mounts. `app.ts` lists the features in the order of their ranks. */
+/** The parts of a feature that the product mounts. `app.ts` lists the features by rank. */
 export interface Feature {
   routes?(http: FastifyInstance, services: Services): void;
-  /** The previews of links to the feature's pages, if they show more than the product's name. */
+  /** The link previews for the feature's pages, if they show more than the product's name. */
   previews?(services: Services): PreviewedPages;
   /** The prerendered pages that the feature completes on request. */
   fillPages?(services: Services): FillPages;
   /** The kinds of activity that the feature declares. */
   activityKinds?: readonly ActivityKind[];
-  /** Listeners that run in the transaction of an activity. */
+  /** Listeners that run in an activity's transaction. */
   listen?(log: ActivityLog, services: Services): void;
   /** Followers that run some time after an activity. */
   followers?(services: Services): readonly Follower[];
   /** Runs at the start, before the first call is answered. Returns a function that stops it. */
   begin?(services: Services): Promise<() => Promise<void>>;
-  /** The jobs that the feature does. */
+  /** The feature's jobs. */
   tasks?(services: Services): TaskList;
-  /** The scheduled jobs of the feature: lines of graphile-worker's crontab, in UTC. */
+  /** The feature's scheduled jobs: lines in graphile-worker's crontab, in UTC. */
   cron?: readonly string[];
   /** Does work once the server is ready, so that the first caller does not have to wait for it. */
   warmUp?(services: Services): WarmUp;

@@ -1,6 +1,6 @@
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 
-/** The limits on a piece of work in a thread. */
+/** The limits on work in a thread. */
 export interface ThreadLimits {
   /** Milliseconds, including the start of the thread. */
   time: number;
@@ -15,13 +15,13 @@ export class ThreadLimitReached extends Error {
 /** A thread must load its modules in the same way as the process. */
 const moduleLoading = new URL('./module-loading.ts', import.meta.url).href;
 
-/** Posts the answer of a script that `inLimitedThread` has started. */
+/** Posts a script's answer, if `inLimitedThread` has started the script. */
 export const answerFromThread = (answer: unknown): void => parentPort?.postMessage({ answer });
 
 /**
  * Starts a script in a separate thread, passes it an input (`workerData`), and returns its answer (`answerFromThread`). The thread ends
  * after its answer, or when it reaches a limit.
- * @throws ThreadLimitReached, and the errors of the script
+ * @throws ThreadLimitReached, and the script's errors
  */
 export function inLimitedThread<Answer>(script: URL, input: unknown, { time, memory }: ThreadLimits): Promise<Answer> {
   const worker = new Worker(script, {

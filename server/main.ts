@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Prints the next steps for a person, as the last lines of the start. */
+/** Prints the next steps for a person, as the last lines at start. */
 async function greet({ app, url, setupCode }: Running): Promise<void> {
   const { config, database } = app.services;
   const { demoAccounts } = await import('./demo/accounts.ts');
@@ -56,8 +56,8 @@ function endWhenAsked(running: Promise<Running>): { stopping(): boolean } {
 }
 
 /**
- * Sets a home directory if the uid is not in the list of users, as is often the case in a container. Some libraries look up the home
- * directory when they are loaded.
+ * Sets a home directory if the uid is not in the user list, as is often the case in a container. Some libraries look up the home directory
+ * when they are loaded.
  */
 function ensureHome(): void {
   try {

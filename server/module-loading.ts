@@ -7,7 +7,7 @@ import './package-addresses.ts';
  * loaded after it.
  */
 
-// The code that earlier starts have compiled is read from this folder. If the folder can't be written, Node works without it.
+// Code that earlier starts have compiled is read from this folder. If the folder can't be written, Node works without it.
 if (!process.env['NODE_COMPILE_CACHE']) enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 
 /**

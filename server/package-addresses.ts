@@ -8,7 +8,7 @@ registerHooks({
   resolve(specifier, context, next) {
     if (specifier.startsWith('.') && context.parentURL?.includes('/node_modules/drizzle-orm/'))
       return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true };
-    // Zod has its messages in fifty languages, of which the product shows none. Loading only the English ones saves ten megabytes.
+    // Zod has its messages in fifty languages, none of which the product shows. Loading only the English ones saves ten megabytes.
     if (specifier === '../locales/index.js' && context.parentURL?.includes('/node_modules/zod/')) return next('../locales/en.js', context);
     if (!specifier.startsWith('drizzle-orm')) return next(specifier, context);
     const resolved = found.get(specifier) ?? { ...next(specifier, context), shortCircuit: true };

@@ -4,8 +4,7 @@ import anyAscii from 'any-ascii';
 import { create } from 'fontkit';
 
 /**
- * The font files. EB Garamond covers Latin with all accents, Greek and Cyrillic; each of the others adds one script. None of them is a
- * subset.
+ * The font files. EB Garamond covers Latin with all accents, Greek and Cyrillic; each other font adds one script. None of them is a subset.
  */
 const files = {
   regular: 'eb-garamond/400Regular/EBGaramond_400Regular.ttf',
@@ -19,7 +18,7 @@ const files = {
   korean: 'gowun-batang/400Regular/GowunBatang_400Regular.ttf',
 } as const;
 export type Face = keyof typeof files;
-/** The faces in the order in which they are tried. The first one that has all letters of the text is used. */
+/** The faces in the order in which they are tried. The first one that has all the text's letters is used. */
 const foreign = ['arabic', 'hebrew', 'devanagari', 'chinese', 'japanese', 'korean'] as const satisfies readonly Face[];
 
 interface Font {
@@ -48,8 +47,8 @@ export interface TextInFont {
 }
 
 /**
- * Splits text into runs, each with a font that can show it: the requested face, or else the face of its script. Words that no font covers
- * are written in Latin letters, because a name made of empty boxes is not readable.
+ * Splits text into runs, each with a font that can show it: the requested face, or else its script's face. Words that no font covers are
+ * written in Latin letters, because a name made of empty boxes is not readable.
  */
 export function inFont(original: string, wanted: Face): TextInFont {
   const text = original.normalize('NFC').replace(/\s+/gu, ' ').trim();

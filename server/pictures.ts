@@ -1,6 +1,6 @@
 /**
  * Returns the library that reads pictures. It is loaded for the first picture, because most calls need none. It only reads these formats,
- * regardless of the file's name and declared type. Callers that accept fewer formats check the format that it finds.
+ * regardless of the file's name and declared type. Callers that accept fewer formats check the format it finds.
  */
 export async function pictureReader() {
   const { default: sharp } = await import('sharp');

@@ -18,11 +18,11 @@ type ReachedValue<Value> =
       : Value extends Stored<'person'>[]
         ? PersonId[]
         : Value;
-/** A row that was read through reach. The rows of the people and companies that it names may be read too. */
+/** A row that was read through reach. The rows of the people and companies it names may be read too. */
 export type Reached<Row> = { [Column in keyof Row]: ReachedValue<Row[Column]> };
 
 declare const named: unique symbol;
-/** A company whose staff see each member's progress, not just figures of groups. Only `features/reach/disclosure.ts` creates one. */
+/** A company whose staff see each member's progress, not just group figures. Only `features/reach/disclosure.ts` creates one. */
 export type DisclosingCompany = CompanyId & { readonly [named]: 'progress' };
 
 declare const all: unique symbol;
@@ -31,12 +31,12 @@ export type Everyone = 'everyone' & { readonly [all]: true };
 /** The scope of totals: one company, or everyone. */
 export type Scope = CompanyId | Everyone;
 
-/** The type of columns with stored ids, for statements that are called with an id from a request. */
+/** The type of columns with stored ids, for statements called with an id from a request. */
 export const personId = uuid as ColumnType<Stored<'person'>>;
 export const companyId = uuid as ColumnType<Stored<'company'>>;
 /**
  * The type of columns with reached ids. It is for statements that are called with reached ids, or by the product itself, and return ids
- * within that reach: the given people, the members of the given company, or, for a job, everyone.
+ * within that reach: the given people, the given company's members, or, for a job, everyone.
  */
 export const reachedPersonId = uuid as ColumnType<PersonId>;
 export const reachedCompanyId = uuid as ColumnType<CompanyId>;

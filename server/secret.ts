@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Returns the path of the secret that is used if CAIRN_SECRET is not set. */
+/** Returns the path of the secret used if CAIRN_SECRET is not set. */
 export const secretFile = (dataDir: string) => join(dataDir, 'secret');
 
 /** Returns the secret in the data folder; null if there is none. */
@@ -37,7 +37,7 @@ export async function fileSecretOrNew(dataDir: string): Promise<string> {
   return made;
 }
 
-/** The purpose of an encrypted value. A value that was encrypted for one purpose can't be used for another. */
+/** An encrypted value's purpose. A value encrypted for one purpose can't be used for another. */
 export type SealedFor = 'signing keys' | 'server keys';
 const keyOf = (secret: string, what: SealedFor) => Buffer.from(hkdfSync('sha256', secret, '', `cairn ${what}`, 32));
 const nonceLength = 12;

@@ -10,7 +10,7 @@ import type { Guard } from './http/admission.ts';
 import type { Limits } from './http/limits.ts';
 import type { JobCounts } from './jobs/queue-counts.ts';
 
-/** The job queue, which only the owner of the database may read and change. */
+/** The job queue, which only the database owner may read and change. */
 interface JobServices {
   /** Returns whether this process's jobs are being done. A tool that does no jobs may omit this. */
   areDone(): boolean;
@@ -18,7 +18,7 @@ interface JobServices {
   counts(): Promise<JobCounts>;
   /** Reads the queue. */
   read<T>(work: (owner: Queryable) => Promise<T>): Promise<T>;
-  /** Changes the queue in a transaction of the owner, in which the change can also be recorded. */
+  /** Changes the queue in one of the owner's transactions, in which the change can also be recorded. */
   change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The recurring jobs, in graphile-worker's crontab format, in UTC. */
   crontab: string;
@@ -30,16 +30,16 @@ export interface Services {
   database: Database;
   /** The same database with its owner's role, bypassing any pooler, for work that reads or writes all of it. */
   owner: Database;
-  /** Listens on a channel of the database, bypassing any pooler. */
+  /** Listens on a database channel, bypassing any pooler. */
   listen: Listen;
   clock: Clock;
   settings: ReadSettings;
   limits: Limits;
   guard: Guard;
   activity: ActivityLog;
-  /** A key of this installation, 32 bytes long and the same for all its processes. */
+  /** This installation's key, 32 bytes long and the same for all its processes. */
   serverKey: Buffer;
-  /** The personal data in each column of each table, in the order of the features. */
+  /** The personal data in each table's columns, in feature order. */
   personalData: readonly MappedTable[];
   /** The kinds of activity that the features declare. */
   activityKinds: ActivityKinds;

@@ -3,7 +3,7 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Returns a description, in familiar words, of an error from the operating system. */
+/** Returns a description of an operating system error in familiar words. */
 export function plainCause(error: unknown): string {
   const code = (error as NodeJS.ErrnoException)?.code ?? '';
   return CAUSES[code] ?? (error instanceof Error ? error.message : String(error));

@@ -16,14 +16,14 @@ export interface Running {
   url: string;
   /** The setup code for the first super admin; null if there already is a super admin. */
   setupCode: string | null;
-  /** Resolves with a sentence about the reason if the embedded database can't be restarted. The receiver then stops everything else. */
+  /** Resolves with a sentence that says why, if the embedded database can't be restarted. The receiver then stops everything else. */
   lost: Promise<string>;
   stop(): Promise<void>;
 }
 
 type Print = (line: string) => void;
 
-/** The folder of the sample curriculum as plain files. */
+/** The folder with the sample curriculum as plain files. */
 const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
 
 /** Loads the product. Its modules take a second of processor time. */
@@ -54,7 +54,7 @@ async function listen(app: App, config: Config): Promise<number> {
   const { log } = app.http;
   const { level } = log;
   try {
-    // The address is not logged, because it is printed for people as the last line of the start.
+    // The address is not logged, because it is printed for people as the last line at start.
     log.level = level === 'silent' ? level : 'warn';
     await app.http.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -72,7 +72,7 @@ function portOf({ server }: App['http'], usual: number): number {
 }
 
 /**
- * Opens the port of the content origin and returns it. If CONTENT_PORT is not set and another program uses the usual port, any free port is
+ * Opens the content origin's port and returns it. If CONTENT_PORT is not set and another program uses the usual port, any free port is
  * used.
  */
 async function listenForContent(app: App, { host, contentPort: port, contentPortGiven, contentUrl }: Config): Promise<number> {
@@ -97,7 +97,7 @@ export async function start(config: Config, print: Print): Promise<Running> {
     const starting = config.databaseUrl
       ? null
       : startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, print, lost: lost.resolve });
-    // The result of the start is awaited below. This handler keeps an earlier rejection from counting as unhandled.
+    // The start's result is awaited below. This handler keeps an earlier rejection from counting as unhandled.
     starting?.catch(() => undefined);
     // PostgreSQL is started first, so that it can start on one processor while the product is loaded on another.
     await immediately();
@@ -144,7 +144,7 @@ export async function start(config: Config, print: Print): Promise<Running> {
   }
 }
 
-/** Milliseconds for which a stop waits until the current part of the demo has been loaded. */
+/** Milliseconds for which a stop waits for the demo's current part to be loaded. */
 const loadedWithin = 1_000;
 
 /** Loads the rest of the demo while the product answers calls. Returns a function that stops loading after the current part. */

@@ -2,11 +2,11 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { m } from '#server/paraglide/messages.js';
 import { baseLocale, type Locale } from '#server/paraglide/runtime.js';
 
-/** The typed catalogue of all messages that the server shows to people: `messages/<feature>/en.json`. */
-/** The language of the reader. There is only one so far. */
+/** The typed catalog of all messages that the server shows to people: `messages/<feature>/en.json`. */
+/** The reader's language. There is only one so far. */
 export { baseLocale, type Locale, m };
 
-/** The formats of dates and lists in a language. */
+/** Date and list formats, by language. */
 export const formatLocale: Readonly<Record<Locale, string>> = { en: 'en-GB' };
 
 /** Returns the sentence for a refusal. A code without a message `error_<code>` does not compile. */
@@ -16,7 +16,7 @@ export function sentence(code: ErrorCode, locale: Locale = baseLocale): string {
 
 type CodeOf<Name> = Name extends `fault_${infer Code}` ? Code : never;
 
-/** The codes of field faults. Each has a sentence, the message `fault_<code>`. */
+/** The codes for field faults. Each has a sentence, the message `fault_<code>`. */
 export type FaultCode = CodeOf<keyof typeof m>;
 
 type InputsOf<Code extends FaultCode> = Parameters<(typeof m)[`fault_${Code}`]>[0];

@@ -11,7 +11,7 @@ import type { StudiedFile } from './study.ts';
 
 type Written = DemoPerson & { id: PersonId; company_id: CompanyId | null; chapter_id: string | null };
 
-/** Returns when a person joined and when they were approved; the latter is null if no one has approved them. */
+/** Returns when a person joined and when they were approved, which is null if no one has approved them. */
 export function entryOf({ email, weeks, waiting }: DemoPerson, now: Date): { joined: Date; approved: Date | null } {
   const joined = new Date(now.getTime() - (weeks * 7 + 2) * day);
   const random = randomOf(`${email} approval`);
@@ -22,8 +22,8 @@ export function entryOf({ email, weeks, waiting }: DemoPerson, now: Date): { joi
 export const past = <F extends object>({ security: _, ...kind }: ActivityKind<F>): ActivityKind<F> => kind;
 
 /**
- * Returns the activities in the history of an account: its registration and confirmation, its approval, its role, and the chapter that its
- * owner leads.
+ * Returns the activities in an account's history: its registration and confirmation, its approval, its role, and the chapter that its owner
+ * leads.
  */
 export function enteringOf(person: Written, superAdmin: PersonId, now: Date): Activity[] {
   const { id, company_id, chapter_id, role, leads, files } = person;

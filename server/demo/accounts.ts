@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { users } from '#server/features/people/tables.ts';
 
-/** The password of the demo's sign-ins, which are printed at start and offered on the sign-in page. */
+/** The password for the demo sign-ins, which are printed at start and offered on the sign-in page. */
 export const demoPassword = 'cairn-demo-2026';
 export const demoSignIns = [
   { role: 'SuperAdmin', email: 'super@cairn.example' },

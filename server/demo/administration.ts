@@ -41,7 +41,7 @@ interface Place extends Settled {
   tx: Transaction;
   services: Services;
   now: Date;
-  /** The people who act: the demo's super admin, and the admin of the company in which most of the administration happens. */
+  /** The people who act: the demo's super admin, and the admin of the company where most of the administration happens. */
   superAdmin: PersonId;
   admin: PersonId;
   company: CompanyId;
@@ -56,7 +56,7 @@ const personOf = ({ people }: Settled, email: string) =>
   ).id;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
-/** Writes the appearance of companies, and archives companies and chapters. */
+/** Writes companies' appearance, and archives companies and chapters. */
 async function writeCompanyMarks({ tx, now, superAdmin, admin, companies, chapters }: Place): Promise<Activity[]> {
   const done: Activity[] = [];
   for (const { name, logo, suspended, chapters: all } of demoCompanies) {
@@ -152,7 +152,7 @@ async function writeFollowUp(place: Place): Promise<Activity[]> {
   ];
 }
 
-/** Revokes the first certificate of a person who has several, on behalf of the super admin, a few days before today. */
+/** Revokes the first certificate of a person who has several, on the super admin's behalf, a few days before today. */
 async function revokeCertificate(place: Place): Promise<Activity[]> {
   const { tx, now, superAdmin } = place;
   const holder = personOf(place, 'priya@northwind.example');
@@ -194,7 +194,7 @@ async function writeMessages({ tx, now, superAdmin }: Place): Promise<void> {
   await tx.insert(contactMessages).values(written.map((message) => ({ ...message, once: onceOf(message.text) })));
 }
 
-/** Writes one action of each kind that admins and super admins take, apart from approving people. */
+/** Writes one of each kind of action that admins and super admins take, apart from approving people. */
 export async function writeAdministration(tx: Transaction, services: Services, settled: Settled, now: Date): Promise<void> {
   const place: Place = {
     ...settled,

@@ -2,8 +2,8 @@ import { type DemoPerson, firstPeople } from './people.ts';
 import { randomOf } from './random.ts';
 
 /**
- * The pace of a chapter: how many files its people completed, over how many weeks, how many weeks ago they completed the last one, and how
- * many of them never started.
+ * A chapter's pace: how many files its people completed, over how many weeks, how many weeks ago they completed the last one, and how many
+ * of them never started.
  */
 interface Pace {
   files: readonly [least: number, most: number];
@@ -16,7 +16,7 @@ interface Pace {
 const steady: Pace = { files: [12, 52], weeks: [12, 26], notBegun: 1 };
 const eager: Pace = { files: [30, 95], weeks: [18, 26], notBegun: 0 };
 const slow: Pace = { files: [2, 18], weeks: [8, 22], notBegun: 3 };
-/** A chapter that started together in spring, and in which no one has studied for at least two months. */
+/** A chapter that started together in spring, where no one has studied for at least two months. */
 const asleep: Pace = { files: [6, 24], weeks: [20, 26], quietWeeks: [9, 12], notBegun: 1 };
 /** A chapter whose people all joined some weeks ago. */
 const young: Pace = { files: [1, 9], weeks: [2, 5], notBegun: 2 };
@@ -170,7 +170,7 @@ const rosters: readonly Roster[] = [
       DE: 'Ralf Dietz, Sabine Ehlers, Thomas Vogt, Ute Kranz, Volker Haase, Wiebke Jansen, Yasmin Demir, Bernd Kuhl, Doris Merz, Elif Arslan, Frank Noll, Gudrun Falk, Heiko Menzel, Judith Arnold, Lukas Bär',
     },
   },
-  // This chapter has four people, which is too few for showing figures about them.
+  // This chapter has four people, too few for figures about them to be shown.
   {
     ...meridian,
     chapter: 'Digital services',
@@ -191,7 +191,7 @@ const addressOf = (name: string, domain: string) =>
     .replaceAll(/[øæıłß]/gu, (letter) => letters[letter] ?? '')
     .replaceAll(/[^a-z]+/gu, '.')}@${domain}`;
 
-/** Chapters led by one of the first people. Each of the others is led by the first of its colleagues. */
+/** Chapters led by one of the first people. Each other chapter is led by the first colleague in it. */
 const ledChapters = new Set(firstPeople.filter(({ leads }) => leads).map(({ chapter }) => chapter));
 
 function learnerOf({ company, domain, chapter, jobs, pace }: Roster, full_name: string, country: string): DemoPerson {
@@ -221,7 +221,7 @@ const norwegian = { ...german, country: 'NO', timezone: 'Europe/Oslo' };
 const admin = { role: 'CompanyAdmin' as const, files: 12, weeks: 15 };
 const waitingAccount = { role: 'Student' as const, files: 0, weeks: 0, waiting: true };
 
-/** The admins of the other two companies, and three more people waiting for approval. */
+/** The other two companies' admins, and three more people waiting for approval. */
 const others: readonly DemoPerson[] = [
   {
     ...norwegian,
@@ -271,5 +271,5 @@ const members: readonly DemoPerson[] = rosters.flatMap((roster) =>
     .map((person, index) => ({ ...person, leads: index === 0 && !ledChapters.has(roster.chapter) })),
 );
 
-/** All other people of the three companies, whose histories are written after the start. */
+/** All other people in the three companies, whose histories are written after the start. */
 export const colleagues: readonly DemoPerson[] = [...members, ...others];

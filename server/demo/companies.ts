@@ -15,13 +15,13 @@ export interface DemoCompany {
   timezone: string;
   staff_sees: StaffView;
   chapters: readonly DemoChapter[];
-  /** The accent colour of the company, `#rrggbb`. */
+  /** The company's accent colour, `#rrggbb`. */
   accent?: string;
   /** A PNG in `media/`. */
   logo?: string;
   /** The number of months for which the company's certificates are valid. */
   certificateValidityMonths?: number;
-  /** The reason for the company's suspension, and the number of weeks since then. */
+  /** Why the company was suspended, and how many weeks ago. */
   suspended?: { reason: string; weeks: number };
 }
 

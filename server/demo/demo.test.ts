@@ -25,7 +25,7 @@ test('the demo has three companies and three sign-ins, exactly one active super 
   expect(await loadDemo(services, app.clock.now()), 'there are people now').toBeNull();
   const count = async (sql: string) => Number((await pool.query(sql)).rows[0].count);
 
-  // The other histories are loaded in parts. If the loading stops between two parts, nothing is lost, and the next start continues.
+  // The other histories are loaded in parts. If loading stops between two parts, nothing is lost, and the next start continues.
   const now = app.clock.now();
   const asked = [false, false, true];
   const before = await loadColleagues(services, now, () => asked.shift() ?? true);
@@ -80,7 +80,7 @@ test('the demo has three companies and three sign-ins, exactly one active super 
   expect(separations.filter((one) => one >= 0.2).length / questions.length, 'questions that separate').toBeGreaterThan(0.2);
   expect(separations.filter((one) => one < 0).length, 'questions that mislead').toBeGreaterThan(0);
 
-  // In the history of each account, every cause precedes its consequences.
+  // In each account's history, every cause precedes its consequences.
   const { rows: histories } = await pool.query<{ role: string; waits: boolean; studied: boolean; names: string[] }>(
     `select u.role, u.approved_at is null as waits, exists (select from file_progress p where p.user_id = u.id) as studied,
       array(select a.name from activity a where a.person_id = u.id and a.name in ('platform_set_up', 'registered', 'email_verified', 'account_approved',
@@ -119,7 +119,7 @@ test('the demo has three companies and three sign-ins, exactly one active super 
     having count(*) = (select count(*) from files where module_id = f.module_id and status = 'published')`;
   expect(await count(`select count(*) from (${whole} except select user_id, module_id from module_completions) x`)).toBe(0);
   expect(await count(`select count(*) from (select user_id, module_id from module_completions except ${whole}) x`)).toBe(0);
-  // The totals of the days match those of the files, and every completed quiz has been passed.
+  // The days' totals match the files' totals, and every completed quiz has been passed.
   expect(
     await count(
       'select count(*) from (select user_id, sum(files_completed) from study_days group by 1 except select user_id, count(completed_at) from file_progress group by 1) x',
@@ -140,7 +140,7 @@ test('the demo has three companies and three sign-ins, exactly one active super 
     ),
   ).toBe(0);
 
-  // Points, badges and certificates are those that this history would really have earned.
+  // Points, badges and certificates are the ones this history would really have earned.
   const { differences, kept } = await recompute(database, { print: () => undefined });
   expect({ differences, kept }).toEqual({ differences: 0, kept: 0 });
   expect(await count('select count(*) from earned_badges')).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ test('the demo has three companies and three sign-ins, exactly one active super 
   expect(await count(`select count(*) from notifications where read_at is null and created_at < now() - interval '8 days'`)).toBe(0);
 });
 
-test('the demo has one of each thing that admins and authors create', async () => {
+test('the demo has one of everything that admins and authors create', async () => {
   const { services } = app.app;
   await loadDraftModule(services);
   const signIn = async (email: string) => {
@@ -197,7 +197,7 @@ test('the demo has one of each thing that admins and authors create', async () =
   expect((await app.connection.pool.query('select count(*)::int as count from mails')).rows[0].count, 'nobody is mailed').toBe(0);
 });
 
-test('the companies of the demo have requirements with rounds that were completed, late, waived, extended, repeated and are overdue', async () => {
+test("the demo's companies have requirements with rounds that were completed, late, waived, extended or repeated, or are overdue", async () => {
   // No job runs, so that only the demo writes rounds, and no one is reminded of them.
   await app.app.worker.stop();
   const { pool } = app.connection;
@@ -229,7 +229,7 @@ test('the companies of the demo have requirements with rounds that were complete
   );
   expect(chapters[0]?.overdue).toBeGreaterThan((chapters[0]?.open ?? 0) / 2);
 
-  // The job finds nothing to do, and no one is notified of the past.
+  // The job finds nothing to do, and no one is notified of past events.
   await applyAll(app);
   expect((await pool.query('select from round_events')).rowCount).toBe(rows.length);
   expect((await recompute(app.connection.database, { print: () => undefined })).differences).toBe(0);

@@ -56,8 +56,8 @@ async function superAdmin({ database }: Services): Promise<Caller | null> {
 }
 
 /**
- * Writes a draft module with a video and a PDF on behalf of the demo's super admin. This happens only once: if the module is deleted, it
- * does not come back.
+ * Writes a draft module with a video and a PDF on the demo super admin's behalf. This happens only once: if the module is deleted, it does
+ * not come back.
  */
 export async function loadDraftModule(services: Services): Promise<void> {
   const { database, clock } = services;

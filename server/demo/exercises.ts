@@ -45,8 +45,8 @@ type Attempt = typeof exerciseAttempts.$inferInsert;
 type Draft = typeof exerciseDrafts.$inferInsert;
 
 /**
- * Returns a person's attempts at exercises and their drafts. A practised exercise has a failed run of the starter code and a passed run of
- * the solution. An exercise that they have not completed has a draft.
+ * Returns a person's exercise attempts and drafts. A practised exercise has a failed run of the starter code and a passed run of the
+ * solution. An exercise that they have not completed has a draft.
  */
 export function exerciseWorkOf(
   user_id: PersonId,

@@ -23,7 +23,7 @@ export async function labsOf(database: Database, { modules }: Catalog): Promise<
 }
 
 /**
- * Returns a mistake in a random share of the items that ask for a single option, and undefined for the others, which are answered
+ * Returns mistakes for a random share of the items that ask for a single option, and undefined for the others, which are answered
  * correctly.
  */
 function mistakes(random: Random, share: number) {
@@ -74,8 +74,8 @@ async function attempt({ own, lab, lot, started_at, ended_at, share }: Tried): P
 }
 
 /**
- * Returns the attempts at the labs that a person has completed, graded as the product grades them. People who make too many mistakes try
- * again with what they learned from the first attempt.
+ * Returns the attempts at the labs a person has completed, graded as the product grades them. People who make too many mistakes try again
+ * with what they learned from the first attempt.
  */
 export async function labAttemptsOf(user_id: PersonId, email: string, labs: DemoLabs, studied: readonly StudiedFile[]): Promise<Attempt[]> {
   const attempts: Attempt[] = [];

@@ -6,7 +6,7 @@ import type { DemoPerson } from './people.ts';
 
 type Placed = Pick<DemoPerson, 'leads' | 'role'> & { id: PersonId; company_id: CompanyId | null; chapter_id: string | null };
 
-/** Makes the lead of a chapter the manager of everyone else in it. */
+/** Makes each chapter's lead the manager of everyone else in it. */
 export async function writeLeads(tx: Transaction, people: readonly Placed[]): Promise<void> {
   for (const { id, leads, company_id, chapter_id } of people) {
     if (!leads || !company_id || !chapter_id) continue;
@@ -19,7 +19,7 @@ export async function writeLeads(tx: Transaction, people: readonly Placed[]): Pr
   await writeLineOfManagers(tx, people);
 }
 
-/** Makes the first admin of each company the manager of the leads of its chapters. Admins then report to no one. */
+/** Makes each company's first admin the manager of its chapter leads. Admins then report to no one. */
 async function writeLineOfManagers(tx: Transaction, people: readonly Placed[]): Promise<void> {
   const admins = new Map(
     people

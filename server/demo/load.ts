@@ -32,7 +32,7 @@ import { writeStudy } from './write-study.ts';
 const weekend = [6, 7];
 
 const keyOf = (company: string, name: string) => `${company}/${name}`;
-/** The tracks that the people of each chapter take first. */
+/** The tracks that each chapter's people take first. */
 const interests = new Map(
   demoCompanies.flatMap(({ name, chapters }) => chapters.map((chapter) => [keyOf(name, chapter.name), chapter.interests] as const)),
 );
@@ -103,7 +103,7 @@ async function writeCompanies(tx: Transaction, wanted: readonly DemoCompany[], n
 type WrittenPerson = DemoPerson & { id: PersonId; company_id: CompanyId | null; chapter_id: string | null };
 const ofUser = { id: users.id, email: users.email, company_id: users.company_id, chapter_id: users.chapter_id };
 
-/** Returns the demo's people together with the data from their rows. */
+/** Returns the demo's people together with the data in their rows. */
 function withRows(people: readonly DemoPerson[], rows: readonly Pick<WrittenPerson, keyof typeof ofUser>[]): WrittenPerson[] {
   const written = new Map(rows.map((row) => [row.email, row]));
   return people.flatMap((person) => {
@@ -149,7 +149,7 @@ async function writePeople(tx: Transaction, people: readonly DemoPerson[], passw
   return { companies, chapters, people: written };
 }
 
-/** Writes the history of everyone's account. The platform's first super admin has approved everyone. */
+/** Writes everyone's account history. The platform's first super admin has approved everyone. */
 async function writeEntries(tx: Transaction, activity: ActivityLog, people: readonly WrittenPerson[], now: Date): Promise<void> {
   const { id } = must(
     people.find(({ role }) => role === 'SuperAdmin'),
@@ -243,7 +243,7 @@ export async function loadDemo(services: Services, now: Date, rest = colleagues)
   });
 }
 
-/** Number of colleagues whose histories are written in one transaction. */
+/** The number of colleagues whose histories are written in one transaction. */
 const together = 12;
 
 /** Returns the given colleagues who are in the database and have not studied. */

@@ -32,11 +32,11 @@ export interface DemoPerson {
   stuckAtQuiz?: boolean;
   /** Whether they studied on each of the last few days, so that they have a streak. */
   onStreak?: boolean;
-  /** Minutes per week that they want to study. */
+  /** How many minutes they want to study per week. */
   weeklyMinutes?: number;
   /** Their current and past goals. */
   goals?: readonly DemoGoal[];
-  /** Whether they lead their chapter; its people then report to them, and they report to the first admin of their company. */
+  /** Whether they lead their chapter; its people then report to them, and they report to their company's first admin. */
   leads?: boolean;
   /** Whether they are on the leaderboards. */
   takesPart?: boolean;
@@ -55,10 +55,7 @@ const usualPerson = {
 };
 const emailOf = (first: string) => `${first}@northwind.example`;
 
-/**
- * The people behind the three demo sign-ins, and the people that they meet first: enough that no screen is empty. All of them are
- * fictional.
- */
+/** The people behind the three demo sign-ins, and the people they meet first: enough that no screen is empty. All of them are fictional. */
 export const firstPeople: readonly DemoPerson[] = [
   {
     ...usualPerson,

@@ -2,14 +2,14 @@ import { expectedOf, type GradedQuestion, type Quiz } from '#server/features/cat
 import type { GivenAnswer } from '#server/features/learning/index.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** Returns a generator of random numbers. It skips the first five numbers, which are similar for similar seeds. */
+/** Returns a random number generator. It skips the first five numbers, which are similar for similar seeds. */
 function random(seed: string): Random {
   const next = randomOf(seed);
   for (let count = 0; count < 5; count++) next(0, 1);
   return next;
 }
 
-/** Returns the share of what they read that a person has understood, from 0 to 1. Most people are in the middle. */
+/** Returns how much of their reading a person has understood, from 0 to 1. Most people are in the middle. */
 export function abilityOf(email: string): number {
   const next = random(email);
   return (next(0, 100) + next(0, 100) + next(0, 100)) / 300;
@@ -25,8 +25,8 @@ interface Trait {
 }
 
 /**
- * Returns the difficulty of a question: most questions are fair, some are hard, and a few do not distinguish people who know the subject
- * from others.
+ * Returns a question's difficulty: most questions are fair, some are hard, and a few do not distinguish people who know the subject from
+ * others.
  */
 function traitOf(quiz: string, { id }: GradedQuestion): Trait {
   const next = random(`${quiz} ${id}`);
@@ -74,7 +74,7 @@ export function answersOf({ questions }: Quiz, quiz: string, knows: number, next
   });
 }
 
-/** Returns answers to all questions in a quiz. Those to the `wrong` hardest questions are wrong. */
+/** Returns answers to all questions in a quiz, wrong ones to the `wrong` hardest questions. */
 export function answersWithout({ questions }: Quiz, quiz: string, wrong: number): GivenAnswer[] {
   const hardest = questions.toSorted((a, b) => traitOf(quiz, b).difficulty - traitOf(quiz, a).difficulty).slice(0, wrong);
   return questions.map((question) =>

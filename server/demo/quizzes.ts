@@ -17,20 +17,20 @@ export async function quizzesOf(database: Database, { modules }: Catalog): Promi
   return new Map(await Promise.all(files.map(async (file) => [keyOf(file), await quizToGrade(database, file)] as const)));
 }
 
-/** Returns the questions of a quiz that a person is asked. Those that they have not been asked before come first. */
+/** Returns the quiz questions that a person is asked. Questions they have not been asked before come first. */
 function asked(quiz: Quiz, email: string, before: readonly Attempt[]): Quiz {
   const timesHad = new Map<string, number>();
   for (const { question_id } of before.flatMap(({ results }) => results)) timesHad.set(question_id, (timesHad.get(question_id) ?? 0) + 1);
   return { ...quiz, questions: drawn(quiz.questions, quiz.draw, randomOf(email)(0, 1_000_000), timesHad) };
 }
 
-/** Minutes between the attempts of someone who keeps trying. */
+/** Minutes between attempts by someone who keeps trying. */
 const triesAgainAfter = 4;
 
 /**
- * Returns the attempts at the quizzes that a person has passed or is working on, graded as the product grades them. Their knowledge and the
- * difficulty of the questions vary as in real life. A person who fails tries again, and the quiz that they started last, if they had enough
- * time for it, has been failed up to three times.
+ * Returns the attempts at the quizzes a person has passed or is working on, graded as the product grades them. Their knowledge and the
+ * questions' difficulty vary as in real life. A person who fails tries again, and the quiz they started last, if they had enough time for
+ * it, has been failed up to three times.
  * @param email identifies the person, whose attempts are the same in every demo
  */
 export function attemptsOf(

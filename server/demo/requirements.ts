@@ -28,7 +28,7 @@ import { past } from './account-histories.ts';
 import { quietDays, type RequiredPerson, roundsOf } from './rounds.ts';
 import { type DemoRequirement, wantedRequirements } from './wanted-requirements.ts';
 
-/** The chapter of each company that has something due soon, and the chapter that is overdue. */
+/** Each company's chapter that has something due soon, and the chapter that is overdue. */
 const dueSoonIn: Readonly<Record<string, string>> = {
   'Northwind Trails': 'Engineering',
   'Bluefjord Energy': 'Grid control',
@@ -80,7 +80,7 @@ async function studiedBy(tx: Transaction, content: Content, module_id: string): 
 interface Place {
   tx: Transaction;
   company: { id: CompanyId; name: string; timezone: string };
-  /** The person who set the platform up, and the admin of the company. */
+  /** The person who set the platform up, and the company's admin. */
   superAdmin: PersonId;
   admin: Member;
   now: Date;
@@ -228,8 +228,8 @@ async function writeRequirement(place: Place, one: DemoRequirement, members: rea
 }
 
 /**
- * Writes the requirements of the demo's companies and their rounds, one company after the other, once the histories of their people are
- * written. A company that has requirements is left as it is. Nobody is notified.
+ * Writes the requirements of the demo's companies and their rounds, one company after the other, once their people's histories are written.
+ * A company that has requirements is left as it is. No one is notified.
  *
  * @returns the number of companies whose requirements were written
  */
@@ -260,7 +260,7 @@ export async function loadRequirements(
       for (const one of wantedRequirements) happenings.push(...(await writeRequirement(place, one, members)));
       await activity.record(
         tx,
-        // The activities of the last days would be emailed to people who do not exist.
+        // The last days' activities would be emailed to people who do not exist.
         happenings.filter(({ at }) => at < before(now, quietDays)).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
       );
       await markOldRead(

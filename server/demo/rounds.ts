@@ -6,7 +6,7 @@ import type { RoundEventFacts, requirementVersions } from '#server/features/requ
 import type { PersonId } from '#server/reached.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** A person to whom a requirement of the demo applies. */
+/** A person to whom one of the demo's requirements applies. */
 export interface RequiredPerson {
   id: PersonId;
   email: string;
@@ -14,7 +14,7 @@ export interface RequiredPerson {
   /** The time from which the requirement applies to them. */
   joined_at: Date;
   is_later_joiner: boolean;
-  /** The times at which they completed the steps for the first time; null if they have not completed all of them. */
+  /** When they first completed each step; null if they have not completed all of them. */
   studied: Date[] | null;
 }
 
@@ -30,7 +30,7 @@ interface DemoRound {
   opened_at: Date;
   scheduled_on: string;
   events: DemoEvent[];
-  /** The times at which the steps were completed in the round, in order. */
+  /** When the steps were completed in the round, in order. */
   completions: Date[];
 }
 
@@ -38,20 +38,20 @@ interface RoundRules {
   terms: typeof requirementVersions.$inferSelect;
   /** The number of steps. */
   steps: number;
-  /** Whether the people complete no repetition, so that their chapter is overdue. */
+  /** Whether the people never complete a repetition, so that their chapter is overdue. */
   isNeglected: boolean;
   /** Whether only work within a round completes it. */
   isRepeatedWork: boolean;
   now: Date;
 }
 
-/** The last days before the start of the demo, in which nothing ends, so that nobody begins with notifications about it. */
+/** The last days before the demo starts, in which nothing ends, so that no one starts with notifications about it. */
 export const quietDays = 8;
 const notes = { extended: 'Away until the end of the month.', waived: 'Passed the same training at another company.' };
 /** The people behind the demo's sign-ins complete what they can, except for what is due soon. */
 const isSignIn = (email: string) => email.endsWith('@cairn.example');
 
-/** Returns the times at which the steps of a repetition were completed; null if they were not. */
+/** Returns when a repetition's steps were completed; null if they were not. */
 function repeatedAt({ email, studied }: RequiredPerson, rules: RoundRules, due: Date, opened: Date, random: Random): Date[] | null {
   const chance = random(1, 10);
   const after = random(2, 20);
@@ -63,7 +63,7 @@ function repeatedAt({ email, studied }: RequiredPerson, rules: RoundRules, due: 
   return Array.from({ length: rules.steps }, (_, index) => new Date(begin + 10 * hour + index * random(6, 15) * minute));
 }
 
-/** Returns what staff did about an open round: they extend some, and waive others. */
+/** Returns what staff did about an open round: they extend some and waive others. */
 function exceptionOf({ email, timezone }: RequiredPerson, due_on: string, random: Random, now: Date): DemoEvent[] {
   const chance = random(1, 12);
   if (isSignIn(email) || chance > 3) return [];
@@ -74,7 +74,7 @@ function exceptionOf({ email, timezone }: RequiredPerson, due_on: string, random
   return [{ kind, at, note: notes[kind], facts: kind === 'waived' ? { on } : { on, due_on: addDays(due_on, random(2, 6) * 7) } }];
 }
 
-/** Returns a person's rounds of a requirement up to now, as the product would have opened and ended them. */
+/** Returns a person's requirement rounds up to now, as the product would have opened and ended them. */
 export function roundsOf(person: RequiredPerson, rules: RoundRules): DemoRound[] {
   const { terms, now } = rules;
   const { timezone, joined_at, is_later_joiner, studied } = person;

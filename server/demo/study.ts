@@ -24,8 +24,8 @@ export interface StudiedFile extends PathFile {
 }
 
 /**
- * Returns the days on which someone studied, as numbers of days before today, oldest first. Today is never included, so that a visitor can
- * still study today.
+ * Returns the days on which someone studied, counted back from today, oldest first. Today is never included, so that a visitor can still
+ * study today.
  */
 function daysOfStudy({ files, weeks, quietWeeks = 0, onStreak }: DemoPerson, random: Random): number[] {
   const wanted = Math.max(1, Math.ceil(files / 1.6));

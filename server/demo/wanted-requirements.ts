@@ -1,4 +1,4 @@
-/** A requirement that each company of the demo has. */
+/** A requirement that each of the demo's companies has. */
 export interface DemoRequirement {
   name: string;
   note: string;

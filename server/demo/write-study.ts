@@ -26,7 +26,7 @@ interface Study {
   studied: readonly StudiedFile[];
 }
 
-/** Inserts rows in parts that need no more than PostgreSQL's maximum of 65,535 parameters. */
+/** Inserts rows in parts that stay within PostgreSQL's maximum of 65,535 parameters. */
 async function insertAll<T extends object>(rows: readonly T[], insert: (part: T[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += 1_000) await insert(rows.slice(from, from + 1_000));
 }
@@ -70,7 +70,7 @@ const completionsOf = ({ id, studied }: Study) =>
     lastOfModule && completed_at ? [{ user_id: id, module_id: file.module_id, completed_at }] : [],
   );
 
-/** Writes the basic history of people's study: files, quizzes, labs, exercises, days and modules. */
+/** Writes people's basic study history: files, quizzes, labs, exercises, days and modules. */
 export async function writeStudy(
   tx: Transaction,
   people: readonly Study[],

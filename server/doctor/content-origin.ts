@@ -4,7 +4,7 @@ import { patience } from './port.ts';
 
 const check = 'content origin';
 
-/** Checks that the content origin serves the runner of exercises. Without it, pages can't run code. */
+/** Checks that the content origin serves the exercise runner. Without it, pages can't run code. */
 export async function examineContentOrigin({ contentUrl, contentPort, host }: Config, runs: boolean): Promise<Finding> {
   if (contentUrl === null)
     return warning(

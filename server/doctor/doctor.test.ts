@@ -27,7 +27,7 @@ afterEach(endAll);
 let folders = 0;
 const newFolder = () => join(base, `data-${++folders}`);
 
-/** Returns the findings for these variables, by check. Several findings of one check are joined. */
+/** Returns the findings for these variables, by check. Several findings from one check are joined. */
 async function examined(env: Record<string, string>): Promise<Record<string, string>> {
   return said(await examine({ CAIRN_DATA: newFolder(), PORT: '0', ...env }));
 }

@@ -15,7 +15,7 @@ import { examinePublicAddress } from './public-address.ts';
 import { examineSecret } from './secret.ts';
 import { examineVariables } from './variables.ts';
 
-/** The major version of Node that runs the server's TypeScript directly. */
+/** The Node major version that runs the server's TypeScript directly. */
 const neededNode = 24;
 
 function examineNode(): Finding {

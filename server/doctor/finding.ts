@@ -1,6 +1,6 @@
 import type { Check } from '#server/features/platform/index.ts';
 
-/** The finding about one part: its state, and the remedy if something is wrong. */
+/** A finding about one part: its state, and the remedy if something is wrong. */
 export interface Finding {
   check: string;
   /** If it is a fault, Cairn does not start or does not work properly. */
@@ -12,7 +12,7 @@ export const ok = (check: string, text: string): Finding => ({ check, state: 'ok
 export const warning = (check: string, text: string): Finding => ({ check, state: 'warning', text });
 export const fault = (check: string, text: string): Finding => ({ check, state: 'fault', text });
 
-/** Turns the product's own check of a part (System, Health) into a finding. `well` is the text if the part has no problem. */
+/** Turns the product's own check on a part (System, Health) into a finding. `well` is the text if the part has no problem. */
 export function findingOf(check: string, { state, text }: Check, well: string): Finding {
   if (state === 'ok') return ok(check, well);
   return state === 'failing' ? fault(check, text) : warning(check, text);

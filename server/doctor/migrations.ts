@@ -19,7 +19,7 @@ async function applied(owner: Database): Promise<number[]> {
   return (await selectAppliedMigrations.rows(owner)).map(({ created_at }) => created_at);
 }
 
-/** Examines whether the schema is that of this version of Cairn. @param runs whether a Cairn is currently using it */
+/** Examines whether the schema matches this version of Cairn. @param runs whether a Cairn is currently using it */
 export async function examineMigrations(owner: Database, runs: boolean): Promise<{ finding: Finding; areApplied: boolean }> {
   const there = await applied(owner);
   const missing = known.filter((when) => !there.includes(when));

@@ -16,7 +16,7 @@ export interface Ways {
 const ignore = () => undefined;
 export const look = (address: pg.PoolConfig): Database => connect({ ...address, max: 1, pooled: true }, ignore);
 
-/** Identifies the server and the database that answer. The result is the same for two connections to the same database. */
+/** Identifies the server and database that answer. The result is the same for two connections to the same database. */
 const databaseIdentity = statement(
   'doctor_database_identity',
   `select concat(pg_postmaster_start_time(), ' ', oid) as identity from pg_database where datname = current_database()`,
@@ -53,7 +53,7 @@ async function examineRole(application: Database): Promise<Finding> {
   return (await mayDoTooMuch(application.$client)) ? warning('database role', tooMuch) : ok('database role', 'owns nothing');
 }
 
-/** Examines whether PostgreSQL compiles statements on connections like those of the product. */
+/** Examines whether PostgreSQL compiles statements on connections like the product's. */
 async function examineCompiling(address: pg.PoolConfig, pooled: boolean): Promise<Finding> {
   const like = connect({ ...address, max: 1, pooled }, ignore);
   try {

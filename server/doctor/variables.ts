@@ -47,7 +47,7 @@ function unread(env: Environment): Finding[] {
     });
 }
 
-/** Returns the configuration from the variables, or null if any of them is invalid, and the findings about them. Values are never shown. */
+/** Returns the configuration from the variables, or null if any is invalid, and the findings about them. Values are never shown. */
 export function examineVariables(env: Environment): { config: Config | null; findings: Finding[] } {
   const others = unread(env);
   try {

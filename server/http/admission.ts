@@ -29,8 +29,8 @@ function refuseToView({ method, viewAs }: Endpoint, caller: Caller | null): void
 
 /**
  * Counts the call towards the limits and returns its caller, or null for a visitor. An unknown token counts as no token, because otherwise
- * any made-up header would exempt a caller from the limit of their address. Throws `too_many_requests`, `unauthenticated`,
- * `view_read_only`, `view_not_given` and `wrong_role`.
+ * any made-up header would exempt callers from their address's limit. Throws `too_many_requests`, `unauthenticated`, `view_read_only`,
+ * `view_not_given` and `wrong_role`.
  */
 export async function admit(endpoint: Endpoint, request: FastifyRequest, { limits, readCaller }: Guard): Promise<void> {
   // The limits are keyed by the endpoint's path, so that its aliases share them.

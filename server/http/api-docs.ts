@@ -10,7 +10,7 @@ import { type FixedDocument, fixedDocument } from './document-answer.ts';
 import { mount } from './handle.ts';
 import { openApi } from './openapi.ts';
 
-/** The content security policy of the documentation page, which is looser because Swagger UI sets styles by script. */
+/** The documentation page's content security policy, which is looser because Swagger UI sets styles by script. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -28,9 +28,9 @@ const copies = new Set([`${pages}/json`, `${pages}/yaml`]);
 /** The document from which Swagger UI builds its copies. No client receives it. */
 const standIn = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} };
 
-/** Serves the contract as OpenAPI, and pages to browse and try it. */
+/** Serves the contract as OpenAPI, and pages for browsing and trying it. */
 export async function documentApi(app: FastifyInstance, guard: Guard): Promise<void> {
-  // The document is built on the first request, because that takes longer than the rest of a start.
+  // The document is built on the first request, because building it takes longer than the rest of a start.
   let fixed: Promise<FixedDocument> | undefined;
   mount(app, guard, documentation, { openApi: () => (fixed ??= fixedDocument(JSON.stringify(openApi()))) });
 

@@ -5,7 +5,7 @@ import { parseNoBody, parsePart, refuseForbiddenText } from './parse.ts';
 import { Refusal } from './refusal.ts';
 import { uploadOf } from './upload.ts';
 
-/** Default limits of a body in bytes. The limit is lower for callers who need not be signed in. */
+/** Default body limits in bytes. The limit is lower for callers who need not be signed in. */
 const smallBody = 16 * 1024;
 const usualBody = 64 * 1024;
 
@@ -31,7 +31,7 @@ export function takeJson(app: FastifyInstance): void {
   });
 }
 
-/** Returns the validated body of a call: the fields of JSON or a form, or the stream of an uploaded file. */
+/** Returns a call's validated body: the fields of JSON or a form, or the stream of an uploaded file. */
 export async function bodyOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (endpoint.upload) return uploadOf(endpoint.upload, request, reply);
   if (endpoint.form) return parsePart(endpoint.form, await formOf(request, bodyLimitOf(endpoint)), 'body');

@@ -70,7 +70,7 @@ test('the content origin refuses POST requests', async () => {
   expect(statusCode).toBe(404);
 });
 
-test('the frame of a local installation can be embedded by pages on every local port, for example those of a development server', async () => {
+test("a local installation's frame can be embedded by pages on every local port, such as a development server's", async () => {
   const local = withPorts(readConfig({}), 3000, 3001);
   const own = await createContentServer(local, fastify().log, `${folder}/`);
   const { headers } = await own.inject('/runner/frame.html');

@@ -14,7 +14,7 @@ const framers = ({ publicUrl, publicUrlGiven }: Config): string =>
   publicUrlGiven ? publicUrl : `${publicUrl} http://localhost:* http://127.0.0.1:*`;
 
 /**
- * Returns the content security policy of the frame that runs learners' code. It allows scripts and data only from the runner's folder.
+ * Returns the content security policy for the frame that runs learners' code. It allows scripts and data only from the runner's folder.
  * `sandbox` gives the frame an opaque origin, even if someone opens it as a page.
  */
 const framePolicy = (config: Config): string => {
@@ -32,8 +32,8 @@ const framePolicy = (config: Config): string => {
 };
 
 /**
- * Creates the server of the content origin. It serves only the files of the runner, in a way that a frame with an opaque origin may load
- * them. It has no cookies, no sessions and no routes of the product.
+ * Creates the content origin's server. It serves only the runner's files, in a way that a frame with an opaque origin may load them. It has
+ * no cookies, no sessions and none of the product's routes.
  */
 export async function createContentServer(config: Config, log: FastifyBaseLogger, folder: string = built): Promise<FastifyInstance> {
   const app = fastify({

@@ -8,11 +8,11 @@ import { isUnchanged } from './validators.ts';
 /** A document that does not change while the process runs. It is compressed once and sent from memory. */
 export interface FixedDocument {
   etag: string;
-  /** The encoded document, by the name of the content coding. */
+  /** The encoded document, by content coding. */
   codings: { br: Buffer; gzip: Buffer; identity: Buffer };
 }
 
-/** The reply of a handler whose endpoint answers with a document: text, or a value that is sent as JSON. */
+/** The reply from a handler whose endpoint answers with a document: text, or a value that is sent as JSON. */
 export type DocumentReply = string | object | FixedDocument;
 
 export async function fixedDocument(text: string): Promise<FixedDocument> {
@@ -52,6 +52,6 @@ export function sendDocument(stated: DocumentAnswer, document: DocumentReply, re
   void reply.type(stated.type).header('cache-control', cache);
   if (stated.anyOrigin) void reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
   if (isFixed(document)) return sendFixed(document, request, reply);
-  // The text is sent as bytes, because Fastify would add a character set to the type of a text.
+  // The text is sent as bytes, because Fastify would add a character set to a string's type.
   return reply.send(Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)));
 }

@@ -38,7 +38,8 @@ function tooBig({ origin, inclusive, exact }: Bound, max: number): CodedFault {
 }
 
 /**
- * Translates an issue from the schema library into a fault of the product. A schema may name the fault itself: `.regex(…, 'name_letters')`.
+ * Translates an issue from the schema library into one of the product's faults. A schema may name the fault itself: `.regex(…,
+ * 'name_letters')`.
  */
 export function codedFaultOf(issue: Issue, given: unknown): CodedFault {
   if (isFaultCode(issue.message)) return { code: issue.message } as CodedFault;
@@ -62,8 +63,8 @@ const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as never)[key] : undefined), given);
 
 /**
- * Lists the faults in one part of a request. The schema library's own messages are never shown to people. Only the first fault of each
- * field is listed, because the others usually follow from it.
+ * Lists the faults in one part of a request. The schema library's own messages are never shown to people. Only each field's first fault is
+ * listed, because the others usually follow from it.
  */
 export function faultsOf(issues: readonly Issue[], part: Part, given: unknown): Fault[] {
   const faults = issues.flatMap((issue): Fault[] => {

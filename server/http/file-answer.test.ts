@@ -23,7 +23,7 @@ const size = 700 * kilobyte;
 /** Byte n is n modulo 251. */
 const bytes = Uint8Array.from({ length: size }, (_, n) => n % 251);
 
-/** Starts a server with one file, and records which pieces of the file are read. */
+/** Starts a server with one file, and records which of its pieces are read. */
 async function serving(reply: Partial<FileReply> = {}) {
   const pieces: [number, number][] = [];
   const content = {
@@ -153,7 +153,7 @@ test('a client that reads nothing is cut off, and the server reads no more for i
   expect(socket.bytesRead).toBeLessThan(large.size);
 });
 
-test('one network gets 64 long answers at a time, each one that ends makes room for another, and short ones are not counted', async () => {
+test('one network gets 64 long answers at a time, each that ends makes room for another, and short ones are not counted', async () => {
   // The file is larger than the buffers, because the clients read only its start.
   const content = { size: 64 * kilobyte * kilobyte, read: async (_first: number, length: number) => Buffer.alloc(length) };
   const { get, port } = await serving({ content });
@@ -181,7 +181,7 @@ test('one network gets 64 long answers at a time, each one that ends makes room 
   await expect.poll(status).toBe(200);
 });
 
-test('three pieces of files are read at a time, regardless of the number of requests', async () => {
+test('three file pieces are read at a time, regardless of the number of requests', async () => {
   let [asked, reading] = [0, 0];
   const gate = Promise.withResolvers<void>();
   const content = {
@@ -196,7 +196,7 @@ test('three pieces of files are read at a time, regardless of the number of requ
   const { origin } = await mounted({ file }, { file: async () => ({ content, etag: `"${asked++}"` }) });
   const answers = Array.from({ length: 8 }, () => fetch(`${origin}/file`));
   await expect.poll(() => asked).toBe(8);
-  // Without the limit, all eight reads would be in progress by the time one more HEAD request is answered.
+  // Without the limit, all eight reads would be in progress by the time another HEAD request is answered.
   await fetch(`${origin}/file`, { method: 'HEAD' });
   expect(reading).toBe(3);
   gate.resolve();

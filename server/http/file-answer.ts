@@ -9,8 +9,8 @@ import { partOf } from './range.ts';
 import { isUnchanged } from './validators.ts';
 
 /**
- * The number of bytes that are read from storage and sent at a time. PostgreSQL's text form of them is twice as long, but still fits into
- * V8's young generation (below 128 kB), which is cheap to collect.
+ * The number of bytes read from storage and sent at a time. As PostgreSQL text they take twice as much, but still fit into V8's young
+ * generation (below 128 kB), which is cheap to collect.
  */
 const pieceBytes = 48 * 1024;
 /** The size in bytes from which an answer counts towards its network's limit. Pictures in lessons are smaller, and sent quickly. */
@@ -27,27 +27,27 @@ export interface KeptFile {
   read(first: number, length: number): Promise<Uint8Array | undefined>;
 }
 
-/** A file that is generated while it is sent. Its length is not known in advance, so no ranges of it can be requested. */
+/** A file that is generated while it is sent. Its length is not known in advance, so ranges can't be requested. */
 export interface MadeFile {
   pieces(): AsyncIterable<Uint8Array>;
 }
 
-/** The reply of a handler whose endpoint answers with a file. */
+/** The reply from a handler whose endpoint answers with a file. */
 export interface FileReply {
   content: Uint8Array | KeptFile | MadeFile;
   /** One of the endpoint's media types; by default the first. */
   type?: string;
   /** The name, which may be any text, under which a browser saves the file. A file without a name is shown instead. */
   name?: string;
-  /** The validator, in quotes, of exactly these bytes. Ranges can be requested only of a file with a validator. */
+  /** The validator, in quotes, for exactly these bytes. Ranges can be requested only for a file with a validator. */
   etag?: string;
   /** Milliseconds after which a client that receives nothing is cut off; by default half a minute. */
   patience?: number;
 }
 
 /**
- * The content security policy of a file that a browser shows. It allows only the resources of the browser's own PDF and video viewers, and
- * only on the product's pages.
+ * The content security policy for a file that a browser shows. It allows only the resources that the browser's own PDF and video viewers
+ * need, and only on the product's pages.
  */
 const viewerPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'; frame-ancestors 'self'";
@@ -85,7 +85,7 @@ function send({ content, patience = readerPatience }: Sized, request: FastifyReq
   return sendPieces(piecesOf(content, first, length), patience, reply);
 }
 
-/** Sets the headers of a whole file. */
+/** Sets a whole file's headers. */
 function describe(stated: FileAnswer, { type, name }: Omit<FileReply, 'content'>, reply: FastifyReply): void {
   void reply
     .type(type ?? must(stated.types[0], 'the media type of a file'))
@@ -113,7 +113,7 @@ export function sendFile(stated: FileAnswer, file: FileReply, request: FastifyRe
   const unchanged = etag !== undefined && isUnchanged(request, etag);
   const part = unchanged ? undefined : askedPart(request, size, etag);
   const length = part === undefined ? size : part === 'unsatisfiable' ? 0 : part.last - part.first + 1;
-  // This comes before any header of the file is set, because a refusal must not have those headers.
+  // This comes before any of the file's headers are set, because a refusal must not have them.
   if (!(content instanceof Uint8Array) && request.method === 'GET' && !unchanged && length > longAnswer) takePlace(request, reply);
 
   describe(stated, file, reply);

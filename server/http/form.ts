@@ -14,7 +14,7 @@ class UrlEncoded {
   }
 }
 
-/** Makes the addresses of this scope accept forms and uploads. A multipart body is read only after its call has been admitted. */
+/** Makes this scope's addresses accept forms and uploads. A multipart body is read only after its call has been admitted. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new UrlEncoded(body.toString())),
@@ -24,7 +24,7 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 
 /**
  * Limits a multipart body to a number of bytes. A body with a larger declared length is refused before it is read; one that exceeds the
- * limit without having declared it is cut off.
+ * limit undeclared is cut off.
  */
 export function boundParts({ headers, raw }: FastifyRequest, bytes: number): void {
   if (Number(headers['content-length'] ?? 0) > bytes) throw new Refusal('body_too_large');
@@ -35,7 +35,7 @@ export function boundParts({ headers, raw }: FastifyRequest, bytes: number): voi
   });
 }
 
-/** Reads a multipart body part by part. Errors of the parser are always reported as the sender's fault, never as internal errors. */
+/** Reads a multipart body part by part. Parser errors are always reported as the sender's fault, never as internal errors. */
 export async function* readParts<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* parts;
@@ -54,7 +54,7 @@ async function entriesOf(request: FastifyRequest, bytes: number): Promise<[strin
   return entries;
 }
 
-/** Returns the fields of a form in either encoding. A name that occurs several times has a list of all its values. */
+/** Returns a form's fields in either encoding. A name that occurs several times has a list of all its values. */
 export async function formOf(request: FastifyRequest, bytes: number): Promise<Record<string, string | string[]>> {
   const { body } = request;
   if (!request.isMultipart() && !(body instanceof UrlEncoded)) throw refusedField({ path: 'body', code: 'not_form' });

@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** The arguments of a handler: the caller, and the validated parts of the request. */
+/** A handler's arguments: the caller, and the validated parts of the request. */
 export interface Call<E extends Endpoint> {
   caller: E['access'] extends 'public' ? Caller | null : Caller;
   params: ParamsOf<E>;
@@ -36,7 +36,7 @@ export interface Call<E extends Endpoint> {
   closed: E extends { stream: object } ? AbortSignal : undefined;
 }
 
-/** The reply of a handler, which depends on the kind of answer that its endpoint declares. */
+/** A handler's reply, which depends on the kind of answer that its endpoint declares. */
 export type Answer<E extends Endpoint> = E extends { file: object }
   ? FileReply
   : E extends { stream: infer S extends NonNullable<Endpoint['stream']> }
@@ -45,7 +45,7 @@ export type Answer<E extends Endpoint> = E extends { file: object }
       ? DocumentReply
       : ReplyOf<E>;
 
-/** The handlers of a call that creates something. */
+/** The handlers for a call that creates something. */
 export interface Maker<E extends Endpoint> {
   /** Creates the object. The verb records this with `madeOnce` in its transaction. */
   make(call: Call<E>): Promise<Answer<E>>;
@@ -54,7 +54,7 @@ export interface Maker<E extends Endpoint> {
 }
 
 type HandlerOf<E extends Endpoint> = E extends { makes: 'thing' } ? Maker<E> : (call: Call<E>) => Promise<Answer<E>>;
-/** One handler for each endpoint of a feature. A missing handler does not compile. */
+/** One handler for each of a feature's endpoints. A missing handler does not compile. */
 export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: HandlerOf<F[K]> };
 
 type Handle = (call: Call<Endpoint>) => Promise<unknown>;
@@ -64,16 +64,14 @@ type Send = (answer: unknown, request: FastifyRequest, reply: FastifyReply) => F
 type Serialise = ReturnType<typeof serialiserOf>;
 const serialisers = new WeakMap<z.ZodType, Serialise>();
 
-/**
- * Returns the serialiser of a reply. It is compiled for the first answer, because compiling all of them would delay every start by 0.3 s.
- */
+/** Returns a reply's serialiser. It is compiled for the first answer, because compiling all of them would delay every start by 0.3 s. */
 function compiledOf(shape: z.ZodType): Serialise {
   const compiled = serialisers.get(shape) ?? serialiserOf(shape);
   serialisers.set(shape, compiled);
   return compiled;
 }
 
-/** Returns the function that sends the answers of an endpoint. */
+/** Returns the function that sends an endpoint's answers. */
 function senderOf({ file, stream, document, reply: shape, status }: Endpoint): Send {
   if (file) return (answer, request, reply) => sendFile(file, answer as FileReply, request, reply);
   if (document) return (answer, request, reply) => sendDocument(document, answer as DocumentReply, request, reply);
@@ -116,7 +114,7 @@ function writtenBy({ access }: Endpoint, caller: Caller | null): Writing {
 
 /**
  * Returns whether people share the address as a link to a picture, a certificate or a key. Email clients and networks append their own
- * parameters to links, for which such a request must not be refused.
+ * parameters to links, and such a request must not be refused because of them.
  */
 const isLinkedTo = ({ access, file, document }: Endpoint): boolean => access === 'public' && Boolean(file ?? document);
 
@@ -147,7 +145,7 @@ function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handle: 
     bodyLimit: bodyLimitOf(endpoint),
     // The guard already has the headers that helmet would compute again for each answer.
     helmet: false,
-    // A stream must not wait until there is enough data to compress, and ranges of a file refer to its uncompressed bytes.
+    // A stream must not wait until there is enough data to compress, and a file's ranges refer to its uncompressed bytes.
     ...(endpoint.stream || endpoint.file?.immutable ? { compress: false } : {}),
     // Limits and roles are checked before the first byte of the body is read.
     onRequest: async (request, reply) => {
@@ -168,7 +166,7 @@ function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handle: 
   };
 }
 
-/** Binds the endpoints of a feature to their handlers. There is no other way to add an address to the product. */
+/** Binds a feature's endpoints to their handlers. There is no other way to add an address to the product. */
 export function mount<const F extends Record<string, Endpoint>>(
   app: FastifyInstance,
   guard: Guard,

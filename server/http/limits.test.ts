@@ -26,7 +26,7 @@ afterAll(() => Promise.all([direct.close(), proxied.close()]));
 const post = (app: TestApp, path: string, body: object, headers: Record<string, string> = {}) =>
   app.raw(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
-/** Returns the distinct statuses of the given number of calls. */
+/** Returns the distinct statuses of this many calls. */
 async function statusesOf(times: number, call: (time: number) => Promise<{ status: number }>): Promise<number[]> {
   const seen = new Set<number>();
   for (let time = 0; time < times; time++) seen.add((await call(time)).status);
@@ -43,7 +43,7 @@ test("calls by a super admin who is viewing as someone else count towards the su
 });
 
 test.each(['this process alone', 'a database that several share'])(
-  'the points of many keys are counted together by %s, and can be given back',
+  "many keys' points are counted together by %s, and can be given back",
   async (where) => {
     const { database } = direct.connection;
     const sharing = () => limitsOf(async () => ({}) as Settings, where === 'this process alone' ? null : database);
@@ -136,7 +136,7 @@ describe('limits by account', () => {
     expect(await statusesOf(11, write)).toEqual([400, 429]);
   });
 
-  test('limits by account apply to calls that the role forbids', async () => {
+  test('limits by account also apply to calls that the role forbids', async () => {
     const person = await student(proxied);
     expect(await statusesOf(61, () => person.ask('GET /api/admin/statistics'))).toEqual([403, 429]);
   });

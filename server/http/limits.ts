@@ -8,7 +8,7 @@ import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 import { returnPoints, takePoints } from './shared-points.ts';
 
-/** The code of a refusal by a limit. */
+/** The codes of refusals by a limit. */
 type LimitCode = 'too_many_requests' | 'too_many_sign_ins' | 'too_many_messages';
 
 export interface Limits {
@@ -19,9 +19,9 @@ export interface Limits {
   byAccount(endpoint: Endpoint, caller: Caller): Promise<void>;
   /** Takes one of `points` per `seconds` for the key, or refuses with the code. */
   take(name: string, key: string, points: number, seconds: number, code?: LimitCode): Promise<void>;
-  /** Takes one of `points` per `seconds` for each of the keys, all in one step. Returns the keys that have none left. */
+  /** Takes one of `points` per `seconds` for each key, all in one step. Returns the keys that have none left. */
   takeEach(name: string, keys: readonly string[], points: number, seconds: number): Promise<Set<string>>;
-  /** Gives back one point of each of these keys. */
+  /** Gives each of these keys one point back. */
   giveBack(name: string, keys: readonly string[], points: number, seconds: number): Promise<void>;
   /** Adds one to the key's count, and returns the count within these seconds, including this one. It refuses nothing. */
   count(name: string, key: string, seconds: number): Promise<number>;

@@ -8,8 +8,8 @@ const minute = 60_000;
 const mostLines = 600;
 
 /**
- * Limits how many log lines of a kind are written. If a line may be written, returns the number of similar lines that have been omitted
- * since the last one, and otherwise null.
+ * Limits how many log lines of a kind are written. If a line may be written, returns the number of similar lines omitted since the last
+ * one; otherwise null.
  */
 export function lineLimit(): (key: string, now: number) => number | null {
   // This is twice the number of lines per minute, so that a key is not evicted before its minute is over.

@@ -13,9 +13,9 @@ export interface LinkPreview {
 
 /** A group of pages whose links have their own previews. */
 export interface PreviewedPages {
-  /** Matches the paths of the pages. The first group is the key of the page. */
+  /** Matches the pages' paths. The first group is the page's key. */
   path: RegExp;
-  /** Returns the preview of a page, or undefined if the page does not exist. Anyone who has the address may request it. */
+  /** Returns a page's preview, or undefined if the page does not exist. Anyone who has the address may request it. */
   previewOf(key: string): Promise<LinkPreview | undefined>;
 }
 
@@ -35,7 +35,7 @@ export const previewReader =
     return undefined;
   };
 
-/** Returns the elements of a preview for the page's head. @param address the address of the page, if others may know it */
+/** Returns a preview's elements for the page's head. @param address the page's address, if others may know it */
 export function previewTags({ title, description, image }: LinkPreview, origin: string, address: string | null): string {
   const named = {
     'og:site_name': m.product(),

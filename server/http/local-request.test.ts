@@ -45,12 +45,12 @@ async function demoFor(app: Running, headers: Record<string, string>) {
   return [welcome.data.demo_accounts.length, signIn.status, (signIn.json as { code?: string }).code];
 }
 
-describe('the sign-ins of the demo', () => {
+describe('the demo sign-ins', () => {
   test.each([
     ['as they come', {}],
     ['by another port of this machine', { host: 'localhost:5173' }],
     ['from a page of this machine', { host: '[::1]:3000', origin: 'http://localhost:3000', referer: 'http://localhost:3000/login' }],
-  ])('the sign-ins of the demo are open to a browser on this machine, %s', async (_, headers) => {
+  ])('the demo sign-ins are open to a browser on this machine, %s', async (_, headers) => {
     expect(await demoFor(own, headers)).toEqual([1, 200, undefined]);
   });
 
@@ -66,11 +66,11 @@ describe('the sign-ins of the demo', () => {
     ["another site's page", { origin: 'https://learn.example.com' }],
     ['a page without an origin', { origin: 'null' }],
     ['a page that another site served', { referer: 'https://learn.example.com/login' }],
-  ])('the sign-ins of the demo are closed to a request with %s', async (_, headers) => {
+  ])('the demo sign-ins are closed to a request with %s', async (_, headers) => {
     expect(await demoFor(own, headers)).toEqual([0, 403, 'demo_sign_in_closed']);
   });
 
-  test('the sign-ins of the demo are open to everyone if CAIRN_DEMO=1 is set', async () => {
+  test('the demo sign-ins are open to everyone if CAIRN_DEMO=1 is set', async () => {
     expect(await demoFor(open, { host: 'learn.example.com', 'x-forwarded-for': '203.0.113.9' })).toEqual([1, 200, undefined]);
   });
 });

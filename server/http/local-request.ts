@@ -4,13 +4,13 @@ import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/loopback.ts';
 
 /**
- * Returns whether proxies add this header. If a request has such a header, its client may be on another machine, even if the address of the
- * socket is local.
+ * Returns whether proxies add this header. If a request has such a header, its client may be on another machine, even if the socket's
+ * address is local.
  */
 const isForwarding = (name: string) =>
   name.startsWith('x-forwarded') || ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'].includes(name);
 
-/** Returns whether an address sent by a browser is that of this machine; true if the browser sent none. */
+/** Returns whether an address sent by a browser is this machine's; true if the browser sent none. */
 function isOwn(address: string | undefined): boolean {
   if (address === undefined) return true;
   return URL.canParse(address) && isLoopback(new URL(address).hostname);
@@ -20,8 +20,8 @@ const hostOf = ({ host }: IncomingHttpHeaders) =>
   host !== undefined && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
 
 /**
- * Returns whether a request comes from this machine and is addressed to it: it does not come from a browser on another machine, apparently
- * not through a proxy, and not from a page of another site, whose name may have been pointed at this machine.
+ * Returns whether a request comes from this machine and is addressed to it: not from a browser on another machine, apparently not through a
+ * proxy, and not from another site's page, whose name may have been pointed at this machine.
  */
 function isLocal({ raw: { socket, headers, httpVersion } }: Pick<FastifyRequest, 'raw'>): boolean {
   return (

@@ -13,7 +13,7 @@ const failureOf = (work: Promise<unknown>) =>
   );
 const secret = 'https://learn.example.test/reset-password/a-very-secret-token';
 
-test('the log of a failed query contains the statement, the code and the location, and none of the values', async () => {
+test("a failed query's log line contains the statement, the code and the location, but none of the values", async () => {
   const { database, pool } = await testDatabase();
   const broken = await failureOf(
     database.insert(users).values({ email: 'Upper@example.test', full_name: 'Secret Name', password_hash: '$argon2id$secret' }),

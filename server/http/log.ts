@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { withSourcePlaces } from '#server/error-places.ts';
 
-/** Returns the lines of a stack that name locations. The message above them is left out, because it may contain anything. */
+/** Returns the stack lines that name locations. The message above them is left out, because it may contain anything. */
 const placesOf = ({ stack = '', message }: Error) =>
   withSourcePlaces(
     stack
@@ -12,8 +12,8 @@ const placesOf = ({ stack = '', message }: Error) =>
   );
 
 /**
- * Returns the error without the values of a failed query. They include password hashes, addresses and secret links, and belong neither in a
- * log nor in the job queue. Other fields are omitted too (PostgreSQL's `detail` shows whole rows).
+ * Returns the error without a failed query's values. They include password hashes, addresses and secret links, and belong neither in a log
+ * nor in the job queue. Other fields are omitted too (PostgreSQL's `detail` shows whole rows).
  */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

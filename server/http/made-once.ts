@@ -30,8 +30,8 @@ const insertMadeOnce = statement(
 );
 
 /**
- * Records the result of a call in the transaction that creates it, so that another call with the same idempotency key does not create it
- * again. A simultaneous call waits here for the end of this transaction. Without a key, nothing is written.
+ * Records a call's result in the transaction that creates it, so that another call with the same idempotency key does not create it again.
+ * A simultaneous call waits here until this transaction ends. Without a key, nothing is written.
  */
 export async function madeOnce(tx: Transaction, made: string): Promise<void> {
   const attempt = attempts.getStore();

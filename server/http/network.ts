@@ -9,9 +9,7 @@ export function addressOf(ip: string | undefined): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
-/**
- * Returns what limits count as one network: an IPv4 address, or the /64 network of an IPv6 address, because one household has a whole /64.
- */
+/** Returns what limits count as one network: an IPv4 address, or an IPv6 address's /64 network, because one household has a whole /64. */
 export function networkOf(ip: string | undefined): string {
   const address = addressOf(ip);
   if (address === null) return ip ?? 'closed';

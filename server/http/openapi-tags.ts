@@ -62,13 +62,13 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   documentation: m.api_about_documentation,
 };
 
-/** Returns the display name of a group: `View as` for `viewAs`. */
+/** Returns a group's display name: `View as` for `viewAs`. */
 export const tagOf = (feature: string) => {
   const words = feature.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\bapi\b/, 'API');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
-/** Returns the groups in the order of the contract, each with its description. */
+/** Returns the groups in contract order, each with its description. */
 export const tagsOf = (features: Iterable<string>) =>
   [...new Set(features)].map((feature) => ({
     name: tagOf(feature),

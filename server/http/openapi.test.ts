@@ -18,7 +18,7 @@ type Paths = Record<string, Record<string, Operation>>;
 const paths = openApi()['paths'] as Paths;
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
 
-/** Rules of the linter that the product does not follow. */
+/** The linter's rules that the product does not follow. */
 const rules = {
   // The document declares no licence.
   'info-license': 'off',
@@ -26,7 +26,7 @@ const rules = {
   'no-ambiguous-paths': 'off',
   // The health checks refuse no calls.
   'operation-4xx-response': 'off',
-  // Only a TypeScript type describes the tree of a lesson.
+  // Only a TypeScript type describes a lesson's tree.
   'no-illogical-composition-keywords': 'off',
 } as const;
 
@@ -107,7 +107,7 @@ test('the document is not sent again to a client that already has it, and its ot
   }
 });
 
-test('pages of the documentation declare the character set of their texts and pictures', async () => {
+test('documentation pages declare the character set of their text and pictures', async () => {
   const app = await testApp();
   const typeOf = async (file: string) => (await app.raw(`/api/docs/${file}`)).headers.get('content-type');
   expect([await typeOf(''), await typeOf('static/logo.svg'), await typeOf('static/swagger-ui.css')]).toEqual([
@@ -117,7 +117,7 @@ test('pages of the documentation declare the character set of their texts and pi
   ]);
 });
 
-test('the documentation shows the logo of the product', async () => {
+test("the documentation shows the product's logo", async () => {
   const { text } = await (await testApp()).raw('/api/docs/static/swagger-initializer.js');
   const mark = readFileSync(new URL('../../web/public/cairn.svg', import.meta.url)).toString('base64');
   expect(text).toContain(`data:image/svg+xml;base64,${mark}`);
@@ -133,7 +133,7 @@ test("the documentation page has the product's title, logo, colours and link bac
   for (const file of [...files, '/api/docs/inter.woff2']) expect([file, (await app.raw(file)).status]).toEqual([file, 200]);
 });
 
-test('requests for the documentation count towards the limit of an address', async () => {
+test("requests for the documentation count towards an address's limit", async () => {
   const app = await testApp();
   await app.connection.pool.query(`insert into settings (name, value) values ('anonymous_limit_per_minute', '60')`);
   const statuses = new Set<number>();

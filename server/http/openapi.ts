@@ -61,7 +61,7 @@ function requestBodyOf({ body, form, upload }: Endpoint): Json {
   };
 }
 
-/** Returns the refusals of a call: its own, and those of every call of its kind. */
+/** Returns a call's refusals: its own, and the ones every call of its kind has. */
 function refusalsOf({ errors = [], access, params, query, body, form, upload, limit, makes }: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(errors);
   if (access !== 'public') codes.add('unauthenticated');
@@ -79,7 +79,7 @@ function refusalsOf({ errors = [], access, params, query, body, form, upload, li
   return [...codes];
 }
 
-/** Returns the successful answers of a call, by status. */
+/** Returns a call's successful answers, by status. */
 function successesOf({ reply, file, stream, document, status }: Endpoint): Json {
   const success = (content: Json, description = 'Success') => ({ description, content });
   const anyOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
@@ -109,7 +109,7 @@ function responsesOf(endpoint: Endpoint): Json {
   return { ...successesOf(endpoint), ...Object.fromEntries(refusals) };
 }
 
-/** Returns the codes of faults, derived from the names of their messages. */
+/** Returns the fault codes, derived from message names. */
 const faultCodes = () => Object.keys(m).flatMap((name) => (name.startsWith('fault_') ? [name.slice('fault_'.length)] : []));
 
 const problem = () => ({

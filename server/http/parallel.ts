@@ -5,10 +5,10 @@ import { whenClosed } from './stream-answer.ts';
 
 /**
  * The number of long answers that one network gets at the same time. An office with one address can watch a video together, while a client
- * that opens answers without reading them can occupy about half a megabyte of the server's memory for each.
+ * that opens answers without reading them can occupy about half a megabyte of server memory for each.
  */
 const most = 64;
-/** Seconds after which a client that was refused may find a free place, because answers that are not read are cut off after a while. */
+/** Seconds after which a refused client may find a free place, because unread answers are cut off after a while. */
 const again = 5;
 
 const open = new Map<string, number>();

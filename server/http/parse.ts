@@ -5,10 +5,7 @@ import { Refusal, refusedField } from './refusal.ts';
 /** Maximum number of faults in one answer. */
 const named = 50;
 
-/**
- * Parses one part of a request. An invalid path is answered as not found; an invalid query or body is refused, and all its faults are
- * named.
- */
+/** Parses one part of a request. An invalid path is answered as not found; an invalid query or body is refused, naming all its faults. */
 export function parsePart<S extends z.ZodObject>(schema: S, given: unknown, part: Part): z.output<S> {
   const result = schema.safeParse(given);
   if (result.success) return result.data;
@@ -33,7 +30,7 @@ export function parseNoBody(given: unknown): void {
   if (faults.length > 0) throw new Refusal('invalid_request', { faults: faults.slice(0, named) });
 }
 
-/** Matches every way to write, in JSON, the texts that `hasForbiddenText` looks for. */
+/** Matches every way of writing, in JSON, the text that `hasForbiddenText` looks for. */
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
 /** Returns whether a value contains text that PostgreSQL can't store: NUL, or half of a surrogate pair. */

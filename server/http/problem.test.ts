@@ -104,7 +104,7 @@ test('a client that hangs up while sending is logged neither as an outage nor as
     await new Promise<void>((resolve) => socket.write(head, () => resolve()));
     socket.destroy();
   }
-  // Requests that arrive later than those of the client are answered after them.
+  // Requests that arrive later than the client's are answered after them.
   await expect.poll(async () => (await raw('/api/health/live')).status).toBe(200);
   await new Promise((resolve) => setImmediate(resolve));
   expect(log.map((line) => JSON.parse(line) as { level: number; msg: string }).filter(({ level }) => level >= 40)).toEqual([]);
@@ -135,7 +135,7 @@ test("an address that can't be decoded is refused with the headers of every answ
 
 test('an overloaded process refuses calls, and still reports that it is alive', async () => {
   const live = async () => ({ status: 'ok' as const });
-  // In this test, any delay at all counts as overload.
+  // In this test, any delay counts as overload.
   const { origin } = await mounted({ live: platform.live, ask }, { live, ask: async () => ({}) }, { patience: { eventLoop: 1e-9 } });
   const statusOf = async (path: string) => (await fetch(origin + path)).status;
   await expect.poll(() => statusOf('/ask')).toBe(503);

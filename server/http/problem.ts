@@ -11,7 +11,7 @@ import { diskFull, writeFailed } from './writes.ts';
 // An import would load Node's whole HTTP client, which a server that makes no requests does not need.
 const { STATUS_CODES } = whenUsed('node:http') as typeof import('node:http');
 
-/** Maps the error codes of Fastify, Node and PostgreSQL to the product's. Every other error is internal. */
+/** Maps Fastify's, Node's and PostgreSQL's error codes to the product's. Every other error is internal. */
 const foreign: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -20,7 +20,7 @@ const foreign: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_UNDER_PRESSURE: 'unavailable',
-  // Codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html): shutting down, crashed, starting up, too many
+  // PostgreSQL's codes (https://www.postgresql.org/docs/current/errcodes-appendix.html): shutting down, crashed, starting up, too many
   // connections.
   '57P01': 'unavailable',
   '57P02': 'unavailable',
@@ -35,7 +35,7 @@ const foreign: Record<string, ErrorCode> = {
   '40001': 'unavailable',
 };
 
-/** Errors of a socket to the database, which could not be opened or has broken. Errors of files and clients have the same codes. */
+/** Errors from a socket to the database, which could not be opened or has broken. File and client errors have the same codes. */
 const ofSockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 const isOfSocket = ({ code, syscall }: Fault) => ofSockets.has(code as string) && ['connect', 'read', 'write'].includes(syscall as string);
 
@@ -66,7 +66,7 @@ function chain(error: unknown): Fault[] {
   return seen;
 }
 
-/** Matches errors of `pg` itself, which have no code: the connection was lost during a query, or none was available in time. */
+/** Matches `pg`'s own errors, which have no code: the connection was lost during a query, or none was available in time. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
@@ -85,8 +85,8 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * Returns a problem document (RFC 9457). `detail` and the `message` of each error are sentences in the person's language that may be shown
- * to them.
+ * Returns a problem document (RFC 9457). `detail` and each error's `message` are sentences in the person's language that may be shown to
+ * them.
  */
 function problemOf(refusal: Refusal, locale: Locale) {
   const status = errorStatus[refusal.code];

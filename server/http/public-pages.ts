@@ -4,11 +4,11 @@ import { join } from 'node:path';
 /** The public pages that the build prerendered, as HTML by path. */
 export type PublicPages = ReadonlyMap<string, string>;
 
-/** The folders of the build for the public pages, and for the templates of those that are completed on each request. */
+/** The build's folders for the public pages, and for the templates of pages that are completed on each request. */
 export const pagesFolder = 'pages';
 export const placesFolder = 'pages-with-places';
 
-/** @param build the folder of the build */
+/** @param build the build's folder */
 export function readPublicPages(build: string, name = pagesFolder): PublicPages {
   const folder = join(build, name);
   if (!existsSync(folder)) return new Map();
@@ -19,8 +19,7 @@ export function readPublicPages(build: string, name = pagesFolder): PublicPages 
 const pathOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`.replace(/^\/index$/, '/');
 
 /**
- * Returns the canonical path of a public page that was requested in another letter case or with a trailing slash; undefined for any other
- * path.
+ * Returns a public page's canonical path if it was requested in another letter case or with a trailing slash; undefined for any other path.
  */
 export function otherwiseWritten(pages: PublicPages, path: string): string | undefined {
   const usual = path.toLowerCase().replace(/(.)\/+$/, '$1');

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { CodedFault } from '#server/words.ts';
 
-/** The fault of one field. `problem.ts` adds the sentence in the caller's language. */
+/** A fault in one field. `problem.ts` adds the sentence in the caller's language. */
 export type Fault = CodedFault & {
   /** The location in the request: `body.email`, `query.page`, `params.id`. */
   path: string;

@@ -4,7 +4,7 @@ import type { PersonId } from '#server/reached.ts';
 import { accountableFor } from './caller.ts';
 import { addressOf } from './network.ts';
 
-/** The part of a request that is logged: the call and where it came from. Addresses that contain a secret are omitted. */
+/** What is logged about a request: the call and where it came from. Addresses that contain a secret are omitted. */
 export interface RequestPlace {
   log: FastifyBaseLogger;
   ip: string | null;
@@ -23,7 +23,7 @@ export const placeOf = ({ log, ip, method, routeOptions: { url }, caller }: Fast
 
 const storage = new AsyncLocalStorage<RequestPlace>();
 
-/** Runs the work of a request. All code that it calls, at any depth, can then look up where the request came from. */
+/** Runs a request's work. All code that it calls, at any depth, can then look up where the request came from. */
 export const duringRequest = <T>(request: FastifyRequest, work: () => T): T => storage.run(placeOf(request), work);
 
 /** Returns where the current request came from; undefined in a job. */

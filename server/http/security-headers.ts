@@ -21,7 +21,7 @@ function common(config: Config) {
 /** Device features that the product's pages never use, and that nothing embedded in them may use. */
 export const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
-/** Returns the content security policy of a page. */
+/** Returns a page's content security policy. */
 export function pagePolicy(config: Config): FastifyHelmetOptions {
   return {
     ...common(config),
@@ -36,7 +36,7 @@ export function pagePolicy(config: Config): FastifyHelmetOptions {
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         mediaSrc: ["'self'", 'https:'],
-        // The port of the content origin may be known only once the server listens.
+        // The content origin's port may be known only once the server listens.
         frameSrc: ["'self'", () => config.contentUrl ?? "'self'"],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],

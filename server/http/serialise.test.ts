@@ -88,7 +88,7 @@ describe('an object that extends a shared one', () => {
     expect(json).not.toContain('secret');
   });
 
-  test('an object that extends a shared one keeps the fields of each reader separate', () => {
+  test("an object that extends a shared one keeps each reader's fields separate", () => {
     const module = Object.freeze({ id: 'a', files: [] });
     const of = (progress: number | null) => serialise({ success: true, data: [extended(module, { progress })] }).toString();
     expect([of(1), of(null), of(2)].map((json) => JSON.parse(json).data[0].progress)).toEqual([1, null, 2]);

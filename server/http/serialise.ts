@@ -37,14 +37,14 @@ function once(write: Write): Write {
 
 const bases = new WeakMap<object, object>();
 
-/** Returns an object with the fields of a shared one and further fields, for a part of a reply that is `extending` it. */
+/** Returns an object with a shared one's fields and further fields, for a part of a reply that is `extending` it. */
 export function extended<B extends object, M extends object>(base: B, more: M): B & M {
   const made = { ...base, ...more };
   bases.set(made, base);
   return made;
 }
 
-/** Writes the cached fields of a shared object, then those of one reader. */
+/** Writes a shared object's cached fields, then one reader's. */
 function extensionWriter(base: z.ZodObject, more: z.ZodObject, plain: Write): Write {
   const writeBase = once(plainWriter(base));
   const writeMore = plainWriter(more);
@@ -95,7 +95,7 @@ function objectWriter(schema: z.ZodObject): Write {
 
 const fieldsOf = (schema: z.ZodObject) => Object.values(schema.shape as Record<string, z.ZodType>);
 
-/** Returns the schemas of a list's elements or of an object's fields. */
+/** Returns the schemas of a list's elements or an object's fields. */
 const partsOf = (schema: z.ZodType): z.ZodType[] =>
   schema instanceof z.ZodArray ? [schema.element as z.ZodType] : schema instanceof z.ZodObject ? fieldsOf(schema) : [];
 

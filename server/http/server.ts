@@ -15,7 +15,7 @@ import { dataHeaders, pagePolicy } from './security-headers.ts';
 import { isUploading } from './upload.ts';
 
 /**
- * Milliseconds within which the headers of a request, and the whole request, must arrive, and the interval at which this is checked. Node's
+ * Milliseconds within which a request's headers, and the whole request, must arrive, and the interval at which this is checked. Node's
  * default for the interval is half a minute.
  */
 export interface Patience {
@@ -30,7 +30,7 @@ const patience: Patience = { headers: 15_000, request: 30_000, check: 2_000, eve
 /** Milliseconds between two log lines about refused calls. */
 const overloadLine = 10_000;
 
-/** Milliseconds for which a closing server waits for accepted requests. The sender of a SIGTERM often waits only ten seconds in all. */
+/** Milliseconds for which a closing server waits for accepted requests. A SIGTERM's sender often waits only ten seconds in all. */
 const closeWithin = 4_000;
 
 /**
@@ -68,7 +68,7 @@ export interface ServerOptions extends Partial<Patience> {
 export async function createServer(config: Config, { logTo, ...given }: ServerOptions = {}): Promise<FastifyInstance> {
   const { headers, request, check, eventLoop } = { ...patience, ...given };
   const ofData = dataHeaders(config);
-  // A hook may refuse a request before the plugin that writes the headers of pages has run.
+  // A hook may refuse a request before the plugin that writes page headers has run.
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => answerError(error, request, reply.headers(ofData));
   const app = fastify({
     logger: {

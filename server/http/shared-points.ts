@@ -4,8 +4,8 @@ import { integer, statement, text } from '#server/database/statement.ts';
 // table.
 
 /**
- * Takes one point from each key, in one statement for any number of keys. `$1` is the sorted keys, `$2` the end of a new period, and `$3`
- * the current time.
+ * Takes one point from each key, in one statement for any number of keys. `$1` has the sorted keys, `$2` is the end of a new period, and
+ * `$3` the current time.
  */
 export const takePoints = statement(
   'limits_take_points',

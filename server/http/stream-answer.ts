@@ -7,18 +7,18 @@ import { schemaOf } from './json-schema.ts';
 
 type Events = Readonly<Record<string, z.ZodType>>;
 
-/** An event of a stream, or null for a keep-alive. */
+/** An event in a stream, or null for a keep-alive. */
 export type StreamEvent<S extends Events> =
   | { [Name in keyof S & string]: { event: Name; data: z.input<S[Name]> } }[keyof S & string]
   | null;
 
-/** The reply of a handler whose endpoint answers with server-sent events. The connection ends when the iteration ends. */
+/** The reply from a handler whose endpoint answers with server-sent events. The connection ends when the iteration ends. */
 export type StreamReply<S extends Events> = AsyncIterable<StreamEvent<S>>;
 
 /** Milliseconds after which a client reconnects once its stream has ended. */
 const retry = 5_000;
 
-/** Returns a function that writes the events of one endpoint. Here too, only fields in the contract can leave the server. */
+/** Returns a function that writes one endpoint's events. Here too, only fields in the contract can leave the server. */
 export function streamSender(stated: Events): (events: StreamReply<Events>, reply: FastifyReply) => FastifyReply {
   const serialisers = new Map(
     Object.entries(stated).map(([name, schema]) => [name, fastJson(schemaOf(schema) as never) as (data: unknown) => string]),

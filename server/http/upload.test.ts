@@ -69,7 +69,7 @@ function byHand(port: number, { connection = 'close' } = {}) {
   return { socket, write, end, answer };
 }
 
-test('a file arrives byte for byte, with the name that its sender gave it', async () => {
+test('a file arrives byte for byte, with the name its sender gave it', async () => {
   const { origin } = await server();
   const file = csv(3_000_000);
   const sha256 = createHash('sha256')

@@ -5,7 +5,7 @@ import type { UploadBody } from '#contract/endpoint.ts';
 import { boundParts, readParts } from './form.ts';
 import { Refusal, refusedField } from './refusal.ts';
 
-/** The number of bytes allowed for the boundaries and headers of the parts around the file. */
+/** The number of bytes allowed for the boundaries and headers around the file. */
 const around = 16 * 1024;
 /** Milliseconds within which a whole upload must arrive. */
 const uploadPatience = 10 * 60_000;
@@ -28,17 +28,14 @@ const uploading = new WeakSet<object>();
 export const isUploading = (socket: object): boolean => uploading.has(socket);
 
 /**
- * Generates the bytes of the file. The part after it shows whether it was complete, because a file that exceeds its limit ends like any
- * other.
+ * Generates the file's bytes. The part after it shows whether it was complete, because a file that exceeds its limit ends like any other.
  */
 async function* contentOf({ file }: MultipartFile, next: () => Promise<IteratorResult<unknown>>): AsyncGenerator<Uint8Array> {
   yield* readParts(file as AsyncIterable<Uint8Array>);
   if (!(await next()).done) throw refusedField({ path: 'body', code: 'file_alone' });
 }
 
-/**
- * Returns the file of an upload while it arrives. Throws `body_too_large`, `broken_form`, `unsupported_media_type` and `invalid_request`.
- */
+/** Returns an upload's file while it arrives. Throws `body_too_large`, `broken_form`, `unsupported_media_type` and `invalid_request`. */
 export async function uploadOf({ types, maxBytes }: UploadBody, request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
   boundParts(request, maxBytes + around);

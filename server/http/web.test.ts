@@ -114,7 +114,7 @@ test.each([
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json']);
 });
 
-test('the page of a certificate is hidden from search engines, and other pages are not', async () => {
+test("a certificate's page is hidden from search engines, and other pages are not", async () => {
   for (const path of ['/certificates/abc', '/certificates', '/%63ertificates/abc'])
     expect((await open(path)).headers['x-robots-tag'], path).toBe('noindex');
   expect((await open('/features')).headers['x-robots-tag']).toBeUndefined();

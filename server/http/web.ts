@@ -25,8 +25,8 @@ function pathOf({ url }: FastifyRequest): string {
 const searchOf = ({ url }: FastifyRequest) => /\?[^#]*/.exec(url)?.[0] ?? '';
 
 /**
- * Returns whether a path is that of a file: one of the build, one with an extension, or one hidden by a dot. Clients often request such
- * files from servers.
+ * Returns whether a path is a file's: a file in the build, one with an extension, or one hidden by a dot. Clients often request such files
+ * from servers.
  */
 const isFilePath = (path: string) => path.startsWith('/assets/') || /\.\w{1,8}$/.test(path) || /(^|\/)\./.test(path);
 
@@ -55,11 +55,11 @@ export interface WrittenPage {
 }
 
 /**
- * Completes a prerendered page with data that is known only when it is requested. Returns undefined if that data is not available, in which
- * case the application shows the page.
+ * Completes a prerendered page with data known only when it is requested. Returns undefined if that data is not available, in which case
+ * the application shows the page.
  */
 export type FillPage = (written: WrittenPage) => Promise<string | undefined>;
-/** The functions that complete pages, by the paths of the pages. */
+/** The functions that complete pages, by path. */
 export type FillPages = Readonly<Record<string, FillPage>>;
 
 interface Options {
@@ -69,7 +69,7 @@ interface Options {
   fillPages: FillPages;
   /** Whether the client may sign in with the demo accounts. */
   isDemoFor(request: FastifyRequest): boolean;
-  /** The folder of the build. Tests of the server run without one. */
+  /** The build's folder. Server tests run without one. */
   folder?: string | undefined;
 }
 
@@ -136,7 +136,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
 
   for (const path of publicPages.keys())
     app.get(path, async (request, reply) => (takesPages(request) ? sendPage(request, reply) : answerNotFound(reply)));
-  // All other pages have a route, because only the answers of routes are compressed.
+  // All other pages have a route, because only answers from routes are compressed.
   if (hasBuild) app.get('/*', async (request, reply) => (wantsPage(request) ? sendPage(request, reply) : answerNotFound(reply)));
   app.setNotFoundHandler((_, reply) => answerNotFound(reply));
 }

@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
 
 /**
- * PostgreSQL's error code for a write that was refused because its disk is full
- * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ * PostgreSQL's error code for a write refused because its disk is full (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 export const diskFull = '53100';
 

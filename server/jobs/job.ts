@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#server/database/database.ts';
 import { statement, text } from '#server/database/statement.ts';
 
-/** Work that is done outside any request, with its name in the queue and its payload. */
+/** Work done outside any request, with its name in the queue and its payload. */
 export interface Job<P> {
   readonly task: string;
   readonly payload: z.ZodType<P>;
@@ -19,7 +19,7 @@ const enqueue = statement('jobs_add', 'select enqueue_job($1, $2::json, $3)::tex
 
 /**
  * Adds a job to the queue, in the caller's transaction. It is retried with growing pauses until it succeeds.
- * @param key of several waiting jobs with the same key, only the last one is done
+ * @param key if several waiting jobs have the same key, only the last one is done
  */
 export async function addJob<P>(on: Queryable, { task }: Job<P>, payload: P, key: string | null = null): Promise<void> {
   await enqueue.count(on, [task, JSON.stringify(payload), key]);
@@ -31,7 +31,7 @@ const enqueueMany = statement(
   { queued: text },
 );
 
-/** Does the same as `addJob` for many jobs of one kind. @param keyOf returns the key of each job */
+/** Does the same as `addJob` for many jobs of one kind. @param keyOf returns a job's key */
 export async function addJobs<P>(
   on: Queryable,
   { task }: Job<P>,

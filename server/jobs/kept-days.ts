@@ -1,11 +1,11 @@
 /**
- * Retention periods in days. `docs/retention.md` gives the reasons. All other data is kept as long as the person or company to which it
- * belongs, and the activity record is kept permanently.
+ * Retention periods in days. `docs/retention.md` gives the reasons. All other data is kept as long as the person or company it belongs to,
+ * and the activity record is kept permanently.
  */
 export const keptDays = {
   /** Counted from the token's expiry. */
   accessToken: 1,
-  /** Counted from the end of its session. Until then, a second use of an old token must be detected. */
+  /** Counted from its session's end. Until then, a second use of an old token must be detected. */
   refreshToken: 1,
   /** Counted from the session's end. The row contains the address and browser from which it was opened. */
   session: 90,
@@ -15,35 +15,35 @@ export const keptDays = {
   oneTimeToken: 7,
   /** Counted from the registration, unless its address is confirmed. */
   registration: 7,
-  /** Counted from the time at which it is accepted or revoked, or expires. */
+  /** Counted from when it is accepted or revoked, or expires. */
   invitation: 30,
   /** The results of calls with an Idempotency-Key, counted from their creation. */
   idempotencyKey: 1,
-  /** Counted from the time at which an address is entered for a shared link. */
+  /** Counted from when an address is entered for a shared link. */
   linkRequest: 7,
-  /** Counted from the time at which the file was sent, whether or not it was confirmed. */
+  /** Counted from when the file was sent, whether or not it was confirmed. */
   peopleImport: 7,
   /** Counted from the last sign-in. After that, the network no longer counts as known. */
   knownNetwork: 90,
-  /** The text of an email, counted from when it was sent or kept. Its kind, recipient and subject stay. */
+  /** An email's text, counted from when it was sent or kept. Its kind, recipient and subject stay. */
   mailBody: 30,
   /** The IP address from which an admin acted, counted from the action. The action itself stays in the record. */
   activityOrigin: 365,
-  /** An email to an address without an account, counted from the time at which it was written. */
+  /** An email to an address without an account, counted from when it was written. */
   mailToNobody: 30,
   /** A contact message, whether or not it was answered. */
   contactMessage: 180,
-  /** The rendered texts of a version of a file that is no longer published. */
+  /** The rendered text of a file version that is no longer published. */
   rendering: 30,
-  /** A picture, PDF or video, counted from its removal by an author, unless text in the history shows it. */
+  /** A picture, PDF or video, counted from when an author removed it, unless text in the history shows it. */
   removedMedium: 30,
-  /** A notification, read or not, counted from the time at which it was written. */
+  /** A notification, read or not, counted from when it was written. */
   notification: 365,
-  /** An entry of a file's history, counted from when it was saved, unless it is the last one. */
+  /** An entry in a file's history, counted from when it was saved, unless it is the last one. */
   fileHistory: 365,
-  /** A record of the outcome of a scheduled report on one day. */
+  /** A record of a scheduled report's outcome on one day. */
   reportDelivery: 365,
-  /** The bytes of a media file that nothing refers to, counted from the time at which they were last stored. */
+  /** The bytes of a media file that nothing refers to, counted from when they were last stored. */
   medium: 1,
 } as const;
 

@@ -89,7 +89,7 @@ test('an unconfirmed registration is purged after a week, and a network without 
   expect(await count(app, 'known_networks')).toBe(0);
 });
 
-test('the body of an email is cleared after 30 days, and the record of the email is kept', async () => {
+test("an email's body is cleared after 30 days, and the record of the email is kept", async () => {
   const app = await testApp();
   const { email } = await student(app);
   const mail = { recipient: email, kind: 'test', subject: 'Hello', text: 'Hello Ada', html: '<p>Hello Ada</p>' };
@@ -137,7 +137,7 @@ test('the documentation gives the same retention periods as the code', () => {
   expect(Object.fromEntries(written)).toEqual(keptDays);
 });
 
-test('notifications, file history entries and report delivery lines are purged after a year, but the last state of a file stays', async () => {
+test("notifications, file history entries and report delivery lines are purged after a year, but a file's last state stays", async () => {
   const app = await testApp();
   const { pool } = app.connection;
   const place = await company(app);

@@ -8,7 +8,7 @@ import { type Kept, keptDays } from './kept-days.ts';
 
 /** The rows that a feature deletes some days after they were last used. */
 export interface Purge {
-  /** The name of the rows in the log, and the key of their retention period. */
+  /** The rows' name in the log, and the key of their retention period. */
   what: Kept;
   /** Deletes at most `most` rows that were no longer needed at the time `before`. Returns the number of deleted rows. */
   purge(on: Queryable, before: Date, most: number): Promise<number>;
@@ -20,7 +20,7 @@ interface Purging {
   log: { info(fields: object, text: string): void };
 }
 
-/** The number of rows that are deleted at a time, few enough that the transaction delays no one. */
+/** The number of rows deleted at a time, few enough that the transaction delays no one. */
 const batch = 2_000;
 
 /** Deletes everything whose retention period is over. */

@@ -1,6 +1,6 @@
 /**
  * The job queue as a backup stores it: the requested jobs instead of the library's own tables, which its next version may change. Each
- * constant is the text of a query or statement, and the caller chooses the connection.
+ * constant is a query's or statement's text, and the caller chooses the connection.
  */
 
 /** The columns of each job in the copy. */
@@ -12,7 +12,7 @@ export const selectJobs = `select t.identifier, j.payload, q.queue_name, j.run_a
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id order by j.id`;
 
-/** Empties the queue of a database that has no people. */
+/** Empties the queue in a database that has no people. */
 export const removeJobs = 'delete from graphile_worker._private_jobs';
 
 /** Adds the jobs in a table with those columns again, using the library's functions. Jobs that were given up stay given up. */
@@ -33,7 +33,7 @@ export const addCopiedJobs = (from: string): string => `
     end loop;
   end $$`;
 
-/** The time at which each recurring job was last added. Runs that were missed since then are made up for. */
+/** When each recurring job was last added. Runs missed since then are made up for. */
 export const crontabColumns = 'identifier text, known_since timestamptz, last_execution timestamptz';
 export const selectCrontabs =
   'select identifier, known_since, last_execution from graphile_worker._private_known_crontabs order by identifier';

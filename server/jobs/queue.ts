@@ -10,7 +10,7 @@ export interface JobFilter {
 }
 
 const states = ['waiting', 'running', 'failed', 'set_aside'] as const satisfies readonly JobState[];
-// The payload of a job is not read, because it may contain addresses and secrets.
+// A job's payload is not read, because it may contain addresses and secrets.
 const stated = `select id, task_identifier as task, key, run_at, created_at, attempts, max_attempts, last_error,
     case when locked_at is not null then 'running' when attempts >= max_attempts then 'set_aside'
       when attempts > 0 then 'failed' else 'waiting' end as state
@@ -83,7 +83,7 @@ export const jobQueue = {
   /** Returns one page of matching jobs, after a given one. */
   page: (owner: Queryable, filter: JobFilter, order: Order, after: number | null, most: number) =>
     pages[order].rows(owner, [...valuesOf(filter), after, most]),
-  /** Returns the number of jobs of each task in each state. */
+  /** Returns the number of jobs by task and state. */
   tasks: (owner: Queryable) => countJobsByTask.rows(owner),
   /** Returns the keys of a task's running jobs. */
   runningKeys: async (owner: Queryable, task: string) => new Set((await selectRunningKeys.rows(owner, [task])).map(({ key }) => key)),

@@ -22,7 +22,7 @@ const jobs = async (pool: pg.Pool) =>
 const hold = (pool: pg.Pool, since: string) =>
   pool.query(`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - $1::interval, attempts = 1`, [since]);
 
-/** Starts a worker that records the jobs that it has done. Jobs named in `poison` always fail. */
+/** Starts a worker that records the jobs it has done. Jobs named in `poison` always fail. */
 async function recorder(pool: pg.Pool, { alone = true, cron = '', poison = [] as string[] } = {}) {
   const done: string[] = [];
   const note = async (payload: unknown) => {
@@ -49,7 +49,7 @@ test('a job that always fails is set aside with its reason, and the other jobs a
   await expect.poll(async () => (await jobs(pool)).map(({ task_identifier }) => task_identifier)).toEqual(['note', 'unheard_of']);
 });
 
-test('the job of a killed process is done immediately by the next process, if there is only one process at a time', async () => {
+test("a killed process's job is done immediately by the next process, if there is only one process at a time", async () => {
   const { pool } = await testDatabase();
   await add(pool, 'note', { name: 'left behind' });
   await hold(pool, '1 second');

@@ -35,7 +35,7 @@ export interface WorkerOptions {
   dueFor?: number;
 }
 
-/** The number of jobs that are run at the same time. */
+/** The number of jobs run at the same time. */
 const concurrency = 4;
 /** Milliseconds before a runner that has ended (because the database went down during a job) is replaced by a new one. */
 const pause = 500;
@@ -73,8 +73,8 @@ async function isOverdue(pool: pg.Pool, tasks: readonly string[], dueFor: number
 }
 
 /**
- * Starts the process's worker on the job queue, and restarts it if it ends or stalls. graphile-worker releases the jobs of a killed process
- * only after four hours. An email can't wait that long, so they are released here.
+ * Starts the process's worker on the job queue, and restarts it if it ends or stalls. graphile-worker releases a killed process's jobs only
+ * after four hours. An email can't wait that long, so they are released here.
  */
 export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog, options: WorkerOptions): Promise<Worker> {
   const { alone, cron = '', stopWithin = 3_500, renewing = renewEvery, watchEvery = 30_000, dueFor = 120_000 } = options;
@@ -86,7 +86,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   });
   const own: string[] = [];
   const isCurrent = ({ id }: { id: string }) => id === own.at(-1);
-  /** The jobs that the runner is working on, and the number of times that it has started or finished a job. */
+  /** The jobs that the runner is working on, and how often it has started or finished a job. */
   const inHand = new Set<string>();
   let steps = 0;
   /** Gives up the runner because it is ending or has stalled. */
@@ -164,7 +164,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
       if (stopping) return;
       log.warn({ event: 'job_worker_ended' }, 'the job worker ended; restarting it');
       void freeJobsOf(runner, [...own]);
-      // The new runner starts while the old one is still ending, so that new jobs do not wait for those that the old one holds.
+      // The new runner starts while the old one is still ending, so that new jobs do not wait for the ones the old runner holds.
       do {
         await sleep(pause, undefined, { ref: false });
         if (stopping) return;

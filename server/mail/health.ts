@@ -10,5 +10,5 @@ const countUnsentMails = statement(
   { waiting: integer, failing: integer, waiting_since: nullable(moment) },
 );
 
-/** Counts the emails in the outbox that are waiting or have been refused so far, and returns the time of the oldest of them. */
+/** Counts the emails in the outbox that are waiting or have been refused so far, and returns the oldest one's time. */
 export const unsentMails = (on: Queryable) => countUnsentMails.one(on);

@@ -17,7 +17,7 @@ export interface MailSection {
   actions: readonly Action[];
 }
 
-/** The content of a product email. Its sentences are already in the language `locale`. */
+/** A product email's content. Its sentences are already in the language `locale`. */
 export interface MailTemplate {
   locale: Locale;
   kind: string;

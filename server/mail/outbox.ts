@@ -26,7 +26,10 @@ const rowOf = ({ attachment, ...mail }: Mail) =>
 /** Sends one email from the outbox. */
 export const sendMailJob = defineJob('send_mail', z.object({ id: z.uuid() }));
 
-/** The prefix of the key of the job that sends an email. With the key, an email never has two jobs, and the email of a job can be found. */
+/**
+ * The prefix of the key for the job that sends an email. The key ensures that an email never has two jobs, and leads from a job to its
+ * email.
+ */
 const keyBefore = 'mail:';
 const keyOf = ({ id }: { id: string }) => `${keyBefore}${id}`;
 /** Returns the id of the email that a job with this key sends; null for a job that sends none. */
@@ -74,9 +77,7 @@ export const sendAgain = (tx: Transaction, ids: readonly string[]): Promise<void
     keyOf,
   );
 
-/**
- * Returns the times at which the mail server accepted emails, by their ids. Emails that were not accepted or have been purged are left out.
- */
+/** Returns when the mail server accepted emails, by id. Emails that were not accepted or have been purged are left out. */
 export async function sentAt(on: Queryable, ids: readonly string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await on

@@ -8,5 +8,5 @@ const clearMailBodies = statement(
   {},
 );
 
-/** Purges the bodies of emails, which contain links and names. An email that has not been sent by then will never be sent. */
+/** Purges email bodies, which contain links and names. An email that has not been sent by then will never be sent. */
 export const mailPurges: readonly Purge[] = [{ what: 'mailBody', purge: (on, before, most) => clearMailBodies.count(on, [before, most]) }];

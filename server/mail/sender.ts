@@ -77,7 +77,7 @@ export function mailSender(
   };
 }
 
-/** The jobs of the outbox. */
+/** The outbox's jobs. */
 export function mailTasks({ config, database, log }: Services): TaskList {
   const send = mailSender(config, database, log);
   return handle(sendMailJob, ({ id }) => send(id));

@@ -12,17 +12,17 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** Headers beyond the usual ones, such as those for unsubscribing. */
+    /** Headers beyond the usual ones, such as for unsubscribing. */
     headers: jsonb().$type<Record<string, string>>(),
     /** An attached file. It is removed together with the text once the email has been sent. */
     attachment: bytea(),
     attachment_name: text(),
     attachment_type: text(),
-    /** The natural key of the cause, because each cause is emailed at most once. Null if every request causes an email. */
+    /** The cause's natural key, because each cause is emailed at most once. Null if every request causes an email. */
     cause: text().unique('mails_cause'),
     created_at: createdAt(),
     sent_at: moment(),
-    /** The time at which it was kept here because no mail server was configured. */
+    /** When it was kept here because no mail server was configured. */
     kept_at: moment(),
     attempts: integer().notNull().default(0),
     last_error: text(),

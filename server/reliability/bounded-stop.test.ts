@@ -5,7 +5,7 @@ import { isAlive } from '#server/database/embedded/processes.ts';
 import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
 
-// Each start of the product takes a second or two of processor time, and other tests run at the same time.
+// Each product start takes a second or two of processor time, and other tests run at the same time.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 /** Milliseconds after SIGTERM at which Docker and others kill a process. */
@@ -24,7 +24,7 @@ async function endOf(product: Awaited<ReturnType<typeof launch>>): Promise<numbe
   return performance.now() - began;
 }
 
-describe('the limit of ten seconds after a SIGTERM', () => {
+describe('the ten-second limit after a SIGTERM', () => {
   test('everything exits within ten seconds if a trace collector accepts connections and never answers', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -39,7 +39,7 @@ describe('the limit of ten seconds after a SIGTERM', () => {
     const product = await launch(env);
     const postmaster = postmasterOf(folder);
     process.kill(postmaster, 'SIGSTOP');
-    // A frozen PostgreSQL that was left running would delay the following tests.
+    // A frozen PostgreSQL left running would delay the following tests.
     onTestFinished(() => void (isAlive(postmaster) && process.kill(postmaster, 'SIGKILL')));
     expect(await endOf(product)).toBeLessThan(killedAfter);
     expect(isAlive(postmaster)).toBe(false);

@@ -11,7 +11,7 @@ import { acknowledgedIn, completing, newRecord, type Record } from '#server/test
 import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch, type Product, poolOf, postmasterOf } from '#server/testing/process.ts';
 
-// Each start of the product takes a second or two of processor time, and other tests run at the same time.
+// Each product start takes a second or two of processor time, and other tests run at the same time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const full = process.env['CAIRN_FULL'] === '1';
@@ -21,7 +21,7 @@ beforeAll(() => prepare(folder));
 afterEach(endAll);
 afterAll(remove);
 
-/** Creates people who have not completed anything. Returns them with the files that they can complete. */
+/** Creates people who have not completed anything. Returns them with the files they can complete. */
 async function newPeople(): Promise<{ people: Learner[]; files: Completable[] }> {
   const pool = poolOf(folder);
   const made = { people: await learners(pool, 6), files: await completableFiles(pool) };
@@ -29,7 +29,7 @@ async function newPeople(): Promise<{ people: Learner[]; files: Completable[] }>
   return made;
 }
 
-/** Starts the product. Returns the maximum duration of an outage in milliseconds: 5 s, or twice the duration of this start. */
+/** Starts the product. Returns how long an outage may last in milliseconds: 5 s, or twice as long as this start took. */
 async function launchTimed(
   variables: typeof env | { DATABASE_URL: string; CAIRN_DEMO: string },
 ): Promise<{ product: Product; patience: number }> {
@@ -67,7 +67,7 @@ async function expectIntact(product: Product, people: Learner[], files: Completa
   expect(isAlive(product.pid)).toBe(true);
 }
 
-test(`a kill of the embedded database under load${full ? ', 4 times,' : ''} causes 503 with Retry-After, a quick recovery and no loss`, async () => {
+test(`killing the embedded database under load${full ? ', 4 times,' : ''} causes 503 with Retry-After, a quick recovery and no loss`, async () => {
   const { product, patience } = await launchTimed(env);
   for (let round = 0; round < (full ? 4 : 1); round++) {
     const record = newRecord();
@@ -80,7 +80,7 @@ test(`a kill of the embedded database under load${full ? ', 4 times,' : ''} caus
   expect(await product.end('SIGTERM')).toBe(0);
 });
 
-test('a crash of one database process under load causes 503 with Retry-After, a quick recovery and no loss', async () => {
+test('a crash in one database process under load causes 503 with Retry-After, a quick recovery and no loss', async () => {
   const { product, patience } = await launchTimed(env);
   const { people, files } = await newPeople();
   const pool = poolOf(folder);
@@ -97,7 +97,7 @@ test('a crash of one database process under load causes 503 with Retry-After, a 
 });
 
 // The embedded database above has the same outage, but for another reason.
-test.runIf(full)('a restart of an external database under load causes 503 with Retry-After, a quick recovery and no loss', async () => {
+test.runIf(full)('restarting an external database under load causes 503 with Retry-After, a quick recovery and no loss', async () => {
   const said: string[] = [];
   const print = (line: string) => void said.push(line);
   let database = await startEmbedded({ dataDir: folder, print });
@@ -163,7 +163,7 @@ test('a server whose database dies while an email is being sent keeps running, a
   expect(answer.ok, await answer.text()).toBe(true);
   expect(await until(() => mail.callers() > 0, 120_000), 'the mail is on its way').toBe(true);
 
-  // The job fails at a moment when there is no database in which the failure could be recorded.
+  // The job fails at a moment when there is no database in which to record the failure.
   process.kill(postmasterOf(folder), 'SIGKILL');
   mail.wake();
   const pool = poolOf(folder);

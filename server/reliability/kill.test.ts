@@ -7,7 +7,7 @@ import { acknowledgedIn, completing, newRecord } from '#server/testing/load.ts';
 import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
 
-// Each start of the product takes a second or two of processor time, and other tests run at the same time.
+// Each product start takes a second or two of processor time, and other tests run at the same time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const full = process.env['CAIRN_FULL'] === '1';
@@ -18,7 +18,7 @@ beforeAll(() => prepare(folder));
 afterEach(endAll);
 afterAll(remove);
 
-/** Returns the process ids of the embedded PostgreSQL, its postmaster first. */
+/** Returns the embedded PostgreSQL's process ids, the postmaster first. */
 function databaseProcesses(): number[] {
   const postmaster = postmasterOf(folder);
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number);

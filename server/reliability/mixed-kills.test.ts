@@ -9,7 +9,7 @@ afterEach(endAll);
 afterAll(remove);
 
 test.skipIf(!full)(
-  `${kills} kills of the database during refreshes, sign-ins, emails and completions lose nothing, and everything recovers`,
+  `${kills} database kills during refreshes, sign-ins, emails and completions lose nothing, and everything recovers`,
   async () => {
     const { calls, jobs, connections, ends, stuck, faults } = await killUnderLoad(folder, kills);
     expect(faults).toEqual([]);

@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 /**
- * The number of completions measured on each database. The first executions of a statement are not measured, because PostgreSQL plans them
+ * The number of completions measured on each database. A statement's first executions are not measured, because PostgreSQL plans them
  * separately.
  */
 const measured = 15;
@@ -22,7 +22,7 @@ const unmeasured = 5;
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Returns a function that completes a person's next file and returns the milliseconds that this took. */
+/** Returns a function that completes a person's next file and returns how many milliseconds that took. */
 async function completing({ url }: Product, pool: DebianPostgres['pool']) {
   const [person] = await learners(pool, 1);
   const files = await completableFiles(pool);

@@ -15,11 +15,11 @@ import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch, poolOf } from '#server/testing/process.ts';
 
 const full = process.env['CAIRN_FULL'] === '1';
-/** The duration of the load in minutes. */
+/** How many minutes the load lasts. */
 const minutes = Number(process.env['CAIRN_RESTORE_MINUTES'] ?? 10);
 const moments = 10;
 const writers = 4;
-/** Milliseconds by which the time of a commit may differ from the times in the ledger, which are taken before and after each write. */
+/** Milliseconds by which a commit's time may differ from the times in the ledger, which are taken before and after each write. */
 const tolerance = 1_000;
 
 const { folder, remove } = dataFolder();
@@ -37,7 +37,7 @@ interface Entry {
   id: string;
   text: string;
   sentAt: number;
-  /** The time at which the write was acknowledged; 0 until then. */
+  /** When the write was acknowledged; 0 until then. */
   acknowledgedAt: number;
 }
 
@@ -74,7 +74,7 @@ async function compare(dataDir: string, ledger: readonly Entry[], moment: number
   await database.stop();
   const found = new Map(rows.map(({ id, text }) => [id, text]));
   const wrong: string[] = [];
-  // This is the number of milliseconds by which the worst row is on the wrong side of the moment.
+  // This is how many milliseconds the worst row is on the wrong side of the moment.
   let apart = 0;
   for (const { id, text, sentAt, acknowledgedAt } of ledger) {
     const stored = found.get(id);
@@ -95,7 +95,7 @@ test('a person deleted after the restored moment is deleted again at the next st
   const pool = poolOf(folder);
   const [stays, goes] = await learners(pool, 2);
   const { rows } = await pool.query<{ now: Date }>(`select clock_timestamp() + interval '2 ms' as now, pg_sleep(0.005)`);
-  // The deletion of a person writes this line outside the backups.
+  // Deleting a person writes this line outside the backups.
   appendFileSync(join(archive, ledgerName), `${goes?.id}\n`);
   await pool.query('update users set full_name = $1 where id = $2', ['From later', stays?.id]);
   await pool.end();
@@ -131,7 +131,7 @@ test.skipIf(!full)(
     stopping = true;
     await Promise.all(writing);
     const ended = Date.now();
-    // The product is killed, not stopped, so that the unarchived part of the log is only in its own folder.
+    // The product is killed, not stopped, so that the log's unarchived part is only in its own folder.
     await product.end('SIGKILL');
     console.log(
       `${ledger.length} rows; the archive has ${Math.round((await sizeOf(archive)) / 1e6)} MB in ${readdirSync(join(archive, 'log')).length} files of log`,
@@ -160,7 +160,7 @@ test.skipIf(!full)(
       for (const name of aside) rmSync(join(folder, name), { recursive: true });
     }
 
-    // This simulates a lost machine, of which only the archive is left.
+    // This simulates a lost machine, with only the archive left.
     const elsewhere = dataFolder();
     const moment = Math.round(begun + (ended - begun) / 2);
     const lost = { ...env, CAIRN_DATA: elsewhere.folder };

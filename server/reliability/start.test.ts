@@ -9,7 +9,7 @@ import { firstPeople } from '#server/demo/people.ts';
 import { dataFolder, endAll, launch, postmasterOf, runToEnd } from '#server/testing/process.ts';
 import journal from '../database/migrations/meta/_journal.json' with { type: 'json' };
 
-// Each start of the product takes a second or two of processor time, and other tests run at the same time.
+// Each product start takes a second or two of processor time, and other tests run at the same time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const full = process.env['CAIRN_FULL'] === '1';
@@ -102,7 +102,7 @@ test('an unreachable database is reported in a one-sentence message without its 
   );
 });
 
-// `config.test.ts` covers the values of each variable. A refused start works in the same way for all of them.
+// `config.test.ts` covers each variable's values. A refused start works in the same way for all of them.
 test.each([
   ['PORT', '70000'],
   ...(full

@@ -8,10 +8,10 @@ import { acknowledgedIn, completing, newRecord } from '#server/testing/load.ts';
 import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
 
-// Each start of the product takes a second or two of processor time, and other tests run at the same time.
+// Each product start takes a second or two of processor time, and other tests run at the same time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** All signals are handled by one function, so this test uses only one of them, and the full run uses all of them. */
+/** One function handles all signals, so this test uses only one of them, and the full run uses all of them. */
 const full = process.env['CAIRN_FULL'] === '1';
 
 const { folder, remove } = dataFolder();

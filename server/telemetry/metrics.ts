@@ -13,7 +13,7 @@ import type { Telemetry } from './telemetry.ts';
 
 /**
  * Serves metrics in the Prometheus format at `/metrics` on a separate port. Their names follow its conventions
- * (https://prometheus.io/docs/practices/naming/), and those of the product start with `cairn_`. Labels never contain values from a request.
+ * (https://prometheus.io/docs/practices/naming/), and the product's own start with `cairn_`. Labels never contain values from a request.
  */
 export async function startMetrics(config: MetricsConfig): Promise<Telemetry> {
   const exporter = new PrometheusExporter({ preventServerStart: true, withoutScopeInfo: true });

@@ -15,7 +15,7 @@ import { routeOf } from './request-metrics.ts';
 
 const propagator = new W3CTraceContextPropagator();
 
-/** Creates a span for each request. The work for the request runs in the span's context. */
+/** Creates a span for each request. The request's work runs in the span's context. */
 export function traceRequests(http: FastifyInstance, tracer: Tracer, contexts: ContextManager, trusted: boolean): void {
   const contextOf = new WeakMap<FastifyRequest, Context>();
 
@@ -40,7 +40,7 @@ export function traceRequests(http: FastifyInstance, tracer: Tracer, contexts: C
     contexts.with(context, done);
   });
 
-  // A body arrives in the context of its connection, so the context of the request has to be restored for the handler.
+  // A body arrives in its connection's context, so the request's context has to be restored for the handler.
   http.addHook('preHandler', (request, _reply, done) => {
     const context = contextOf.get(request);
     if (context) contexts.with(context, done);

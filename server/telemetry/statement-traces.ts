@@ -3,14 +3,14 @@ import type pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Returns the span name of a statement: its own name if it has one, and otherwise its first word. */
+/** Returns a statement's span name: its own name if it has one, and otherwise its first word. */
 function nameOf(asked: unknown): string {
   const { name, text } =
     typeof asked === 'object' && asked !== null ? (asked as { name?: string; text?: string }) : { text: String(asked) };
   return name ?? /^\s*(\w+)/.exec(text ?? '')?.[1]?.toLowerCase() ?? 'statement';
 }
 
-/** Creates spans for the statements of a traced request or job. They contain the names of the statements, but never their values. */
+/** Creates spans for a traced request's or job's statements. They contain the statements' names, but never their values. */
 export function traceStatements(pool: pg.Pool, tracer: Tracer, contexts: ContextManager): void {
   const traced =
     (query: Query): Query =>

@@ -1,7 +1,7 @@
 import type { Meter } from '@opentelemetry/api';
 import type { Storage } from './telemetry.ts';
 
-/** Measures the disk of the data folder and the last backup. Values that can't be determined are left out. */
+/** Measures the data folder's disk and the last backup. Values that can't be determined are left out. */
 export function watchStorage(meter: Meter, { disk, lastBackup }: Storage): void {
   const gauge = (name: string, description: string) => meter.createObservableGauge(name, { description });
   const free = gauge('cairn_data_disk_free_bytes', 'Free space on the disk with the data folder.');

@@ -20,7 +20,7 @@ interface Span {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
-/** Starts a collector that keeps the data that it receives. */
+/** Starts a collector that keeps the data it receives. */
 async function startCollector() {
   const spans: Span[] = [];
   const server = createServer((request, response) => {

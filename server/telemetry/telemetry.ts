@@ -13,13 +13,13 @@ export interface Queues {
 
 /** The disk and the backups. */
 export interface Storage {
-  /** Returns the free space and the size of the data folder's disk in bytes; null if they can't be determined. */
+  /** Returns the data folder's free disk space and disk size in bytes; null if they can't be determined. */
   disk(): Promise<{ free: number; size: number } | null>;
-  /** Returns the time at which the last backup was completed; null if there is none. */
+  /** Returns when the last backup was completed; null if there is none. */
   lastBackup(): Promise<Date | null>;
 }
 
-/** The pools of database connections, by their role. */
+/** The database connection pools, by role. */
 export interface Pools {
   application: pg.Pool;
   owner: pg.Pool;

@@ -15,7 +15,7 @@ const stopWithin = 2_000;
 /**
  * Sends traces of requests and jobs, with their statements, using OTLP over HTTP. The exporter itself reads its headers from
  * `OTEL_EXPORTER_OTLP_HEADERS`.
- * @param trusted whether a proxy in front sets a `traceparent` that is to be continued; otherwise, any client could have everything traced
+ * @param trusted whether a proxy in front sets a `traceparent` to continue; otherwise, any client could have everything traced
  */
 export function startTraces({ endpoint, ratio, service }: TracesConfig, trusted: boolean): Telemetry {
   const provider = new TracerProvider({

@@ -37,7 +37,7 @@ export interface Answer<T> {
   status: number;
   headers: Headers;
   data: T;
-  /** The problem document of a refusal. */
+  /** A refusal's problem document. */
   problem: { code: string; detail: string; status: number; errors?: { path: string; code: string; message: string }[] };
   text: string;
 }
@@ -60,7 +60,7 @@ export interface TestApp {
   connection: Connection;
   /** The log lines, from the level set by `LOG_LEVEL`. */
   log: readonly string[];
-  /** Makes calls of the contract over HTTP, with the token, or as a visitor without one. */
+  /** Makes the contract's calls over HTTP, with the token, or as a visitor without one. */
   as(token: string | null): Ask;
   /** Sends any request, including those that the contract would not let a test send. */
   raw(path: string, init?: RequestInit): Promise<Answer<unknown>>;
@@ -96,7 +96,7 @@ const secret = 'a secret of the tests, long enough';
  * Starts a separate product for one test file, with its own database, port and clock. It ends with the test that started it, or when
  * `close()` is called.
  * @param prepare fills an empty database; without it, the database is a clone of the template
- * @param web the folder of a build, with a slash at its end; without it, pages are not served
+ * @param web a build's folder, with a slash at its end; without it, pages are not served
  */
 export async function startTestApp(
   env: Record<string, string> = {},
@@ -118,7 +118,7 @@ export async function startTestApp(
   await prepare?.(owner);
   const clock = testClock();
   const log: string[] = [];
-  // The process has much other work, so a delayed event loop does not mean that the product is overloaded.
+  // The process has a lot of other work, so a delayed event loop does not mean that the product is overloaded.
   const logTo = { write: (line: string) => void log.push(line) };
   // Most tests run without the web, even if it has been built, because its files would add hundreds of routes.
   const app = await createApp(config, { database, owner }, clock, { eventLoop: 60_000, logTo, web });

@@ -35,7 +35,7 @@ const ofCluster: Readonly<Record<string, readonly string[]>> = {
   catalog_state: ['raised_in'],
 };
 
-/** Returns the SHA-256 hash of each table's rows, ordered by their text, from one snapshot, without rows about backups. */
+/** Returns the SHA-256 hash of each table's rows, sorted as text, from one snapshot, without rows about backups. */
 export async function checksums(client: pg.ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -78,7 +78,7 @@ export function fileOfBackup({ app }: TestApp, id: string): string {
   return `${backupsDir}/${readdirSync(backupsDir).find((name) => name.endsWith(`${id.slice(-8)}.zip`)) ?? `${id}.zip`}`;
 }
 
-/** Makes a backup. Returns its row, its file and the checksums of its snapshot of the database. */
+/** Makes a backup. Returns its row, its file and its database snapshot's checksums. */
 export async function snapshotBackup(app: TestApp, type: BackupType, more: Pick<Asked, 'create' | 'onSnapshot'> = {}) {
   let sums = new Map<string, string>();
   const onSnapshot = async (client: pg.Client) => {
@@ -90,7 +90,7 @@ export async function snapshotBackup(app: TestApp, type: BackupType, more: Pick<
   return { row, sums, path: fileOfBackup(app, row.id) };
 }
 
-/** Starts a product on the contents of a chain of backups, as in the first start after a restore. */
+/** Starts a product on a backup chain's contents, as in the first start after a restore. */
 export const startRestored = (env: Record<string, string>, chain: readonly OpenBackup[], look?: (owner: Database) => Promise<void>) =>
   startTestApp(env, async (owner) => {
     const alone = connect({ ...owner.$client.options, max: 3, pipeline: false }, () => undefined);

@@ -17,7 +17,7 @@ const missing = (...packages: [name: string, ...programs: string[]][]): string |
   return names.length === 0 ? null : `not run: install ${names.join(' and ')} (Debian's)`;
 };
 
-/** The reason why a test on Debian's PostgreSQL 15 does not run on this machine; null if it does. */
+/** Why a test on Debian's PostgreSQL 15 does not run on this machine; null if it does. */
 export const withoutPostgres = missing(['postgresql-15', programs.initdb, programs.postgres]);
 /** The same reason for a test that needs PgBouncer too. */
 export const withoutPooler = missing(['postgresql-15', programs.initdb, programs.postgres], ['pgbouncer', programs.pgbouncer]);
@@ -27,7 +27,7 @@ const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const owner = 'cairn';
 
 export interface DebianPostgres {
-  /** The address of the database for its owner. The next one is for the application. */
+  /** The owner's address for the database. The next one is for the application. */
   ownerUrl: string;
   applicationUrl: string;
   /** The application's address through PgBouncer in transaction mode, if that was requested. */

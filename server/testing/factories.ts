@@ -8,7 +8,7 @@ import { chapterLeads, users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Ask, TestApp } from './app.ts';
 
-/** The password of everyone created by a test. Its argon2id hash is computed only once. */
+/** The password of everyone that a test creates. Its argon2id hash is computed only once. */
 export const password = 'a perfectly good password';
 export const password_hash = '$argon2id$v=19$m=19456,t=2,p=1$P1f+2BCEz+IWm1IOxqARRg$wF+jIxd8Sk1LE2pl2L0GaufjtMcnCqkCaHSR02YHack';
 
@@ -106,7 +106,7 @@ export async function insertLedChapter(
 export const companyAdmin = (app: TestApp, company_id: CompanyId, facts: Facts = {}) =>
   person(app, { role: 'CompanyAdmin', company_id, ...facts });
 
-/** Changes the facts of a person directly in the database. */
+/** Changes facts about a person directly in the database. */
 export async function change(app: TestApp, userId: PersonId, facts: Facts): Promise<void> {
   await app.connection.database.update(users).set(facts).where(eq(users.id, userId));
 }

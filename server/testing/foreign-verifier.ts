@@ -9,8 +9,8 @@ import type { TestApp } from './app.ts';
 type Json = Record<string, unknown>;
 
 /**
- * Does the work of an independent verifier of a credential: it fetches the issuer's key and lists over the network, and verifies the
- * credential with a third-party implementation. It uses none of the product's code.
+ * Does the work of an independent credential verifier: it fetches the issuer's key and lists over the network, and verifies the credential
+ * with a third-party implementation. It uses none of the product's code.
  * @param origin the address that the product states as its own; `did` is the name derived from it
  */
 export function foreignVerifier(app: Pick<TestApp, 'url' | 'clock'>, origin: string, did: string) {

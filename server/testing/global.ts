@@ -32,9 +32,9 @@ export default async function setup(project: TestProject) {
   await loadCatalog(database, fixtureCatalog);
   await database.$client.end();
 
-  // The folder is in /tmp if that exists, not below TMPDIR, because the path of a database's socket must be short.
+  // The folder is in /tmp if that exists, not below TMPDIR, because a database's socket path must be short.
   const runFolder = await mkdtemp(join(process.platform === 'win32' ? tmpdir() : '/tmp', 'cairn-run-'));
-  // The databases of tests run as `nobody`, who must be able to pass through the folder.
+  // Test databases run as `nobody`, who must be able to pass through the folder.
   await chmod(runFolder, 0o711);
   // The compile cache is for the many Node processes that tests start. Without it, each of them would compile the product again.
   process.env['NODE_COMPILE_CACHE'] = join(runFolder, 'compiled');

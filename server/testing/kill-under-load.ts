@@ -16,7 +16,7 @@ export interface KillFigures {
   jobs: number[];
   /** The times from the end of the load until no more connections are in use than before it. */
   connections: number[];
-  /** The times from a SIGTERM to the exit of the process. */
+  /** The times from a SIGTERM to the process's exit. */
   ends: number[];
   /** The acknowledged work, with the number of acknowledgements. */
   acknowledged: MixedRecord['succeeded'];
@@ -28,7 +28,7 @@ export interface KillFigures {
 
 /** Milliseconds to wait for a recovery. */
 const patience = 15_000;
-/** The number of kills that one process of the product has to survive before it is stopped. */
+/** The number of kills that one product process has to survive before it is stopped. */
 const killsOfLife = 4;
 /** The milliseconds that the mail server takes for an email. */
 const mailTime = 100;
@@ -63,9 +63,7 @@ async function kill(folder: string, pool: pg.Pool, what: 'postmaster' | 'backend
   process.kill(must(rows[0], 'a connection of the product').pid, 'SIGKILL');
 }
 
-/**
- * Opens the test's own connections. Their name differs from that of the product's connections. They break with each kill, and are reopened.
- */
+/** Opens the test's own connections. Their name differs from the product's connections. They break with each kill, and are reopened. */
 function observer(folder: string): pg.Pool {
   const { host, user, database } = poolOf(folder).options;
   const pool = new pg.Pool({ host, user, database, max: 2, application_name: 'observer' } as pg.PoolConfig);
@@ -146,7 +144,7 @@ async function mailsLeft(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * Kills single processes of the database, and every fourth time all of it, while people refresh, sign in, request emails and complete
+ * Kills single database processes, and every fourth time the whole database, while people refresh, sign in, request emails and complete
  * files. Stops the product under that load after every four kills. The embedded database is in the given folder.
  * @param print receives a line after each kill
  */

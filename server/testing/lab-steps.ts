@@ -6,7 +6,7 @@ import { readText, showText } from '#server/features/catalog/read-text.ts';
 
 const readable = (text: string) => ({ kind: 'lab' as const, text, path: 'a.lab.yaml', assets: {} });
 
-/** Returns the faults of a lab's text, each with its line and a suggestion. */
+/** Returns the faults in a lab's text, each with its line and a suggestion. */
 export const faultsOfLab = async (text: string): Promise<string[]> => (await readText(readable(text))).faults.map(sentenceOf);
 
 /** An attempt at a lab that is graded without a server. */
@@ -17,7 +17,7 @@ export interface LabTry {
   answer(item: string, fields: ItemAnswer): Promise<LabState>;
 }
 
-/** Starts an attempt at a lab. @param seed the seed of the attempt */
+/** Starts an attempt at a lab. @param seed the attempt's seed */
 export async function tryLab(text: string, seed = 1): Promise<LabTry> {
   const { source, faults, lab: texts } = await showText(readable(text));
   if (!source) throw new Error(faults.map(sentenceOf).join('\n'));

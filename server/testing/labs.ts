@@ -32,7 +32,7 @@ cards:
     reason: Pumice secretly floats.
 `;
 
-/** The module and file name of the published lab. */
+/** The published lab's module and file name. */
 export const labPlace = { module: 'winds', file: 'sort-stones' } as const;
 const inModule = { params: { moduleId: labPlace.module } };
 
@@ -45,7 +45,7 @@ async function publish(author: Person): Promise<void> {
   });
 }
 
-/** Adds a lab to a module of the fixture catalog, and publishes it. Returns its place. */
+/** Adds a lab to a module in the fixture catalog, and publishes it. Returns its place. */
 export async function publishLab(author: Person, text = sortingLab): Promise<{ module: string; file: string }> {
   await author.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
     ...inModule,
@@ -55,7 +55,7 @@ export async function publishLab(author: Person, text = sortingLab): Promise<{ m
   return labPlace;
 }
 
-/** Publishes an edition of the lab with another text. */
+/** Publishes an edition of the lab with different text. */
 export async function changeLab(author: Person, text: string): Promise<void> {
   const params = { moduleId: labPlace.module, fileName: labPlace.file };
   const { data } = await author.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params });

@@ -37,7 +37,7 @@ export interface Completable {
   fileName: string;
 }
 
-/** Returns every published file that a person can complete without answering a quiz or a lab, in the order of the catalog. */
+/** Returns every published file that a person can complete without answering a quiz or a lab, in catalog order. */
 export async function completableFiles(pool: pg.Pool): Promise<Completable[]> {
   const { rows } = await pool.query<Completable>(
     `select f.module_id as "moduleId", f.name as "fileName"

@@ -9,9 +9,9 @@ export interface Refused {
   code: unknown;
 }
 
-/** The answers that many learners received while they completed files, one after the other. */
+/** The answers that many learners received while completing files one after the other. */
 export interface Record {
-  /** The number of acknowledged completions of each learner, whose files are completed in order. */
+  /** The number of completions acknowledged for each learner, whose files are completed in order. */
   acknowledged: Map<string, number>;
   /** The answers that reported a new completion, as `learner module/file`. */
   celebrated: string[];

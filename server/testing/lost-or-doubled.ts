@@ -14,7 +14,7 @@ interface Sums {
   notices: number;
 }
 
-// This computes the expected results of the completed files independently, and puts them next to the results that the product has counted.
+// This computes the completed files' expected results independently, and puts them next to the product's own results.
 const sums = `
   select
     (select count(*)::int from file_progress where user_id = $1 and completed_at is not null) as completed,

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 
 type Mail = typeof mails.$inferSelect;
 
-/** Waits until all emails are written. A job writes those requested by a form, and a follower those caused by an activity. */
+/** Waits until all emails are written. A job writes emails requested by a form, and a follower writes emails caused by an activity. */
 async function allWritten({ app, connection }: TestApp): Promise<void> {
   const behind = () =>
     connection.pool.query(

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import type { MappedTable } from '#server/database/personal-data.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** A value that was written to a column, in the form in which JSON shows it. */
+/** A value that was written to a column, as JSON shows it. */
 export interface Mark {
   table: string;
   column: string;
@@ -27,7 +27,7 @@ function valueFor(column: PgColumn, mark: string): unknown {
   if (type === 'uuid') return v7();
   if (type === 'uuid[]') return [v7()];
   if (type === 'text[]') return [text];
-  // The answers of a quiz and of a lab are parsed one by one.
+  // Quiz and lab answers are parsed one by one.
   if (column.name === 'results') return JSON.stringify([{ question_id: text, given: [text], right: true }]);
   if (column.name === 'answers') return JSON.stringify([{ item_id: text, given: { field: [text] }, credit: 1 }]);
   // A certificate says what was completed before the first colon.
@@ -44,7 +44,7 @@ function valueFor(column: PgColumn, mark: string): unknown {
   return text;
 }
 
-/** Returns how a value appears in the JSON of an export; null if it can't be distinguished from other values. */
+/** Returns how a value appears in an export's JSON; null if it can't be distinguished from other values. */
 function needleOf(value: unknown): string | null {
   if (value === null || typeof value === 'boolean' || Buffer.isBuffer(value)) return null;
   if (value instanceof Date) return value.toISOString();
@@ -71,13 +71,13 @@ const ofOwner = ({ id, email }: Owner): Readonly<Record<string, string>> => ({
 const keptAsTheyAre = ['id', 'email', 'role', 'email_verified_at', 'approved_at', 'rejected_at', 'deactivated_at', 'leaves_at'];
 
 /**
- * Writes a row of a person to every table that contains personal data, with a unique value in each column. Returns the written values that
- * an export shows. Checks and foreign keys are disabled, because the values are meaningless.
+ * Writes a person's row to every table that contains personal data, with a unique value in each column. Returns the written values that an
+ * export shows. Checks and foreign keys are disabled, because the values are meaningless.
  */
 export async function markEverything(pool: pg.Pool, map: readonly MappedTable[], owner: Owner, mark: string): Promise<Mark[]> {
   const client = await pool.connect();
   const marks: Mark[] = [];
-  // These are the values of columns that refer to rows written earlier.
+  // These are the values for columns that refer to rows written earlier.
   const known: Record<string, unknown> = { ...ofOwner(owner) };
   try {
     await client.query(`set session_replication_role = replica`);
@@ -113,7 +113,7 @@ export async function markEverything(pool: pg.Pool, map: readonly MappedTable[],
   return marks;
 }
 
-/** Drops every check of the tables, so that any value can be written. */
+/** Drops the tables' checks, so that any value can be written. */
 export async function dropChecks(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ line: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as line from pg_constraint

@@ -23,7 +23,7 @@ export interface MixedRecord {
   faults: string[];
 }
 
-/** The people for each of the loads. */
+/** The people for each load. */
 export interface MixedPeople {
   refreshing: { token: string }[];
   signingIn: string[];
@@ -62,12 +62,12 @@ const atATime = { refreshing: 8, signingIn: 2, mailing: 2, completing: 6 };
 /** Milliseconds for which each person waits after a success, to limit the number of rows. */
 const pause = 25;
 /**
- * The wait after a requested email. It is so long that fewer emails are requested than can be sent, so that waiting times reflect only the
- * state of the jobs.
+ * The wait after a requested email. It is long enough that fewer emails are requested than can be sent, so that waiting times reflect only
+ * the jobs' state.
  */
 const mailPause = 300;
 
-/** Creates the people for a load. Each address requests only one email, so that no limit on emails is reached. */
+/** Creates the people for a load. Each address requests only one email, so that no email limit is reached. */
 export async function mixedPeople(pool: pg.Pool, url: string, files: readonly Completable[], mails: number): Promise<MixedPeople> {
   const database = drizzle({ client: pool });
   const signingIn: string[] = [];

@@ -14,7 +14,7 @@ export interface TestNotification {
   title: string;
   message?: string;
   action_url?: string | null;
-  /** The key of the cause. Of two notifications with the same cause, only the first is written. */
+  /** The cause's key. Of two notifications with the same cause, only the first is written. */
   cause?: string;
   at?: Date;
 }

@@ -2,7 +2,7 @@ import { must } from '#server/must.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './factories.ts';
 
-/** The exercise of the fixture catalog, and the names of its tests. */
+/** The exercise in the fixture catalog, and its test names. */
 export const params = { moduleId: 'paths', fileName: 'count-steps' } as const;
 export const testNames = ['ten steps for eight metres', 'rounds up'] as const;
 const path = '/api/learning/modules/paths/content/count-steps';
@@ -38,7 +38,7 @@ export async function run(person: Person, given: RunGiven = {}) {
   });
 }
 
-/** Reports a run with a given key, as a page does that sends the same run again. */
+/** Reports a run with a given key, like a page that sends the same run again. */
 export async function runWithKey({ url }: TestApp, person: Person, key: string, body: RunGiven & { tests_version: string }) {
   const response = await fetch(`${url}${path}/exercise-attempts`, {
     method: 'POST',

@@ -16,7 +16,7 @@ import { writePlainCatalog } from './plain-catalog.ts';
 const modules = 10;
 const lessons = 18;
 
-/** Creates a database in the folder, as the first start of the product does, with a catalog of plain lessons. */
+/** Creates a database in the folder, as the product's first start does, with a catalog of plain lessons. */
 async function makeDatabase(dataDir: string): Promise<void> {
   const catalog = await mkdtemp(join(tmpdir(), 'cairn-catalog-'));
   const embedded = await startEmbedded({ dataDir, print: () => undefined, settings: { fsync: 'off' } });
@@ -33,7 +33,7 @@ async function makeDatabase(dataDir: string): Promise<void> {
   }
 }
 
-/** Returns the folder of this run from which others are copied. The first caller creates it, while others wait. */
+/** Returns this run's folder from which others are copied. The first caller creates it, while others wait. */
 async function original(): Promise<string> {
   const folder = join(inject('runFolder'), 'prepared');
   const lock = `${folder}.lock`;
@@ -61,8 +61,8 @@ async function original(): Promise<string> {
 }
 
 /**
- * Fills a data folder as an earlier run of the product would have left it, with a catalog of plain lessons and no people. A copy takes a
- * tenth of a second, while a first start on an empty folder takes seconds of processor time. `start.test.ts` tests a first start.
+ * Fills a data folder as an earlier product run would have left it, with a catalog of plain lessons and no people. A copy takes a tenth of
+ * a second, while a first start on an empty folder takes seconds of processor time. `start.test.ts` tests a first start.
  */
 export async function prepare(folder: string): Promise<void> {
   const from = await original();

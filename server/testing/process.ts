@@ -14,7 +14,7 @@ const watching = fileURLToPath(new URL('./watch-pools.ts', import.meta.url));
 export interface Product {
   url: string;
   pid: number;
-  /** Returns the state of the product's connection pools and its memory. Requires `watched`. */
+  /** Returns the state of the product's connection pools and memory. Requires `watched`. */
   figures(): Promise<ProcessFigures>;
   /** Returns the product's output so far, including errors. */
   printed(): string;

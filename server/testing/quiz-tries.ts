@@ -1,10 +1,10 @@
 import type { Connection } from './app.ts';
 import { insertPerson } from './factories.ts';
 
-/** A person's answer to each question of a quiz, and whether it was right. */
+/** A person's answer to each quiz question, and whether it was right. */
 export type Answers = Record<string, { right: boolean; given?: readonly string[] }>;
 
-/** Writes one attempt at a version of a quiz for each of these people, who are created here. */
+/** Writes one attempt at a quiz version for each of these people, who are created here. */
 export async function addTries(
   { database, pool }: Connection,
   at: Date,

@@ -3,7 +3,7 @@ import type { Connection } from './app.ts';
 
 let count = 0;
 
-/** Replaces a quiz in the fixture catalog, as a new edition would. Returns the version of the new quiz. */
+/** Replaces a quiz in the fixture catalog, as a new edition would. Returns the new quiz's version. */
 export async function putQuiz({ pool }: Connection, source: QuizSource, moduleId = 'stones', fileName = 'check'): Promise<string> {
   const version = `put-${++count}`;
   await pool.query('update files set source = $1, version = $2 where module_id = $3 and name = $4', [
@@ -21,7 +21,7 @@ const asked = (id: string) => ({ id, prompt: `Is it ${id}?`, explanation: `It is
 /** Returns a question whose right answer is "true". */
 const trueQuestion = (id: string, tags: string[] = []) => ({ ...asked(id), kind: 'true_false' as const, answer: true, tags });
 
-/** Returns a quiz of questions whose right answer is "true". */
+/** Returns a quiz with questions whose right answer is "true". */
 export const poolOf = (ids: readonly string[], draw?: number): QuizSource => ({
   title: 'A pool',
   minutes: 3,

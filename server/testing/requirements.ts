@@ -3,7 +3,7 @@ import { applyRequirement, lookAtRequirements } from '#server/features/requireme
 import type { TestApp } from './app.ts';
 import type { Person } from './factories.ts';
 
-/** The terms of a mandatory requirement for everyone in a company: the module "stones" within 14 days of joining the audience. */
+/** Terms for a mandatory requirement for everyone in a company: the module "stones" within 14 days of joining the audience. */
 export const terms: RequirementTerms = {
   name: 'Working safely',
   note: '',
@@ -42,5 +42,5 @@ export async function requireOf(app: TestApp, admin: Person, given: Partial<Requ
   return data;
 }
 
-/** The open rounds of a person. */
+/** Returns a person's open rounds. */
 export const openRounds = async (person: Person) => (await person.ask('GET /api/requirements/due')).data.open;

@@ -10,7 +10,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Matches the names of databases that tests create: clones of a template, and the templates themselves. */
+/** Matches the names of databases that tests create: template clones, and the templates themselves. */
 const ours = String.raw`^(t|journey|together)_|_template$`;
 
 /**

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 
 /**
- * Returns whether a test file needs its own instances of modules: it replaces modules, or belongs to the web, whose modules keep the state
- * of a single person. The server's modules keep their state by database, by content or by a unique id.
+ * Returns whether a test file needs its own instances of modules: it replaces modules, or belongs to the web, whose modules keep a single
+ * person's state. The server's modules keep their state by database, by content or by a unique id.
  */
 function needsOwnModules(): boolean {
   const { testPath = '' } = expect.getState();

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 export type Behaviour = 'accept' | 'refuse' | 'drop after data';
 
-/** Starts a real SMTP server on loopback with the given behaviour. It remembers the emails that it has accepted. */
+/** Starts a real SMTP server on loopback with the given behaviour. It remembers the emails it has accepted. */
 export async function startSmtp(behaviour: () => Behaviour): Promise<{ url: string; taken: string[]; close(): Promise<void> }> {
   const taken: string[] = [];
   const server: SMTPServer = new SMTPServer({

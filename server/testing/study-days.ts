@@ -1,6 +1,8 @@
 import type { TestApp } from './app.ts';
 
-/** A person's work on one day. It is written directly to the table, so that a test can choose their company and chapter at the time. */
+/**
+ * A person's work on one day. It is written directly to the table, so that a test can choose the person's company and chapter at the time.
+ */
 export interface WrittenDay {
   user_id: string;
   day: string;
@@ -14,7 +16,7 @@ export interface WrittenDay {
   points?: number;
 }
 
-/** Writes rows of days, with their points. */
+/** Writes day rows, with their points. */
 export async function writeDays({ connection: { pool } }: Pick<TestApp, 'connection'>, days: readonly WrittenDay[]): Promise<void> {
   const rows = JSON.stringify(days.map((row) => ({ track_id: 'first-steps', ...row })));
   const from = `from jsonb_to_recordset($1::jsonb) as r (user_id uuid, day date, company_id uuid, chapter_id uuid, track_id text,

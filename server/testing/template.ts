@@ -6,7 +6,7 @@ export const template = 'cairn_template';
 export const fixtureCatalog = fileURLToPath(new URL('./catalog/', import.meta.url));
 
 /**
- * Returns the statement that creates a database from another one. It copies the files, which takes a third of the processor time of
- * PostgreSQL's default method, because that writes every page to the log.
+ * Returns the statement that creates a database from another one. It copies the files, which takes a third of the processor time that
+ * PostgreSQL's default method takes, because that writes every page to the log.
  */
 export const cloneStatement = (name: string, from: string): string => `create database ${name} template ${from} strategy file_copy`;

@@ -2,7 +2,7 @@ import { toString } from 'hast-util-to-string';
 import type { Question } from '#contract/catalog.ts';
 import type { Person } from './factories.ts';
 
-/** The texts of the right answers to the quizzes of the fixture catalog. */
+/** The text of the right answers to the fixture catalog's quizzes. */
 const rightTexts: Record<string, string[]> = {
   'which-first': ['A pebble'],
   'which-are-stones': ['A wedge', 'A spire'],
@@ -19,14 +19,14 @@ export interface GivenAnswer {
   text?: string;
 }
 
-/** Returns the questions of a quiz in the fixture catalog as this person gets them. */
+/** Returns a quiz's questions in the fixture catalog, as this person gets them. */
 export async function questionsOf(person: Person, moduleId: string, fileName = 'check'): Promise<Question[]> {
   const { data } = await person.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } });
   if (!data.content.quiz) throw new Error('not a quiz');
   return data.content.quiz.questions;
 }
 
-/** Returns the options of a question that have these texts. */
+/** Returns a question's options with this text. */
 export function choose({ options }: Question, texts: readonly string[]): string[] {
   return texts.map((text) => options.find((option) => toString(option.tree).trim() === text)?.id ?? `no option ${text}`);
 }
@@ -66,7 +66,7 @@ export const open = (person: Person, moduleId: string, fileName: string) =>
 export const begin = (person: Person, moduleId: string, fileName: string) =>
   person.ask('POST /api/learning/progress', { body: { module_id: moduleId, file_name: fileName, progress_percentage: 25 } });
 
-/** Completes all files of a module in the fixture catalog, and passes its quiz. */
+/** Completes all of a module's files in the fixture catalog, and passes its quiz. */
 export async function completeModule(person: Person, moduleId: string) {
   const { data } = await person.ask('GET /modules/modules/:id', { params: { id: moduleId } });
   for (const file of data.files) {

@@ -1,5 +1,5 @@
-// This module is loaded into the process of a product before the product itself (`node --import`). On request, it tells the parent process
-// the state of the connection pools and the amount of memory in use. The product contains no code for this.
+// This module is loaded into a product's process before the product itself (`node --import`). On request, it tells the parent process the
+// state of the connection pools and how much memory is in use. The product contains no code for this.
 import pg from 'pg';
 
 const pools = new Set<pg.Pool>();
@@ -11,9 +11,9 @@ pg.Pool.prototype.connect = function (this: pg.Pool, ...args: unknown[]) {
 
 /** The message to the parent process. */
 export interface ProcessFigures {
-  /** The number of connections, in all pools, that have been taken and not returned. */
+  /** The number of connections, in all pools, that have been taken but not returned. */
   busy: number;
-  /** The resident memory of the process in bytes. */
+  /** The process's resident memory in bytes. */
   memory: number;
 }
 

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import type { Person } from './factories.ts';
 
 /**
- * Writes rows of a person's study directly, and increases the version of their history.
+ * Writes a person's study rows directly, and increases their history's version.
  * @param sql a statement with the person's id as `$1`, and the values from `$2` on
  */
 export const writeHistory = (
