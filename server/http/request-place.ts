@@ -4,7 +4,7 @@ import type { PersonId } from '#server/reached.ts';
 import { accountableFor } from './caller.ts';
 import { addressOf } from './network.ts';
 
-/** What is logged about a request: the call and where it came from. Addresses that contain a secret are omitted. */
+/** The logged facts about a request: the call and where it came from. Addresses that contain a secret are omitted. */
 export interface RequestPlace {
   log: FastifyBaseLogger;
   ip: string | null;
