@@ -75,7 +75,7 @@ export const activityValues = pgTable('activity_values', {
 export const formerNames = pgTable(
   'former_names',
   {
-    /** The person's, company's or chapter's id. */
+    /** The id of the person, company or chapter. */
     subject_id: uuid().$type<PersonId | CompanyId>().notNull(),
     name: text().notNull(),
     until: moment().notNull(),

@@ -80,7 +80,7 @@ export function fieldInWords(field: string): string | null {
 /** The number of characters that distinguish a line well enough from others. */
 const enough = 40;
 
-/** Returns the start of a lesson's line, because the lesson editor shows no line numbers; null for a line without words. */
+/** Returns the start of a line in a lesson, because the lesson editor shows no line numbers; null for a line without words. */
 function lineInWords(text: string, line: number): string | null {
   const words = text.split('\n')[line - 1]?.trim() ?? '';
   if (words === '' || words === '---') return null;
@@ -100,7 +100,7 @@ function placeInStep(step: StepInEditor, { line, field }: { line: number; field?
   return line > 1 ? m.authoring_fault_line({ line }) : null;
 }
 
-/** Returns where in a module a fault is, as the editor names the place. */
+/** Returns a fault's place in a module, as the editor names it. */
 export function placeOf(
   fault: { file: string; line: number; code: string; field?: string | undefined },
   steps: readonly StepInEditor[],

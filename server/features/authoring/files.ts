@@ -50,7 +50,7 @@ export async function readOf(
 
 export const isThere = (file: FileRow | undefined): FileRow => found(file && !file.removed ? file : undefined);
 
-/** Returns a working copy's file with its text. Throws `not_found`. */
+/** Returns a file in a working copy, with its text. Throws `not_found`. */
 export async function readFile(services: Services, moduleId: string, name: string): Promise<DraftText> {
   await ensureWorkingCopies(services);
   const { database } = services;

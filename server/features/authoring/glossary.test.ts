@@ -139,7 +139,7 @@ describe('terms outside a learner’s lesson', () => {
     expect(await preview(), 'a text that is compared').toEqual([]);
   });
 
-  test('a step in a module trial explains terms, also in a module that no one can read yet', async () => {
+  test('a step in a module trial explains terms, even in a module that no one can read yet', async () => {
     await create(gravel);
     await ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
       params: { moduleId: 'unfinished' },

@@ -170,7 +170,7 @@ async function apply(
  * `import_outdated` if the changes would differ from the planned ones, `catalog_has_faults`, and `preview_too_long` for text that takes too
  * long to read.
  *
- * @param caller null for a tool on the installation
+ * @param caller null for one of the installation's tools
  */
 export async function importFolder(
   services: Services,

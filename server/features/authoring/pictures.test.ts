@@ -71,7 +71,7 @@ describe('a preview', () => {
       const shown = (await preview(kind, draft.text)).data;
       const read = (await learner.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params: at })).data.content;
       const sorted = (content: unknown) => JSON.stringify(content).split('').sort().join('');
-      // An ordering question's items are shuffled by the file's version, and therefore by the module's pictures.
+      // How an ordering question's items are shuffled depends on the file's version, and therefore on the module's pictures.
       if (kind === 'quiz') expect(sorted(shown.content)).toBe(sorted(read));
       else expect(shown.content).toEqual(read);
       expect(shown.answers.length > 0).toBe(kind === 'quiz');

@@ -55,7 +55,7 @@ export async function presentModule(on: Queryable, row: ModuleRow): Promise<Draf
 
 type Saved = Pick<FileRow, 'updated_at' | 'updated_by'>;
 
-/** Returns the last edit of a module's details or files, or when it was loaded if no one has edited it. */
+/** Returns the last edit to a module's details or files, or the time of loading if no one has edited it. */
 function lastEdit(module: Saved, files: readonly Saved[]): Saved {
   const edits = [module, ...files].filter(({ updated_by }) => updated_by !== null);
   const { updated_at, updated_by } = edits.reduce((last, one) => (one.updated_at > last.updated_at ? one : last), edits[0] ?? module);

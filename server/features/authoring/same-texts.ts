@@ -13,5 +13,5 @@ const selectSameTexts = statement(
   { file_name: text, since: nullable(moment), until: nullable(moment) },
 );
 
-/** Returns the periods in which readers had exactly the same file text that a module's working copy has now. */
+/** Returns the periods in which readers had a module's files with exactly the text that its working copy has now. */
 export const sameTextsOf = (on: Queryable, module_id: string): Promise<SameText[]> => selectSameTexts.rows(on, [module_id]);

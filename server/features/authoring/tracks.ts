@@ -63,9 +63,7 @@ export const saveTrack = (services: Services, caller: Caller, id: string, given:
     return present(tx, id);
   });
 
-/**
- * Publishes a track's details. Readers see the track once it has a published module. Throws `catalog_has_faults` if a detail is empty.
- */
+/** Publishes a track's details. Readers see the track once it has a published module. Throws `catalog_has_faults` if a detail is empty. */
 export const publishTrack = (services: Services, caller: Caller, id: string) =>
   editingStructure(services, caller, async (edit) => {
     const track = found(await trackOf(edit.tx, id));

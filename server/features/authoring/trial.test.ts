@@ -61,7 +61,7 @@ const counted = async () =>
     )
   ).rows[0];
 
-test("an author gets a working copy's step as learners will see it, without its solution or its quiz's right answers", async () => {
+test("an author gets a step in the working copy as learners will see it, without its solution or its quiz's right answers", async () => {
   const { data, status } = await ada.ask(trial, inFile('quiz'));
   expect([status, data.title, data.content?.quiz?.questions.length]).toEqual([200, 'What floats', 2]);
   expect(JSON.stringify(data)).not.toMatch(/secret|H2O|"correct"/);

@@ -21,7 +21,7 @@ import { explained } from './preview-terms.ts';
 import { fileOf, filesOf } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
-/** Returns a working copy's file as last saved, including the parts that a learner sees only after completing it. */
+/** Returns a file in a working copy as last saved, including the parts that a learner sees only after completing it. */
 async function shownFile(services: Services, moduleId: string, name: string) {
   await ensureWorkingCopies(services);
   const { database } = services;
@@ -30,7 +30,7 @@ async function shownFile(services: Services, moduleId: string, name: string) {
   return { file, ...(await showDraft({ kind, text, path: pathOf(file), assets: await assetMapOf(database, moduleId) })) };
 }
 
-/** Returns a working copy's file as a learner sees it before doing anything. Throws `not_found` and `preview_too_long`. */
+/** Returns a file in a working copy as a learner sees it before doing anything. Throws `not_found` and `preview_too_long`. */
 export async function readTrial(services: Services, moduleId: string, name: string) {
   const { file, source, content, faults } = await shownFile(services, moduleId, name);
   return {
@@ -41,7 +41,7 @@ export async function readTrial(services: Services, moduleId: string, name: stri
   };
 }
 
-/** Returns a working copy's quiz, and how its answers are explained. Throws `not_found`, `not_a_quiz` and `preview_too_long`. */
+/** Returns a quiz in a working copy, and how its answers are explained. Throws `not_found`, `not_a_quiz` and `preview_too_long`. */
 async function triedQuiz(services: Services, moduleId: string, name: string) {
   const { file, source, answers } = await shownFile(services, moduleId, name);
   if (file.kind !== 'quiz' || !source) throw new Refusal('not_a_quiz');
@@ -55,8 +55,8 @@ async function triedQuiz(services: Services, moduleId: string, name: string) {
 }
 
 /**
- * Grades an author's answers to a working copy's quiz in the same way as a learner's; nothing is stored. Throws `not_found`, `not_a_quiz`,
- * `quiz_incomplete`, `preview_too_long`, and `invalid_request` for answers that do not fit the quiz.
+ * Grades an author's answers to a quiz in a working copy in the same way as a learner's; nothing is stored. Throws `not_found`,
+ * `not_a_quiz`, `quiz_incomplete`, `preview_too_long`, and `invalid_request` for answers that do not fit the quiz.
  */
 export async function tryQuiz(services: Services, moduleId: string, name: string, given: readonly GivenAnswer[]): Promise<Attempt> {
   const { quiz, explained } = await triedQuiz(services, moduleId, name);
@@ -75,7 +75,7 @@ export async function tryQuiz(services: Services, moduleId: string, name: string
 }
 
 /**
- * Grades an author's answers to some questions of a working copy's quiz; nothing is stored. Throws `not_found`, `not_a_quiz`,
+ * Grades an author's answers to some quiz questions in a working copy; nothing is stored. Throws `not_found`, `not_a_quiz`,
  * `quiz_incomplete`, `preview_too_long`, and `invalid_request` for answers that do not fit.
  */
 export async function tryQuestions(services: Services, moduleId: string, name: string, given: readonly GivenAnswer[]) {
@@ -84,7 +84,7 @@ export async function tryQuestions(services: Services, moduleId: string, name: s
 }
 
 /**
- * Returns the state of a working copy's lab after an author's answers, which are checked as a learner's are; nothing is stored. Throws
+ * Returns the state of a lab in a working copy after an author's answers, which are checked as a learner's are; nothing is stored. Throws
  * `not_found`, `not_a_lab`, `lab_incomplete`, `preview_too_long`, and `invalid_request` for answers that do not fit the lab.
  *
  * @param answers all answers so far, in the order given
@@ -104,7 +104,7 @@ export async function tryLab(
   return labStateOf(lab, seed, given);
 }
 
-/** Returns the solution to a working copy's exercise. Throws `not_found`, `not_an_exercise` and `preview_too_long`. */
+/** Returns the solution to an exercise in a working copy. Throws `not_found`, `not_an_exercise` and `preview_too_long`. */
 export async function trialSolution(services: Services, moduleId: string, name: string): Promise<Solution> {
   const { solution } = await shownFile(services, moduleId, name);
   if (!solution) throw new Refusal('not_an_exercise');

@@ -162,7 +162,7 @@ const firstEdition = (at: Date): NewEdition => ({
   details_changed: false,
 });
 
-/** After the catalog's folder was loaded, creates working copies for all catalog parts that have none. */
+/** After the catalog's folder was loaded, creates working copies for all parts of the catalog that have none. */
 export async function ensureWorkingCopies({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   if (!(await lacksWorkingCopies(database))) return;
   const saving: Saving = { at: clock.now(), by: null };

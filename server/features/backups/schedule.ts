@@ -21,7 +21,7 @@ export async function readSchedule(on: Queryable): Promise<Row> {
   return must(row, 'the schedule of backups');
 }
 
-/** Returns the given hour, in UTC, on a time's day or a number of days later. */
+/** Returns the given hour, in UTC, on the day of a given time or a number of days later. */
 const onDayOf = (at: Date, days: number, of: number): number => (Math.floor(at.getTime() / day) + days) * day + of * hour;
 
 /** Returns when the first full backup is due after the schedule was created. */

@@ -7,7 +7,7 @@ import type { Report } from './faults.ts';
 import { checkCaptions, checkNotes } from './notes-check.ts';
 import { parseMarkdown } from './render/parse.ts';
 
-/** A reference in some text. It is checked once the whole catalog has been read. */
+/** A reference in Markdown text. It is checked once the whole catalog has been read. */
 export interface Reference {
   kind: 'module' | 'track' | 'asset' | 'prerequisite';
   id: string;

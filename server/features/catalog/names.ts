@@ -9,7 +9,7 @@ export interface Named {
   position: number;
 }
 
-/** Returns a folder's or file's name in the catalog's folder, without its ending. */
+/** Returns the name of a folder or file in the catalog's folder, without its ending. */
 export const nameOf = ({ id, position }: Named): string => `${String(position).padStart(2, '0')}-${id}`;
 
 /** Splits `NN-<id>` into its parts; reports a malformed name. */

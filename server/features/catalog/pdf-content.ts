@@ -19,7 +19,7 @@ const active = new Set([
   'Encrypt',
 ]);
 
-/** The maximum number of bytes that one stream's objects may unpack to, and that all streams' objects together may. */
+/** The maximum number of bytes that one stream's objects may unpack to; it is also the maximum for all streams together. */
 const mostUnpacked = 16_000_000;
 const mostOfAll = 64_000_000;
 

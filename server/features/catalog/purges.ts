@@ -4,7 +4,7 @@ import type { Purge } from '#server/jobs/purge.ts';
 import { glossaryKey } from './glossary/key.ts';
 import { rendererVersion } from './render/content.ts';
 
-// The key starts with the renderer's and the file's versions (`content.ts`). If a deleted rendering is needed again, it is simply made
+// The key starts with the renderer version and the file version (`content.ts`). If a deleted rendering is needed again, it is simply made
 // again.
 const deleteOldRenderings = statement(
   'catalog_purge_renderings',

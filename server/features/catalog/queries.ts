@@ -145,7 +145,7 @@ const selectUnrendered = statement(
   { module_id: text, file_name: text, languages: texts },
 );
 
-/** Returns the published files without a stored rendering, with the names of their code's languages. */
+/** Returns the published files without a stored rendering, with the names of the languages in their code. */
 export const readUnrendered = (database: Database, rendererVersion: number) => selectUnrendered.rows(database, [String(rendererVersion)]);
 
 const selectAnyRendering = statement('catalog_any_rendering', 'select key from renderings where key <> $1 limit 1', { key: text });

@@ -40,7 +40,7 @@ export interface GradedQuestion {
    * empty for other questions.
    */
   order: string[];
-  /** A number question's value, its right answer's bounds, and its unit; null for other questions. */
+  /** A number question's value, the bounds of a right answer, and its unit; null for other questions. */
   number: { value: number; least: number; most: number; unit: string } | null;
   /** The subjects of the question. */
   tags: readonly string[];

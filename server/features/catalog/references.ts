@@ -24,7 +24,7 @@ interface Known {
 }
 
 /**
- * Checks the references between catalog parts: links and prerequisites must exist, and no module may require itself, directly or
+ * Checks the references between parts of the catalog: links and prerequisites must exist, and no module may require itself, directly or
  * indirectly.
  */
 export function checkReferences(

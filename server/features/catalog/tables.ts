@@ -43,9 +43,7 @@ export const modules = pgTable(
   (table) => [check('modules_id', sql`${table.id} not in ('tracks', 'modules', 'progress')`)],
 );
 
-/**
- * A module's file. Its name is a key, never a path. A file removed from the catalog is archived, because progress refers to it.
- */
+/** A module's file. Its name is a key, never a path. A file removed from the catalog is archived, because progress refers to it. */
 export const files = pgTable(
   'files',
   {
@@ -60,22 +58,16 @@ export const files = pgTable(
     status: text({ enum: statuses }).notNull().default('published'),
     /** The parsed source as its author wrote it: the input of the loader and the output of an export. */
     source: jsonb().notNull(),
-    /**
-     * The file's version, which is also its rendering's key: the SHA-256, in hex, of the source and the pictures that it shows.
-     */
+    /** The file's version, which is also its rendering's key: the SHA-256, in hex, of the source and the pictures that it shows. */
     version: text().notNull(),
     updated_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.module_id, table.name] })],
 );
 
-/**
- * Renderings of one file version, as JSON: its `content` as in the contract, and quiz answers. One row contains the glossary.
- */
+/** Renderings of one file version, as JSON: its `content` as in the contract, and quiz answers. One row contains the glossary. */
 export const renderings = pgTable('renderings', {
-  /**
-   * `<renderer version>:<file version>`, followed by `:answers` for quiz answers, and by `:lab` for a lab's text; or `glossary`.
-   */
+  /** `<renderer version>:<file version>`, followed by `:answers` for quiz answers, and by `:lab` for a lab's text; or `glossary`. */
   key: text().primaryKey(),
   content: text().notNull(),
   created_at: createdAt(),

@@ -1,8 +1,6 @@
 import type { ExerciseSource } from './kinds/exercise.ts';
 
-/**
- * The names of an exercise's tests, as far as they can be read without running them. A learner's page reports its runs by these names.
- */
+/** The names of an exercise's tests, as far as they can be read without running them. A learner's page reports its runs by these names. */
 export interface TestNames {
   /** The literal names, in the order in which they occur. */
   names: readonly string[];

@@ -27,7 +27,7 @@ export interface WrittenFile {
   text: string;
 }
 
-/** The catalog parts outside itself that a module can refer to. */
+/** The parts of the catalog that a module can refer to outside itself. */
 export interface Elsewhere {
   tracks: readonly { id: string }[];
   modules: readonly Pick<SourceModule, 'id' | 'prerequisites'>[];

@@ -17,7 +17,7 @@ export interface YamlText<T> {
 }
 
 interface Place {
-  /** The key's or item's node, which determines the line. */
+  /** The node of the key or item, which determines the line. */
   at: Node | null;
   value: Node | null;
 }

@@ -2,8 +2,8 @@ import { activityKind, field, sharedFields } from '#server/features/activity/ind
 import { m } from '#server/words.ts';
 
 /**
- * `track_id` is null for a certificate about all tracks. `round_id` is set if the certificate proves a round of a requirement for which
- * there was no certificate yet.
+ * `track_id` is null for a certificate about all tracks. `round_id` is set if the certificate proves a requirement round for which there
+ * was no certificate yet.
  */
 export const certificateIssued = activityKind<{ serial: string; title: string; track_id: string | null; round_id?: string }>(
   'certificate_issued',

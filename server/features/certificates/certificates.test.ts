@@ -41,7 +41,7 @@ async function set(name: string, value: unknown): Promise<void> {
 }
 
 describe('earning a certificate', () => {
-  test('a certificate is issued only once even if the last file of a track is completed twenty times at the same moment', async () => {
+  test("a certificate is issued only once even if a track's last file is completed twenty times at the same moment", async () => {
     const person = await student(app);
     await almost(person);
     expect(await certificatesOf(person)).toEqual([]);
@@ -75,7 +75,7 @@ describe('earning a certificate', () => {
     expect((await notices(person)).map(({ action_url }) => action_url)).toContain(`/certificates/${certificate.serial}`);
   });
 
-  test('an earned certificate keeps the name and the title at the time of issue', async () => {
+  test('an earned certificate keeps the name and the title that it was issued with', async () => {
     const { person, serial } = await graduate();
     await change(app, person.id, { full_name: 'Another Name' });
     expect((await certificatesOf(person))[0]?.holder_name).toBe('Sofía de León');
@@ -212,7 +212,7 @@ describe('a certificate', () => {
     expect((await look(serial, person)).data.abilities.download).toBe(true);
   });
 
-  test('only the holder of a certificate can choose how much of the name is shown, and download the signed credential', async () => {
+  test("only a certificate's holder can choose how much of the name is shown, and download the signed credential", async () => {
     const own = await company(app);
     const { serial } = await graduate({ company_id: own.id, chapter_id: own.chapter.id });
     const admin = await companyAdmin(app, own.id);
@@ -223,7 +223,7 @@ describe('a certificate', () => {
   });
 });
 
-describe('the end of the validity of a certificate', () => {
+describe("the end of a certificate's validity", () => {
   const revoke = (by: Person, serial: string) =>
     by.ask('POST /api/certificates/:serial/revoke', { params: { serial }, body: { reason: 'Somebody else took the quiz.' } });
 
@@ -243,7 +243,7 @@ describe('the end of the validity of a certificate', () => {
     expect(data.certificates_earned).toBe(0);
   });
 
-  test('the revocation of a certificate is recorded with its actor, as are its issue and its sharing', async () => {
+  test('revoking, issuing and sharing a certificate are each recorded with the actor', async () => {
     const { person, serial } = await graduate();
     const boss = await superAdmin(app);
     await person.ask('PUT /api/certificates/:serial/sharing', { params: { serial }, body: { name_shown: 'full' } });

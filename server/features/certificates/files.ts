@@ -6,7 +6,7 @@ import { issuerOf } from './credential/issuer.ts';
 import { printCertificate } from './print.ts';
 import { certificatesOf } from './queries.ts';
 
-/** The files of a certificate. */
+/** A certificate's files. */
 interface CertificateFiles {
   serial: string;
   pdf: Buffer;

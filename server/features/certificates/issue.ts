@@ -10,7 +10,7 @@ import { m } from '#server/words.ts';
 import { certificateIssued } from './activities.ts';
 import { addCertificates, addRoundCertificate, attachToRound, type CompletedRound } from './queries.ts';
 
-/** Returns a serial of 160 random bits, which can't be guessed. */
+/** Returns a 160-bit random serial, which can't be guessed. */
 const newSerial = () => base32nopad.encode(randomBytes(20)).toLowerCase();
 
 /** The achievement for which a person receives a certificate. */
@@ -36,8 +36,8 @@ export async function issueCertificates(tx: Transaction, log: ActivityLog, award
 }
 
 /**
- * Issues a certificate for each completed round of a requirement. In a first round about a track, the certificate for the track serves as
- * its proof if there is one.
+ * Issues a certificate for each completed requirement round. If a first round requires a track, a certificate for the track serves as its
+ * proof.
  */
 export async function issueRoundCertificates(
   tx: Transaction,

@@ -33,14 +33,14 @@ test('a link to a certificate shows its title, and only as much of the name as i
   expect((await preview())?.description).toBe('Issued by Cairn on 1 June 2027.');
 });
 
-test('the preview picture of a link has its declared size', async () => {
+test("a link's preview picture has its declared size", async () => {
   const { image } = (await preview()) ?? {};
   const picture = readFileSync(new URL(`../../../web/public${image?.path}`, import.meta.url));
   // The first chunk of a PNG contains its width and height.
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_200, 630]);
 });
 
-test('the preview of a link to a revoked certificate shows that it is revoked, and a link to an unknown serial has no preview', async () => {
+test("a revoked certificate's link preview shows that it is revoked, and a link to an unknown serial has no preview", async () => {
   const boss = await superAdmin(app);
   await boss.ask('POST /api/certificates/:serial/revoke', { params: { serial }, body: { reason: 'A test of it' } });
   expect((await preview())?.description).toBe('This certificate has been revoked');

@@ -16,7 +16,7 @@ function sentenceOf(row: CertificateRow, now: Date): string {
   return holder === null ? m.certificate_preview_private(issued) : m.certificate_preview_held({ holder, ...issued });
 }
 
-/** Returns the preview of a link to a certificate. It shows no more of the holder's name than the certificate's page does. */
+/** Returns a certificate's link preview. It shows no more of the holder's name than the certificate's page does. */
 export const certificatePreviews = ({ database, clock }: Pick<Services, 'database' | 'clock'>): PreviewedPages => ({
   path: /^\/certificates\/([^/]+)$/,
   async previewOf(serial) {

@@ -10,15 +10,15 @@ import { type CertificateRow, certificatesOf } from './queries.ts';
 import { shownName } from './shown-name.ts';
 import { statusOf } from './status.ts';
 
-/** Returns the address of the public page. */
+/** Returns the public page's address. */
 export const publicUrlOf = (origin: string, serial: string): string => `${origin}/certificates/${serial}`;
 
-/** Returns the colour and the stone of the track. The certificate for all tracks has those of the summit. */
+/** Returns the track's colour and stone, or the summit's for the certificate for all tracks. */
 export function lookOf({ hue, glyph }: Pick<CertificateRow, 'hue' | 'glyph'>) {
   return { hue: hue ?? 'gold', glyph: glyph ?? 'summit' } as const;
 }
 
-/** Returns the start of the UTC day that contains a given time, which is the date of a certificate. */
+/** Returns the start of the UTC day that contains a given time, which is a certificate's date. */
 export const dayOf = (at: Date): string => `${at.toISOString().slice(0, 10)}T00:00:00.000Z`;
 
 /** @param isHolder whether the caller is the holder; only they see the time of day at which the certificate was earned */
@@ -57,7 +57,7 @@ function companyOf({ logo_key, issued_in, name_shown }: CertificateRow): PublicC
   return logo_key === null || issued_in === null || name_shown === 'none' ? null : { name: issued_in, logo: logoAddress(logo_key) };
 }
 
-/** Returns the public view of a certificate for anyone with the serial. Only the abilities in it depend on the caller. */
+/** Returns the public view of a certificate for anyone with the serial. Only its abilities depend on the caller. */
 export function presentPublic(row: CertificateRow, caller: Caller | null, now: Date): PublicCertificate {
   return {
     ...presentShared(row, now, false),

@@ -19,7 +19,7 @@ const columns = {
   title: text,
   holder_name: text,
   modules: texts,
-  /** The numbers of steps at the time of issue; null if the certificate was issued before they were counted. */
+  /** The numbers of steps when it was issued; null if the certificate was issued before they were counted. */
   quizzes: nullable(integer),
   quizzes_checked: nullable(integer),
   labs: nullable(integer),
@@ -33,21 +33,21 @@ const columns = {
   revoked_at: nullable(moment),
   revoked_reason: nullable(text),
   status_index: integer,
-  /** The current colour and stone of the track. */
+  /** The track's current colour and stone. */
   hue: nullable(oneOf(hues)),
   glyph: nullable(oneOf(glyphs)),
   /** The holder's current data. */
   company_id: nullable(companyId),
   email: text,
   timezone: text,
-  /** The setting for what the holder's company discloses about a member to its staff. */
+  /** What the holder's company discloses about a member to its staff. */
   staff_sees: nullable(oneOf(staffViews)),
   /** The current logo and the name of the company in which the certificate was earned. */
   logo_key: nullable(text),
   issued_in: nullable(text),
 };
 
-/** A certificate with the current colour and stone of its track, and the data of the holder that are needed to show and sign it. */
+/** A certificate with its track's current colour and stone, and the holder's data needed to show and sign it. */
 export type CertificateRow = RowOf<typeof columns>;
 
 const selectCertificatesOfPerson = statement(
@@ -59,7 +59,7 @@ const selectCertificatesOfPerson = statement(
 export const certificatesOf = (on: Queryable, person: PersonId): Promise<CertificateRow[]> => selectCertificatesOfPerson.rows(on, [person]);
 
 const selectCertificateBySerial = statement('certificates_one', `${certificate} where c.serial = $1`, columns);
-/** Returns any certificate, because anyone with the serial may see it. All other rights of the caller must be checked separately. */
+/** Returns any certificate, because anyone with the serial may see it. All the caller's other rights must be checked separately. */
 export const certificateBySerial = (on: Queryable, serial: string): Promise<CertificateRow | undefined> =>
   selectCertificateBySerial.row(on, [serial]);
 
@@ -72,7 +72,7 @@ export interface NewCertificate {
   at: Date;
 }
 
-// When a history is replayed, every certificate is requested again. Existing ones must not use up a new number in the status list.
+// When a history is replayed, every certificate is requested again. Existing ones must not use up new numbers in the status list.
 const insertCertificates = statement(
   'certificates_issue',
   `insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, quizzes, quizzes_checked,
@@ -158,7 +158,7 @@ const attachRound = statement(
 export const attachToRound = async (tx: Transaction, { user_id, track_id, round_id, expires_at }: CompletedRound): Promise<boolean> =>
   (await attachRound.count(tx, [user_id, track_id, round_id, expires_at])) > 0;
 
-// The modules and numbers are those of the steps that the round required.
+// The modules and numbers cover the steps that the round required.
 const insertRoundCertificate = statement(
   'certificates_issue_for_round',
   `insert into certificates (id, serial, user_id, subject, track_id, round_id, title, holder_name, modules, quizzes, quizzes_checked,
@@ -186,7 +186,7 @@ const insertRoundCertificate = statement(
     returning serial, user_id, track_id, title, issued_at`,
   { serial: text, user_id: personId, track_id: nullable(text), title: text, issued_at: moment },
 );
-/** Issues the certificate of a round; returns undefined if the round already has one. */
+/** Issues a round's certificate; returns undefined if the round already has one. */
 export const addRoundCertificate = (tx: Transaction, id: string, serial: string, round: CompletedRound) =>
   insertRoundCertificate.row(tx, [id, serial, round.user_id, round.track_id, round.module_id, round.round_id, round.at, round.expires_at]);
 
@@ -195,7 +195,7 @@ const selectSerialsOfRounds = statement(
   'select round_id::text, serial from certificates where round_id = any($1::uuid[])',
   { round_id: text, serial: text },
 );
-/** Returns the serials of the certificates that prove rounds, by the ids of the rounds. */
+/** Returns the serials of the certificates that prove rounds, by round id. */
 export const serialsOfRounds = async (on: Queryable, rounds: readonly string[]): Promise<Map<string, string>> =>
   rounds.length === 0
     ? new Map()
@@ -225,7 +225,7 @@ const forgetHolder = statement(
 /**
  * Anonymises the certificates of a person who is being deleted. The number, the title and the dates are kept.
  *
- * @param revoked_at null if the certificates stay valid; otherwise the time as of which those that were not revoked yet are revoked
+ * @param revoked_at null if the certificates stay valid; otherwise the time as of which those not revoked yet are revoked
  */
 export async function anonymiseHolder(tx: Transaction, person: PersonId, revoked_at: Date | null): Promise<void> {
   if (revoked_at) await revokeAllOfPerson.count(tx, [person, revoked_at, m.certificate_holder_left_reason()]);
@@ -266,7 +266,7 @@ const selectRevokedPlaces = statement(
     where revoked_at is not null and status_index >= $1 and status_index < $2 order by status_index`,
   { status_index: integer },
 );
-/** Returns the places of revoked certificates in the status list, from `first` to before `end`, in order. */
+/** Returns revoked certificates' places in the status list, from `first` to before `end`, in order. */
 export const revokedPlaces = async (on: Queryable, first: number, end: number): Promise<number[]> =>
   (await selectRevokedPlaces.rows(on, [first, end])).map(({ status_index }) => status_index);
 

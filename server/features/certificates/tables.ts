@@ -8,8 +8,8 @@ import { users } from '#server/features/people/tables.ts';
 import type { Stored } from '#server/reached.ts';
 
 /**
- * Certificates: one for each completed track, and one for all tracks. A row never changes, except for the visibility of the name and the
- * end of the certificate.
+ * Certificates: one for each completed track, and one for all tracks. A row never changes, except for how much of the name is visible and
+ * when the certificate ends.
  */
 export const certificates = pgTable(
   'certificates',
@@ -30,13 +30,13 @@ export const certificates = pgTable(
     track_id: text().references(() => tracks.id),
     /** The round of a company's requirement that the certificate proves; null for certificates that were not required. */
     round_id: uuid(),
-    /** The title at the time of issue. */
+    /** The title when it was issued. */
     title: text().notNull(),
     holder_name: text().notNull(),
-    /** The titles of the modules. */
+    /** The modules' titles. */
     modules: text().array().notNull(),
     /**
-     * The numbers at the time of issue: the quizzes, labs and exercises that the certificate covers, the quizzes and labs that the server
+     * The numbers when it was issued: the quizzes, labs and exercises that the certificate covers, the quizzes and labs that the server
      * judged as passed, and the exercises whose tests all passed in the holder's browser. Null if the certificate was issued before these
      * numbers were stored.
      */
@@ -47,9 +47,9 @@ export const certificates = pgTable(
     /** Also null if the certificate was issued before there were labs. */
     labs: smallint(),
     labs_checked: smallint(),
-    /** The line that the holder's company printed on certificates at the time of issue. */
+    /** The line that the holder's company printed on certificates when it was issued. */
     company_line: text(),
-    /** The holder's company at the time of issue, whose logo is shown. Null if they had none, or if the company has been deleted. */
+    /** The holder's company when it was issued, whose logo is shown. Null if they had none, or if the company has been deleted. */
     company_id: uuid()
       .$type<Stored<'company'>>()
       .references(() => companies.id, { onDelete: 'set null' }),
@@ -60,7 +60,7 @@ export const certificates = pgTable(
     revoked_at: moment(),
     revoked_by: uuid(),
     revoked_reason: text(),
-    /** Its place in the status list of credentials. */
+    /** Its place in the credentials' status list. */
     status_index: integer().generatedAlwaysAsIdentity(),
   },
   (table) => [

@@ -215,7 +215,7 @@ describe('a lead in a company whose staff see less about individuals', () => {
 
   test("with the setting `groups`, a lead sees no names of people who made progress or are stuck, and sees the chapter's figures if they may be shown", async () => {
     const { members, standing, place } = await led('groups', 6);
-    // Five more people have no chapter either, so that the figures of this chapter don't reveal those of a smaller group.
+    // Five more people have no chapter either, so that this chapter's figures don't reveal a smaller group's.
     for (let n = 0; n < 2; n++) await insertPerson(app.connection.database, app.clock.now(), { company_id: place.id });
     const [mover, idle, planner] = members;
     await completed(mover, 2);

@@ -20,7 +20,7 @@ export const planLeadMailsJob = defineJob('plan_lead_mails', z.object({}));
 export const writeLeadMailJob = defineJob('write_lead_mail', z.object({ userId: z.uuid(), monday: z.iso.date() }));
 
 /**
- * Adds a job for everyone who leads a chapter of a company in which it is Monday morning. Even if the job is added twice, only one email is
+ * Adds a job for everyone who leads a chapter in a company where it is Monday morning. Even if the job is added twice, only one email is
  * sent.
  */
 export async function planLeadMails({ database, clock, config }: Services): Promise<void> {
@@ -32,7 +32,7 @@ export async function planLeadMails({ database, clock, config }: Services): Prom
   if (due.length > 0) await planJobs(database, writeLeadMailJob.task, due, config.demo);
 }
 
-/** Returns the current state of the chapters that a person leads and that have anything to report. */
+/** Returns the current state of the chapters that a person leads, if they have anything to report. */
 async function standingsOf(services: Services, lead: PersonId) {
   const chapters = await ledChaptersOf(services.database, lead);
   const [first] = chapters;

@@ -9,7 +9,7 @@ import { formatLocale, type Locale, m } from '#server/words.ts';
 /** The number of people in one list that an email names. */
 const named = 5;
 
-/** A chapter with the number of its people who are overdue; null if the company does not disclose it. */
+/** A chapter and how many of its people are overdue; null if the company does not disclose it. */
 type MailedChapter = LedChapter & { overdue: number | null };
 
 /** Whether there is news about a chapter. There is none if its figures are not shown. */
@@ -103,8 +103,8 @@ function sectionOf(publicUrl: string, chapter: MailedChapter, locale: Locale): M
 }
 
 /**
- * Returns the Monday email to a person who leads chapters. It covers all of their chapters: members who made progress or are stuck, items
- * that are due, and suggested actions.
+ * Returns the Monday email to a person who leads chapters. It covers all their chapters: members who made progress or are stuck, items that
+ * are due, and suggested actions.
  */
 export function mondayMail(
   publicUrl: string,

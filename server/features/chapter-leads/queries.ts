@@ -26,7 +26,7 @@ const enqueueLeadMails = statement(
   { queued: text },
 );
 
-/** A time zone in which the emails of a certain Monday are due. */
+/** A time zone in which a certain Monday's emails are due. */
 interface DueZone {
   zone: string;
   monday: string;
@@ -61,7 +61,7 @@ const insertLine = statement(
   {},
 );
 
-/** Adds the line of a lead for a Monday; returns true only for the process that added it. */
+/** Adds a lead's line for a Monday; returns true only for the process that added it. */
 export const claimLine = async (tx: Transaction, { user_id, monday, state, created_at }: Omit<Line, 'mail_id'>): Promise<boolean> =>
   (await insertLine.count(tx, [user_id, monday, state, created_at])) === 1;
 
@@ -82,5 +82,5 @@ const selectLines = statement(
   lineColumns,
 );
 
-/** Returns the last lines of a lead, the latest first. */
+/** Returns a lead's last lines, newest first. */
 export const linesOf = (on: Queryable, lead: PersonId): Promise<RowOf<typeof lineColumns>[]> => selectLines.rows(on, [lead]);

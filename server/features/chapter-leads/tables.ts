@@ -5,8 +5,8 @@ import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
 /**
- * The ledger of the Monday emails: one line for each lead and week, even if nothing was sent. Its key ensures that only one process sends
- * an email.
+ * The ledger of Monday emails: one line for each lead and week, even if nothing was sent. Its key ensures that only one process sends an
+ * email.
  */
 export const leadMails = pgTable(
   'lead_mails',

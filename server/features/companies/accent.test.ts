@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accentOf } from './accent.ts';
 
-/** Returns one of the ten steps of an accent. */
+/** Returns one of an accent's ten steps. */
 const step = (steps: readonly string[], index: number) => {
   const colour = steps[index];
   if (!colour) throw new Error(`no step ${index} of ${steps.join(' ')}`);
@@ -49,7 +49,7 @@ test('a readable colour is used unchanged for buttons and links in the light the
   expect(light.contrast).toBeLessThan(5.5);
 });
 
-test('the steps of an accent go from light to dark', () => {
+test("an accent's steps go from light to dark", () => {
   fc.assert(
     fc.property(colours, (colour) => {
       const { steps } = accentOf(colour);

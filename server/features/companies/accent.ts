@@ -4,15 +4,15 @@ import { whenUsed } from '#server/when-used.ts';
 /** The minimum contrast of text (WCAG 2.2, 1.4.3). */
 const needed = 4.5;
 
-/** The backgrounds on which `web/ui/theme.ts` uses the accent. `soft` is the share of step 5 in a tint of the dark theme. */
+/** The backgrounds on which `web/ui/theme.ts` uses the accent. `soft` is the share of step 5 in one of the dark theme's tints. */
 const surfaces = { light: ['#ffffff', '#f6f8fa', '#f7f9fb'], dark: ['#0c121a', '#121924', '#18202c'] };
 const darkBody = '#121924';
 const softest = 0.26;
 
-/** The lightness (OKLCH) of the ten steps of every colour in `web/ui/colours.ts`, and the share of the chroma that each step has. */
+/** The lightness (OKLCH) of the ten steps of every colour in `web/ui/colours.ts`, and each step's share of the chroma. */
 const ladder = [0.975, 0.945, 0.89, 0.815, 0.735, 0.645, 0.546, 0.505, 0.435, 0.365];
 const chromas = [0.07, 0.16, 0.33, 0.57, 0.83, 1, 1, 0.95, 0.84, 0.7];
-/** A more intense colour is tiring to look at. The most intense colour of the product has a chroma of 0.19. */
+/** A more intense colour is tiring to look at. The product's most intense colour has a chroma of 0.19. */
 const mostChroma = 0.2;
 /** A button or link darker than this can't be distinguished from plain text. */
 const darkest = 0.365;
@@ -34,8 +34,8 @@ function mixed(colour: string, share: number, ground: string): string {
 }
 
 /**
- * Returns the accent for a colour. The hue and the strength of the colour are kept. The steps have the lightness of the product's own
- * colours, shifted as far as legibility requires. Buttons and links in the light theme use the colour itself if it is legible there.
+ * Returns the accent for a colour. The colour's hue and strength are kept. The steps have the lightness of the product's own colours,
+ * shifted as far as legibility requires. Buttons and links in the light theme use the colour itself if it is legible there.
  *
  * @param colour six hexadecimal digits after a #
  */

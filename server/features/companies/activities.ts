@@ -35,14 +35,14 @@ export const companyCreated = activityKind<Changed>('company_created', {
   fields: company,
   aboutLearning: false,
 });
-/** The change was made by a super admin, or by an admin of the company in its settings. */
+/** The change was made by a super admin, or by a company admin in the settings. */
 export const companyChanged = activityKind<Changed>('company_changed', {
   words: m.audit_company_changed,
   fields: company,
   renames: { whose: 'company_id', field: 'name' },
   aboutLearning: false,
 });
-/** The company's choice of what staff see of a person, before and after: values of `staffViews`. */
+/** What the company lets staff see about a person, before and after: values of `staffViews`. */
 export const staffViewChanged = activityKind<{ before: StaffView; after: StaffView }>('staff_view_changed', {
   words: m.audit_staff_view_changed,
   fields: { staff_sees: field(m.company_field_staff_sees, 'staff_view') },
@@ -94,7 +94,7 @@ export const chapterRestored = activityKind<{ chapter_id: string }>('chapter_res
   fields: sharedFields('chapter_id'),
   aboutLearning: false,
 });
-/** `moved` is the number of people who were moved; each of them also has a separate row. */
+/** `moved` is the number of people moved; each of them also has a separate row. */
 export const chapterMerged = activityKind<{ chapter_id: string; into_chapter_id: string; moved: number }>('chapter_merged', {
   words: m.audit_chapter_merged,
   fields: {
@@ -104,7 +104,7 @@ export const chapterMerged = activityKind<{ chapter_id: string; into_chapter_id:
   },
   aboutLearning: false,
 });
-/** The name of the chapter is stored separately. */
+/** The chapter's name is stored separately. */
 export const chapterDeleted = activityKind<{ chapter_id: string }>('chapter_deleted', {
   words: m.audit_chapter_deleted,
   fields: chapter,

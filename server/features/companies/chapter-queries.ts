@@ -12,7 +12,7 @@ export type ChapterRow = typeof chapters.$inferSelect;
 const nameTaken = () => new Refusal('chapter_name_taken');
 const which = (company: CompanyId, id: string) => and(eq(chapters.company_id, company), eq(chapters.id, id));
 
-/** Returns a chapter of a company; undefined for a chapter of another company. */
+/** Returns a company's chapter; undefined for another company's. */
 export async function chapterOfCompany(on: Queryable, company: CompanyId, id: string): Promise<ChapterRow | undefined> {
   const [row] = await on.select().from(chapters).where(which(company, id));
   return row;
@@ -86,7 +86,7 @@ export async function defaultChapterOf(on: Queryable, company: CompanyId): Promi
   return row;
 }
 
-/** Sets the default chapter. @param id a chapter of that company that is not archived; null for none */
+/** Sets the default chapter. @param id one of that company's chapters that is not archived; null for none */
 export async function setDefaultChapter(tx: Transaction, company: CompanyId, id: string | null): Promise<void> {
   // The old default is removed first, because a company may never have two.
   await tx
@@ -97,7 +97,7 @@ export async function setDefaultChapter(tx: Transaction, company: CompanyId, id:
 }
 
 /**
- * Returns the chapter of a person who is admitted: the one they chose if it is still active, otherwise the default chapter; null if there
+ * Returns the chapter for a person being admitted: the one they chose if it is still active, otherwise the default chapter; null if there
  * is neither.
  */
 export async function chapterForNewAccount(on: Queryable, company: CompanyId, wished: string | null): Promise<string | null> {

@@ -60,8 +60,8 @@ export function changeCompany(
 }
 
 /**
- * Suspends a company: the sessions of its people end, and they can't sign in. Super admins belong to no company and are not affected.
- * Throws `not_found` and `already_suspended`.
+ * Suspends a company: its people's sessions end, and they can't sign in. Super admins belong to no company and are not affected. Throws
+ * `not_found` and `already_suspended`.
  */
 export function suspendCompany(services: Services, caller: Caller, company_id: CompanyId, reason: string): Promise<void> {
   const at = services.clock.now();
@@ -74,7 +74,7 @@ export function suspendCompany(services: Services, caller: Caller, company_id: C
   });
 }
 
-/** Lets the people of a suspended company sign in again. Throws `not_found`, `not_suspended` and `already_archived`. */
+/** Lets a suspended company's people sign in again. Throws `not_found`, `not_suspended` and `already_archived`. */
 export function reactivateCompany(services: Services, caller: Caller, company_id: CompanyId): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {

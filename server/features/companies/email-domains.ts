@@ -4,8 +4,8 @@ import type { CompanyId } from '#server/reached.ts';
 import { domainsTaken } from './queries.ts';
 
 /**
- * Providers at whose domains anyone can have an address. The list contains only the large ones. A company that claims the domain of another
- * provider only has its people proposed to it, because a super admin approves everyone who registers.
+ * Providers at whose domains anyone can have an address. The list contains only the large ones. A company that claims another provider's
+ * domain only has that provider's people suggested to it, because a super admin approves everyone who registers.
  */
 const publicDomains = new Set(
   `aol.com bluewin.ch duck.com fastmail.com freenet.de gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net googlemail.com hey.com hotmail.co.uk

@@ -6,22 +6,22 @@ const { least, most } = limits.logoSide;
 const path = 'body.file';
 const notPicture = () => refusedField({ path, code: 'logo_not_picture' });
 
-/** The longest side of the stored picture, in pixels. It is enough for a high-density screen, and for a logo next to a name in print. */
+/** The stored picture's longest side, in pixels. It is enough for a high-density screen, and for a logo next to a name in print. */
 const keptSide = 512;
 /** Seconds after which reading a picture is abandoned. */
 const patience = 10;
 
-/** The formats that a logo can have, by the library's names. */
+/** The formats that a logo can have, as the library names them. */
 const formats = ['png', 'jpeg', 'webp'];
 
 /**
- * Returns the stored form of a logo: a PNG of the picture's pixels, upright and no larger than needed. Metadata is dropped, so that no
- * place, device or name in it is shown to others. Throws `invalid_request` for a file that is not a picture, and for one that is too small
- * or too large.
+ * Returns a logo as it is stored: a PNG of the picture's pixels, upright and no larger than needed. Metadata is dropped, so that no place,
+ * device or name in it is shown to others. Throws `invalid_request` for a file that is not a picture, and for one that is too small or too
+ * large.
  */
 export async function logoPicture(file: Buffer): Promise<Buffer> {
   const sharp = await pictureReader();
-  // The dimensions are read from the header of the file before any pixel, because a few bytes can claim a picture of gigabytes.
+  // The dimensions are read from the file's header before any pixel, because a few bytes can claim a picture of gigabytes.
   const head = async () => sharp(file, { limitInputPixels: false }).metadata();
   const { width, height, format } = await head().catch(() => {
     throw notPicture();
@@ -37,7 +37,7 @@ export async function logoPicture(file: Buffer): Promise<Buffer> {
       .png({ compressionLevel: 9 })
       .toBuffer();
   } catch {
-    // The header is that of a picture, but the rest of the file is not, or it is cut off.
+    // The header belongs to a picture, but the rest of the file does not, or it is cut off.
     throw notPicture();
   }
 }

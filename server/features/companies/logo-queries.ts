@@ -18,7 +18,7 @@ export async function logoContent(database: Database, key: string): Promise<Buff
   return row?.content;
 }
 
-/** Returns the picture of a company, for printing; undefined without one. */
+/** Returns a company's logo picture, for printing; undefined without one. */
 export async function logoContentOf(on: Queryable, company: CompanyId): Promise<Buffer | undefined> {
   const [row] = await on.select({ content: companyLogos.content }).from(companyLogos).where(eq(companyLogos.company_id, company));
   return row?.content;

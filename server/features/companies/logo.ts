@@ -17,7 +17,7 @@ interface Shown {
   logo: string | null;
 }
 
-/** Changes the logo in a transaction, and records the keys of the previous and the new one. */
+/** Changes the logo in a transaction, and records the previous and the new key. */
 function change(
   services: Services,
   caller: Caller,

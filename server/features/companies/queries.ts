@@ -8,7 +8,7 @@ import type { CompanyRow } from './company-row.ts';
 import { companies } from './tables.ts';
 
 type NewCompany = typeof companies.$inferInsert;
-/** The fields of a company that a form sets; separate verbs suspend and archive it. */
+/** A company's fields that a form sets; separate verbs suspend and archive it. */
 export type CompanyValues = Omit<
   NewCompany,
   'id' | 'demo' | 'created_at' | 'revision' | 'suspended_at' | 'suspended_reason' | 'archived_at'
@@ -16,7 +16,7 @@ export type CompanyValues = Omit<
 
 /**
  * Locks the company's row until the transaction ends. Transactions that use its last place or change its chapters therefore run one at a
- * time. The company's row is locked before the rows of its people and chapters, so that there are no deadlocks.
+ * time. The company's row is locked before its people's and chapters' rows, so that there are no deadlocks.
  */
 export async function lockCompany(tx: Transaction, id: CompanyId): Promise<CompanyRow | undefined> {
   const [row] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update');
@@ -25,7 +25,7 @@ export async function lockCompany(tx: Transaction, id: CompanyId): Promise<Compa
 
 /**
  * Whether another company has a name, ignoring case. These checks run one at a time until the transaction ends. The table has no unique key
- * for the name, because admins may rename their own company, and a conflict would reveal the names of others.
+ * for the name, because admins may rename their own company, and a conflict would reveal other companies' names.
  */
 export async function isNameTaken(tx: Transaction, name: string, but: CompanyId | null): Promise<boolean> {
   await takeTurns(tx, 'company names');
@@ -38,8 +38,8 @@ export async function isNameTaken(tx: Transaction, name: string, but: CompanyId 
 }
 
 /**
- * Returns those of the email domains that other companies already have. Like those of `isNameTaken`, these checks run one at a time until
- * the transaction ends.
+ * Returns the email domains among these that other companies already have. As in `isNameTaken`, these checks run one at a time until the
+ * transaction ends.
  */
 export async function domainsTaken(tx: Transaction, domains: readonly string[], but: CompanyId): Promise<string[]> {
   if (domains.length === 0) return [];

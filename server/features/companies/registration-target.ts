@@ -34,7 +34,7 @@ export async function placeOpenToRegistration(on: Queryable, companyId: string |
 }
 
 /**
- * Returns the company whose email domain an address has, if people may register there; null if there is none. The company is only proposed
+ * Returns the company whose email domain an address has, if people may register there; null if there is none. The company is only suggested
  * to the super admin who decides about the account. Must be called only for an address that its owner has confirmed.
  */
 export async function companyOfAddress(on: Queryable, email: string): Promise<CompanyId | null> {
@@ -44,7 +44,7 @@ export async function companyOfAddress(on: Queryable, email: string): Promise<Co
     .from(companies)
     .where(and(arrayContains(companies.email_domains, [domain]), eq(companies.open_to_registration, true), isNull(companies.suspended_at)))
     .limit(2);
-  // Before duplicate domains were refused, two companies may have entered the same one. Such a domain is ambiguous.
+  // Two companies may have entered the same domain before duplicates were refused. Such a domain is ambiguous.
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 

@@ -12,7 +12,7 @@ export interface RestDays {
 /**
  * Returns the rest days of a person's company, oldest entry first, as a JSON column of a larger query; none for a person without a company.
  *
- * @param companyId an expression for the id of the company, which may be null
+ * @param companyId an expression for the company's id, which may be null
  */
 export const restDaysColumn = (companyId: string): string =>
   `coalesce((select json_agg(json_build_object('from', to_char(r."from", 'YYYY-MM-DD'), 'weekdays', r.weekdays) order by r."from")
@@ -23,7 +23,7 @@ export function weekdaysOn(day: string, rest: readonly RestDays[]): readonly num
   return rest.findLast(({ from }) => from <= day)?.weekdays ?? [];
 }
 
-/** Returns the rest days of a company, oldest entry first. */
+/** Returns a company's rest days, oldest entry first. */
 export const restDaysOf = (on: Queryable, company: CompanyId): Promise<RestDays[]> =>
   on
     .select({ from: companyRestDays.from, weekdays: companyRestDays.weekdays })
@@ -33,7 +33,7 @@ export const restDaysOf = (on: Queryable, company: CompanyId): Promise<RestDays[
 
 /** Sets a company's rest days from a day on. Days before that keep the previous ones. */
 export async function setRestDays(tx: Transaction, company_id: CompanyId, from: string, weekdays: number[]): Promise<void> {
-  // There is an entry for a day in the future if the company has moved to a time zone further west.
+  // There is an entry for a future day if the company has moved to a time zone further west.
   await tx.delete(companyRestDays).where(and(eq(companyRestDays.company_id, company_id), gt(companyRestDays.from, from)));
   await tx
     .insert(companyRestDays)

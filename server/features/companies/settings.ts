@@ -30,13 +30,13 @@ async function settingsOf(on: Queryable, company: CompanyRow, now: Date, platfor
   return { ...company, company_id: id, ...ofChapter, rest_days, platform_certificate_validity_months, logo: await logoOf(on, id) };
 }
 
-/** Returns the settings of a company. Throws `not_found`. */
+/** Returns a company's settings. Throws `not_found`. */
 export async function readSettings(services: Services, company: CompanyId): Promise<CompanySettings> {
   const { database, clock } = services;
   return settingsOf(database, found(await companyById(database, company)), clock.now(), await services.settings());
 }
 
-/** Sets the default chapter. Throws `invalid_request` for a chapter of another company, and `chapter_archived`. */
+/** Sets the default chapter. Throws `invalid_request` for another company's chapter, and `chapter_archived`. */
 async function chooseDefaultChapter(tx: Transaction, company: CompanyId, id: string | null): Promise<void> {
   if (id !== null) {
     const chapter = await chapterOfCompany(tx, company, id);
@@ -58,7 +58,7 @@ async function rest(tx: Transaction, { id, timezone }: CompanyRow, given: readon
 type About = Pick<Activity, 'at' | 'actor_id' | 'person_id' | 'company_id'>;
 
 /**
- * Returns the activities that record a change. A change of what staff may see is recorded as a separate activity, because members are
+ * Returns the activities that record a change. A change to what staff may see is recorded as a separate activity, because members are
  * informed of it.
  */
 function changesOf(before: CompanySettings, after: CompanySettings, fields: readonly string[], about: About): Activity[] {
@@ -72,9 +72,9 @@ function changesOf(before: CompanySettings, after: CompanySettings, fields: read
 }
 
 /**
- * Changes the settings of a company; omitted fields stay as they are. Throws `not_found`, `edited_elsewhere` if someone has changed it
- * since the given revision, `chapter_archived`, and `invalid_request` for an unknown zone or chapter, or for a domain that another company
- * or a public email provider has.
+ * Changes a company's settings; omitted fields stay as they are. Throws `not_found`, `edited_elsewhere` if someone has changed it since the
+ * given revision, `chapter_archived`, and `invalid_request` for an unknown zone or chapter, or for a domain that another company or a
+ * public email provider has.
  */
 export async function changeSettings(services: Services, caller: Caller, company_id: CompanyId, given: Given): Promise<CompanySettings> {
   checkTimezone(given.timezone);

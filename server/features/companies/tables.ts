@@ -22,11 +22,11 @@ export const companies = pgTable(
     /** The email domains of its people, in lower case. */
     email_domains: text().array().notNull().default(sql`'{}'`),
     staff_sees: text({ enum: staffViews }).notNull().default('results'),
-    /** Months for which the certificates of the company's people are valid, 0 for no expiry; null for the platform's setting. */
+    /** Months for which certificates of the company's people are valid, 0 for no expiry; null for the platform's setting. */
     certificate_validity_months: integer(),
-    /** A line printed on certificates that are issued to its people from now on. */
+    /** A line printed on certificates issued to its people from now on. */
     certificate_line: text(),
-    /** Whether the names of the company's people may appear on leaderboards. Each person also has a setting of their own. */
+    /** Whether the names of the company's people may appear on leaderboards. Each person also has their own setting. */
     leaderboard_names: boolean().notNull().default(true),
     /** Six hexadecimal digits after a #, in lower case; null for the accent of the caller's role. */
     accent: text(),
@@ -62,17 +62,17 @@ export const chapters = pgTable(
     name: text().notNull(),
     description: text(),
     /**
-     * Whether people who are admitted without a chapter join this one. As a flag of the chapter, it can't refer to another company's
+     * Whether people who are admitted without a chapter join this one. As a flag on the chapter, it can't refer to another company's
      * chapter.
      */
     is_default: boolean().notNull().default(false),
     /** An archived chapter keeps its people and admits no one. */
     archived_at: moment(),
-    /** The revision of the name, the description and the lead. */
+    /** The revision of the name, description and lead. */
     revision: revision(),
     created_at: createdAt(),
   },
-  // People refer to both keys together, so no one can be in a chapter of another company, or lead one.
+  // People refer to both keys together, so no one can be in another company's chapter, or lead one.
   (table) => [
     unique('chapters_company_id_id').on(table.company_id, table.id),
     unique('chapters_company_id_name').on(table.company_id, table.name),
@@ -99,7 +99,7 @@ export const companyRestDays = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.from] }), ...writtenByItsCompany(table.company_id)],
 );
 
-/** The logos of companies, as PNG. Each upload gets a new key, which is the public address of the logo, so it can't be guessed. */
+/** Company logos, as PNG. Each upload gets a new key, which is the logo's public address, so it can't be guessed. */
 export const companyLogos = pgTable(
   'company_logos',
   {

@@ -24,7 +24,7 @@ export const publishedCompanies = published
     leaderboard_names: boolean('leaderboard_names').notNull(),
     staff_sees: text('staff_sees', { enum: staffViews }).notNull(),
     accent: text('accent'),
-    /** The key of its logo. */
+    /** Its logo's key. */
     logo_key: text('logo_key'),
     revision: integer('revision').notNull(),
     archived_at: moment('archived_at'),

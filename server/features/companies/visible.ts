@@ -3,7 +3,7 @@ import { statement, text, uuid } from '#server/database/statement.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { reachedCompanyId } from '#server/reached.ts';
 
-/** The companies that are open to registration, and the caller's own; all of them for a super admin. */
+/** The companies open to registration, and the caller's own; all for a super admin. */
 const isVisible = '($1::boolean or (o.open_to_registration and o.suspended_at is null) or o.id = $2::uuid)';
 const valuesOf = (caller: Caller | null) => [caller?.role === 'SuperAdmin', caller?.company_id ?? null];
 

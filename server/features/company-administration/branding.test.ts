@@ -32,7 +32,7 @@ async function pictureAt(address: string) {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-describe('the logo of a company', () => {
+describe("a company's logo", () => {
   test('a logo is shown to members at an address that changes with it and is cached forever, and can be removed', async () => {
     const { admin, member } = await place();
     const first = (await upload(admin, await png(300, 100))).data.logo ?? '';
@@ -68,7 +68,7 @@ describe('the logo of a company', () => {
     expect(bytes.includes('Somebody')).toBe(false);
   });
 
-  test('the format of a logo is determined by its content, regardless of its name', async () => {
+  test("a logo's format is determined by its content, regardless of its name", async () => {
     const { admin, member } = await place();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(1)</script></svg>');
     const notPicture = [400, 'body.file logo_not_picture'];
@@ -79,7 +79,7 @@ describe('the logo of a company', () => {
     expect(await faultOf(admin, fileOf(Buffer.alloc(0)))).toEqual(notPicture);
     const whole = await blank(400).png({ compressionLevel: 0 }).toBuffer();
     expect(await faultOf(admin, fileOf(whole.subarray(0, 2_000)))).toEqual(notPicture);
-    // A JPEG with the file name of a PNG is still a picture.
+    // A JPEG with a PNG's file name is still a picture.
     expect((await upload(admin, fileOf(await blank(64).jpeg().toBuffer()))).status).toBe(200);
     expect(await logoIn(member)).not.toBeNull();
   });
@@ -89,7 +89,7 @@ describe('the logo of a company', () => {
     expect(await faultOf(admin, await png(1))).toEqual([400, 'body.file logo_too_small']);
     expect(await faultOf(admin, await png(31, 200))).toEqual([400, 'body.file logo_too_small']);
     expect(await faultOf(admin, await png(limits.logoSide.most + 1, 40))).toEqual([400, 'body.file logo_too_large']);
-    // The header of the PNG claims 20,000 × 20,000 pixels, which would take 1.6 GB; its checksum is correct.
+    // The PNG's header claims 20,000 × 20,000 pixels, which would take 1.6 GB; its checksum is correct.
     const bomb = await blank(64).png().toBuffer();
     bomb.writeUInt32BE(20_000, 16);
     bomb.writeUInt32BE(20_000, 20);
@@ -101,7 +101,7 @@ describe('the logo of a company', () => {
     expect(await logoIn(member)).toBeNull();
   });
 
-  test('the logo of another company can be neither set nor removed; a super admin has to name the company', async () => {
+  test("another company's logo can be neither set nor removed; a super admin has to name the company", async () => {
     const [own, other, boss] = [await place(), await place(), await superAdmin(app)];
     expect((await upload(own.admin, await png(64), { company: other.id })).status).toBe(404);
     expect((await own.admin.ask('DELETE /api/company/logo', { query: { company: other.id } })).status).toBe(404);
@@ -129,7 +129,7 @@ describe('the logo of a company', () => {
   });
 });
 
-describe('the accent of a company', () => {
+describe("a company's accent", () => {
   test("an accent is computed from the company's colour, for its members and no one else", async () => {
     const [own, other, boss] = [await place(), await place(), await superAdmin(app)];
     const { data } = await own.admin.ask('PUT /api/company/settings', { body: { accent: ' #FFD400 ' } });

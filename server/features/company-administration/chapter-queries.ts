@@ -35,7 +35,7 @@ const columns = {
   active_members: nullable(integer),
   waiting: integer,
 };
-/** A chapter with its lead and its number of people. */
+/** A chapter with its lead and number of people. */
 export type CountedChapter = RowOf<typeof columns>;
 
 /**

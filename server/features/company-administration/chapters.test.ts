@@ -86,7 +86,7 @@ describe('a chapter', () => {
     expect((await put(data.id, { name: 'Kilns', revision: 2 })).data.revision).toBe(3);
   });
 
-  test('a chapter must have a name that no other chapter of the company has, including archived ones', async () => {
+  test("a chapter must have a name that none of the company's other chapters has, including archived ones", async () => {
     const { place, create, change: put, archive } = await companyWithAdmin();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({ name: 'Twice' })));
     expect(answers.map(({ status }) => status).sort((x, y) => x - y)).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
@@ -123,7 +123,7 @@ describe('a chapter', () => {
     expect((await one(place.chapter.id)).data.lead).toBeNull();
   });
 
-  test('a chapter of another company is not found by any call', async () => {
+  test("another company's chapter is not found by any call", async () => {
     const mine = await companyWithAdmin();
     const { chapter } = await company(app);
     const answers = [

@@ -188,7 +188,7 @@ test('the list of companies shows their activity, except for companies that show
   expect((await list({ search: 'few' }))[0]?.invited).toBe(1);
 });
 
-test('the history of a company lists decisions with their authors and the values before and after, newest first, and nothing about its people', async () => {
+test("a company's history lists decisions with their authors and the values before and after, newest first, and nothing about its people", async () => {
   const { data } = await create({ name: 'DetailLevel', max_users: 9 });
   const learner = await student(app, { company_id: data.id as never });
   await learner.ask('POST /api/learning/progress', { body: { module_id: 'stones', file_name: 'pebbles', completed: true } });
@@ -271,7 +271,7 @@ describe('a suspended company', () => {
     const body = { module_id: 'stones', file_name: 'pebbles', completed: true };
     const suspended = suspend(place.id);
     const completions = learners.map(async (learner, n) => {
-      // Half of the calls are made during the suspension, and half of them after it.
+      // Half the calls are made during the suspension, and half after it.
       if (n % 2 === 1) await suspended;
       return learner.ask('POST /api/learning/progress', { body });
     });
@@ -297,7 +297,7 @@ describe('a suspended company', () => {
   });
 });
 
-describe('the limit of people in a company', () => {
+describe('the limit on people in a company', () => {
   const register = (company_id: string) =>
     app.as(null)('POST /api/auth/register', {
       body: { email: `limit-${Math.random()}@example.test`, password: 'a good long password', full_name: 'One More', company_id },

@@ -1,7 +1,7 @@
 import type { CompanyHappened } from '#contract/companies.ts';
 import { baseLocale, formatLocale, m } from '#server/words.ts';
 
-/** The names of fields. For a field that contains the key of another object, only the name is shown, without its values. */
+/** Field names. For a field that contains another object's key, only the name is shown, without its values. */
 const names: Readonly<Record<string, () => string>> = {
   name: m.company_field_name,
   description: m.company_field_description,

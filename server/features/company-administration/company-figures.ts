@@ -34,9 +34,9 @@ const figures = statement(
 );
 type CompanyFigures = RowOf<typeof figures>;
 
-/** The number of people, in all companies together, up to which the figures are computed for each request, so that they are current. */
+/** With up to this many people in all companies together, the figures are computed for each request, so that they are current. */
 const few = 1_000;
-/** How long the figures are cached for more people. Lists of companies can be sorted by them, which requires adding up all rows. */
+/** How long the figures are cached for more people. Company lists can be sorted by them, which requires adding up all rows. */
 const cachedFor = 5 * minute;
 /** How long stale figures are returned while they are recomputed, which takes seconds for 200,000 people. */
 const staleFor = hour;
@@ -49,9 +49,9 @@ const allFigures = cachedRead({
 });
 
 /**
- * Returns the activity of each company, including suspended ones: the number of members who studied recently, the share of started modules
- * that are completed, and the last day of any activity. The figures are null for companies that show figures of groups only and have fewer
- * than five people. “Recently” is counted from noon in UTC, so that all requests of a day have the same first day.
+ * Returns each company's activity, including suspended ones: the number of members who studied recently, the share of started modules that
+ * are completed, and the last day of any activity. The figures are null for companies that show only group figures and have fewer than five
+ * people. “Recently” is counted from noon in UTC, so that all requests on one day have the same first day.
  */
 export const companyFigures = (database: Database, now: Date): Promise<readonly CompanyFigures[]> =>
   allFigures(database, { today: localDay(now, 'UTC') });

@@ -50,7 +50,7 @@ const sentences: Record<CompanyHappening, Format> = {
 
 const viewsIn = ({ before, after }: Facts) => changesIn({ staff_sees: before }, { staff_sees: after });
 
-/** Returns one page of the decisions about a company, newest first. Throws `not_found`. */
+/** Returns one page of decisions about a company, newest first. Throws `not_found`. */
 export async function historyOfCompany(
   on: Queryable,
   id: CompanyId,

@@ -12,8 +12,8 @@ const waiting = '(select count(*) from published.people p where p.company_id = c
 const invited = `(select count(*) from published.invitations i
     where i.company_id = c.id and i.accepted_at is null and i.revoked_at is null and i.expires_at > $1::timestamptz)`;
 
-// The counts are in the select list, so that PostgreSQL computes them only for the rows of the page unless it sorts by them. `$2` to `$5`
-// are the figures from `companyFigures`, which are added up separately.
+// The counts are in the select list, so that PostgreSQL computes them only for the page's rows unless it sorts by them. `$2` to `$5` are
+// the figures from `companyFigures`, which are added up separately.
 const selected = `select c.id, c.name, c.suspended_at, c.suspended_reason, c.archived_at, c.timezone, c.first_weekday, c.open_to_registration, c.max_users,
     c.created_at, c.staff_sees, c.revision, ${members} as members, ${waiting} as waiting, ${invited} as invited,
     (select count(*) from published.chapters h where h.company_id = c.id and h.archived_at is null) as chapters,
@@ -104,7 +104,7 @@ interface PageRequest {
   now: Date;
 }
 
-/** Returns one page of the matching companies. @param _everyone shows that the caller may see all companies */
+/** Returns one page of matching companies. @param _everyone shows that the caller may see all companies */
 export async function pageOfCompanies(on: Database, _everyone: Everyone, { query, limit, now }: PageRequest) {
   const { search, state, registration, places, sort, page, page_size } = query;
   const filters = [search || null, state ?? null, registration ?? null, places ?? null, limit];

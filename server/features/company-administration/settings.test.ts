@@ -93,7 +93,7 @@ describe("a company's settings", () => {
     expect((await boss.ask('POST /api/company/chapters', { query, body: { name: 'Nowhere' } })).status).toBe(404);
   });
 
-  test("a company's settings accept no invalid domain, no seventh rest day, and no chapter of another company", async () => {
+  test("a company's settings accept no invalid domain, no seventh rest day, and no other company's chapter", async () => {
     const { set, read } = await companyWithAdmin();
     const other = await company(app);
     const before = await read();
@@ -108,7 +108,7 @@ describe("a company's settings", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("a company's settings do not reveal the names of other companies: a name that another company has is accepted like any other", async () => {
+  test("a company's settings do not reveal other companies' names: a name that another company has is accepted like any other", async () => {
     const { set } = await companyWithAdmin();
     const other = await company(app, { open_to_registration: false });
     const answer = await set({ name: other.name });
@@ -116,7 +116,7 @@ describe("a company's settings", () => {
   });
 });
 
-describe('the setting of what staff see', () => {
+describe('the setting for what staff see', () => {
   test('every member sees the setting and is notified of each change, who made it and when; the person who made it is not notified', async () => {
     const { place, admin, set } = await companyWithAdmin({ staff_sees: 'groups' });
     const [one, two, left] = [
@@ -135,7 +135,7 @@ describe('the setting of what staff see', () => {
     expect(await shown(one)).toEqual({ staff_sees: 'groups', changes: [] });
 
     await set({ staff_sees: 'results', first_weekday: 7 });
-    // Setting the same value again is not a change.
+    // Setting the same value again changes nothing.
     await set({ staff_sees: 'results' });
     const change = { at: expect.any(String), by: admin.full_name, before: 'groups', after: 'results' };
     for (const member of [one, two, admin]) expect(await shown(member)).toEqual({ staff_sees: 'results', changes: [change] });
@@ -213,7 +213,7 @@ describe('rest days', () => {
   });
 });
 
-test("a certificate is valid for the period that the holder's company has set, or otherwise the platform's", async () => {
+test("a certificate is valid for the period that the holder's company has set, or otherwise for the platform's", async () => {
   const track = (await app.connection.pool.query('select id from tracks limit 1')).rows[0].id as string;
   const at = new Date('2027-01-31T12:00:00Z');
   await app.connection.pool.query(`insert into settings (name, value) values ('certificate_validity_months', '12')`);

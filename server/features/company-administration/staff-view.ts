@@ -11,7 +11,7 @@ import { actorNames } from './actor-names.ts';
 /** The number of changes shown. Companies rarely change the setting. */
 const shown = 20;
 
-/** Returns how much a company's staff may see of a member, with the last changes and who made them. Every member may know this. */
+/** Returns how much a company's staff may see about a member, with the last changes and who made them. Every member may know this. */
 export async function staffViewOf(on: Queryable, company: CompanyId | null): Promise<ReplyOf<typeof companySettings.staffView>> {
   if (company === null) return { staff_sees: null, changes: [] };
   const { staff_sees } = must(await companyById(on, company), 'the company of a member');

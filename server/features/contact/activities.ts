@@ -6,8 +6,8 @@ interface AboutMessage {
 }
 
 /**
- * Someone sent a message through the contact form. All messages of a day with the same text have the same `same_text`, even from different
- * senders.
+ * Someone sent a message through the contact form. All messages with the same text on one day have the same `same_text`, even from
+ * different senders.
  */
 export const contactMessageReceived = activityKind<AboutMessage & { same_text: string }>('contact_message_received', {
   words: m.audit_contact_message_received,

@@ -141,7 +141,7 @@ describe('invalid messages', () => {
     expect([status, problem.errors?.map(({ path }) => path)]).toEqual([400, [`body.${field}`]]);
   });
 
-  test('a message with a body of 10 MB is refused before it is read, and the answer says why', async () => {
+  test('a message with a 10 MB body is refused before it is read, and the answer says why', async () => {
     const body = JSON.stringify({ ...ada, message: 'x'.repeat(10_000_000) });
     const { status, problem } = await app.raw('/api/contact', { method: 'POST', headers: json, body });
     expect([status, problem.code, problem.detail]).toEqual([413, 'body_too_large', 'The request is too large.']);
@@ -152,7 +152,7 @@ describe('invalid messages', () => {
     expect(await mailsTo(app, boss.email)).toEqual([]);
   });
 
-  test('a message of the maximum length in any script is accepted, without control characters', async () => {
+  test('a message with the maximum length in any script is accepted, without control characters', async () => {
     const message = `${'\u{1FAA8}'.repeat(2_499)}\r\n\u001b\u0007x`;
     expect((await send(app, { message })).status).toBe(202);
     const [row] = (await messagesOf(boss)).messages;
@@ -162,7 +162,7 @@ describe('invalid messages', () => {
 });
 
 describe('the list of messages', () => {
-  test('messages can be searched by text and filtered by state, and paged with a cursor; a message is marked as answered, with the time and the person', async () => {
+  test('messages can be searched by text and filtered by status, and paged with a cursor; a message is marked as answered, with the time and the person', async () => {
     const app = await testApp();
     const boss = await superAdmin(app);
     for (const n of [1, 2, 3]) await send(app, { message: `Number ${n} of 100%`, subject: undefined });

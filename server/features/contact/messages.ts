@@ -22,13 +22,13 @@ function whole({ sender_id: id, sender_name: full_name, sender_email: email, ...
   return { ...row, created_at: row.created_at.toISOString(), ...answerOf(row), sender };
 }
 
-/** Returns some matching messages, in order, and the position at which the next ones start. */
+/** Returns some matching messages, in order, and the position where the next ones start. */
 export async function listMessages(
   { database }: Services,
   { search, state, order, after, page_size }: QueryOf<typeof contact.list>,
 ): Promise<DataOf<typeof contact.list>> {
   const filter = { state: state ?? null, search: search ? containing(search) : null };
-  // One message more than the page shows is read, to find out whether there is a next page.
+  // One message more than the page shows is read to find out whether there is a next page.
   const [rows, open] = await Promise.all([messagePage(database, filter, order, after ?? null, page_size + 1), openMessages(database)]);
   const shown = rows.slice(0, page_size);
   return { messages: shown.map(listed), next: rows.length > page_size ? (shown.at(-1)?.id ?? null) : null, open };

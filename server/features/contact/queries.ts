@@ -36,7 +36,7 @@ const shown = `c.id, c.name, c.email, c.subject, c.created_at, c.answered_at, c.
   case when c.answered_at is null then 'open' else 'answered' end as state`;
 const joined = 'contact_messages c left join published.people a on a.id = c.answered_by';
 
-/** The number of characters of a message's text in a list. */
+/** The number of characters from a message's text that lists show. */
 const beginning = 200;
 const listedColumns = { ...rowColumns, beginning: text };
 export type ListedRow = RowOf<typeof listedColumns>;

@@ -14,7 +14,7 @@ const perNetwork = 10;
 const inTotal = 60;
 const anHour = 3_600;
 
-/** Normalises texts for comparison: case, and the white space between words, are ignored. */
+/** Normalises text for comparison: case and the white space between words are ignored. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** Returns a digest from which the input can't be found without this installation's key. */
@@ -25,9 +25,9 @@ const keyOf = ({ serverKey }: Services, ...parts: string[]) =>
     .slice(0, 32);
 
 /**
- * Accepts a message to the super admins. The followers of the activity inform them. The same message from one address is accepted once a
- * day (in UTC), and the same text from many addresses is reported to them once a day; in both cases, the answer to the sender is the usual
- * one. Throws `too_many_messages`.
+ * Accepts a message to the super admins. The activity's followers inform them. The same message from one address is accepted once a day (in
+ * UTC), and the same text from many addresses is reported to them once a day; in both cases, the sender gets the usual answer. Throws
+ * `too_many_messages`.
  */
 export async function receiveMessage(
   services: Services,

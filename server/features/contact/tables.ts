@@ -10,9 +10,7 @@ export const contactMessages = pgTable('contact_messages', {
   email: text().notNull(),
   subject: text(),
   text: text().notNull(),
-  /**
-   * The sender, if they were signed in. This is not a foreign key, because the map of personal data deletes the message with the person.
-   */
+  /** The sender, if they were signed in. This is not a foreign key, because the personal data map deletes the message with the person. */
   sender_id: uuid().$type<PersonId>(),
   /** Derived from the day, the address and the text, so that a repeated message is stored only once. */
   once: text().notNull().unique('contact_messages_once'),

@@ -102,7 +102,7 @@ test("a digest arrives on Monday morning in the learner's time zone", async () =
   expect([(await digestsTo(app, east)).length, (await digestsTo(app, west)).length]).toEqual([1, 1]);
 });
 
-test('people who have no digest enabled, have done nothing, do not learn or may not sign in get no digest', async () => {
+test('people who have digests disabled, have done nothing, do not learn or may not sign in get no digest', async () => {
   const app = await testApp();
   app.clock.set(wednesday);
   const [unwilling, idle, closed, staff] = [await student(app), await student(app), await student(app), await superAdmin(app)];

@@ -14,7 +14,7 @@ export interface DigestFacts {
   due: string[];
   minutes: number;
   files: number;
-  /** The titles of the completed modules. */
+  /** The titles of completed modules. */
   modules: string[];
   badges: number;
   certificates: number;
@@ -26,7 +26,7 @@ export interface DigestFacts {
   next: { moduleId: string; title: string } | null;
 }
 
-/** Returns what a person did in the week before a Monday, by the calendar of their zone, and their progress. */
+/** Returns what a person did in the week before a Monday, by their zone's calendar, and their progress. */
 export async function digestFacts(services: Services, person: ReachedPerson, monday: string, locale: Locale): Promise<DigestFacts> {
   const { database, clock } = services;
   const { id, timezone } = person;

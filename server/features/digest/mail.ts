@@ -4,7 +4,7 @@ import type { Mail } from '#server/mail/outbox.ts';
 import { type Locale, m } from '#server/words.ts';
 import type { DigestFacts } from './facts.ts';
 
-/** The number of goals, and of things that are due, that one email names. */
+/** The number of goals, and of due things, that one email names. */
 const shownGoals = 5;
 const shownDue = 5;
 

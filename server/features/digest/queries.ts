@@ -5,7 +5,7 @@ import type { PersonId } from '#server/reached.ts';
 
 const selectZones = statement('digest_zones', `select distinct timezone from published.people where may_sign_in`, { timezone: text });
 
-/** Returns the time zones of the people who may sign in. */
+/** Returns the time zones of people who may sign in. */
 export const readZones = async (on: Queryable): Promise<string[]> => (await selectZones.rows(on)).map(({ timezone }) => timezone);
 
 const enqueueDigests = statement(
@@ -49,7 +49,7 @@ const selectDue = statement(
   'select r.name, r.due_on::text, r.grace_days from published.open_rounds r where r.user_id = $1 order by r.due_on, r.round_id',
   dueColumns,
 );
-/** Returns a person's open rounds of requirements, by due day. */
+/** Returns a person's open requirement rounds, by due day. */
 export const readDue = (on: Queryable, person: PersonId): Promise<RowOf<typeof dueColumns>[]> => selectDue.rows(on, [person]);
 
 const insertDigest = statement(
@@ -74,6 +74,6 @@ const selectWeek = statement(
   { seconds: integer, files: integer, modules: texts, badges: integer, certificates: integer },
 );
 
-/** Returns a person's work from one date to before another. `begin` and `end` are the times at which these dates start. */
+/** Returns a person's work from one date until before another. `begin` and `end` are the times at which these dates start. */
 export const readWeek = (on: Queryable, person: PersonId, week: { from: string; until: string; begin: Date; end: Date }) =>
   selectWeek.one(on, [person, week.from, week.until, week.begin, week.end]);

@@ -3,7 +3,7 @@ import { createdAt } from '#server/database/columns.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** The digests that were written, by person and Monday. There is also a row if there was nothing to report. */
+/** Digests written, by person and Monday. There is also a row if there was nothing to report. */
 export const weeklyDigests = pgTable(
   'weekly_digests',
   {
@@ -11,7 +11,7 @@ export const weeklyDigests = pgTable(
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `YYYY-MM-DD`, by the calendar of the person's zone. */
+    /** `YYYY-MM-DD`, by the calendar in the person's zone. */
     monday: date({ mode: 'string' }).notNull(),
     created_at: createdAt(),
   },

@@ -16,7 +16,7 @@ import { claimDigest, planJobs, readZones } from './queries.ts';
 const silentAfter = 28;
 
 export const planDigestsJob = defineJob('plan_digests', z.object({}));
-/** The name of the job and the names in its payload must not change, because the queue may contain jobs that an earlier version added. */
+/** The job's name and the names in its payload must not change, because the queue may contain jobs that an earlier version added. */
 export const writeDigestJob = defineJob('write_digest', z.object({ userId: z.uuid(), monday: z.iso.date() }));
 
 /**

@@ -1,7 +1,7 @@
 import type { Goal } from '#contract/goals.ts';
 import { activityKind } from '#server/features/activity/index.ts';
 
-/** The facts about a goal that a sentence needs. */
+/** What a sentence needs to know about a goal. */
 export interface GoalFacts {
   goal_id: string;
   kind: Goal['kind'];

@@ -21,7 +21,7 @@ export const isUnderWay = ({ status }: Pick<Goal, 'status'>): boolean => status 
 
 const statuses: Goal['status'][] = ['at_risk', 'on_track', 'completed', 'missed'];
 
-/** Orders goals: those in progress first, by due date; then the others, the latest first. */
+/** Orders goals: those in progress first, by due date; then the others, latest first. */
 function inOrder(a: AssessedGoal, b: AssessedGoal): number {
   if (isUnderWay(a) !== isUnderWay(b)) return isUnderWay(a) ? -1 : 1;
   const byDay = isUnderWay(a) ? a.due_on.localeCompare(b.due_on) : b.due_on.localeCompare(a.due_on);

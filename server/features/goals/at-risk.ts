@@ -6,8 +6,8 @@ import { assessOwned } from './outcomes.ts';
 import { readOpenGoals } from './queries.ts';
 
 /**
- * Returns how many goals of some people are at risk; people with none are left out. Goals of people who moved from another company count
- * for nothing, because they are measured by work that is hidden from the staff of the new one.
+ * Returns how many of each person's goals are at risk, omitting people with none. Goals of people who moved from another company are not
+ * counted, because they are measured by work that is hidden from the new company's staff.
  */
 export async function goalsAtRisk(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

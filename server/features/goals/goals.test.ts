@@ -156,8 +156,8 @@ test('the same goal is set only once, even if it is requested twice at the same 
     expect((await add(person, other)).status).toBe(201);
 });
 
-describe('the state of a goal', () => {
-  test('the status of a goal for modules follows the pace in whole modules', async () => {
+describe("a goal's status", () => {
+  test("a module goal's status follows the pace in whole modules", async () => {
     const person = await student(app);
     // The goal is 4 modules in 20 days. Today is the 11th day, so 2 modules are due.
     await earlier(person, { kind: 'modules', target: 4, starts_on: ahead(-10), due_on: ahead(9) });
@@ -196,7 +196,7 @@ describe('the state of a goal', () => {
     ['America/St_Johns', '2026-11-20T03:30:00Z', '2026-11-21T03:29:59Z'],
     ['Australia/Lord_Howe', '2026-11-19T13:00:00Z', '2026-11-20T12:59:59Z'],
     ['Pacific/Pago_Pago', '2026-11-20T11:00:00Z', '2026-11-21T10:59:59Z'],
-  ])('the days of a goal are those of the calendar in %s', async (timezone, first, last) => {
+  ])("a goal's days follow the calendar in %s", async (timezone, first, last) => {
     const goal = { kind: 'modules', target: 2, starts_on: '2026-11-20', due_on: '2026-11-20' } as const;
     const before = (moment: string) => new Date(Date.parse(moment) - 1000).toISOString();
     const after = (moment: string) => new Date(Date.parse(moment) + 1000).toISOString();
@@ -211,7 +211,7 @@ describe('the state of a goal', () => {
     expect([(await only(inside))?.status, (await only(outside))?.current]).toEqual(['completed', 0]);
   });
 
-  test('a goal for minutes counts only the minutes of its own days, and is completed at the end of the day on which it was reached', async () => {
+  test('a goal for minutes counts only minutes on its own days, and is completed at the end of the day on which it was reached', async () => {
     const person = await student(app, { timezone: 'Asia/Kathmandu' });
     await earlier(person, { kind: 'minutes', target: 60, starts_on: ahead(-5), due_on: ahead(5) });
     await study(person, ahead(-6), 100);
@@ -254,7 +254,7 @@ describe('the state of a goal', () => {
     expect(await only(person)).toMatchObject({ current: 4, status: 'completed', completed_at: '2026-11-09T23:59:59.999Z' });
   });
 
-  test("a goal for days in a row is at risk in the evening of a day that it needs, in the person's time zone", async () => {
+  test("a goal for days in a row is at risk on the evening of a day that it needs, in the person's time zone", async () => {
     const stand = async (timezone: string) => {
       const person = await student(app, { timezone });
       await study(person, ahead(-1), 10);
@@ -439,7 +439,7 @@ describe('outcomes', () => {
     expect(names).toEqual([['goal_reached'], ['goal_reached'], []]);
   });
 
-  test('successful changes of goals are recorded, and refused ones are not', async () => {
+  test('successful changes to goals are recorded, and refused ones are not', async () => {
     const person = await student(app);
     const { data: goal } = await add(person, { kind: 'track', track_id: 'first-steps', due_on: ahead(30) });
     await add(person, { kind: 'minutes', target: 9_999, due_on: today });

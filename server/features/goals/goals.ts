@@ -42,7 +42,7 @@ export async function readAssessed(
   return { goals: assessGoals(rows, history, at), history, at };
 }
 
-/** Returns a person's goals in progress except one. Must be called under `lockGoals`. */
+/** Returns a person's goals in progress except one. Must be called after `lockGoals`. */
 async function underWayBeside(tx: Transaction, person: PersonId, one: string, history: StudyHistory, at: LocalMoment) {
   const others = (await readGoals(tx, person)).filter(({ id, due_on }) => id !== one && due_on >= at.today);
   return assessGoals(others, history, at).filter(isUnderWay);
@@ -97,8 +97,8 @@ export function addGoal({ database, activity, clock }: Services, caller: Caller,
 }
 
 /**
- * Changes a goal of the caller; omitted fields stay as they are. Throws `not_found`, `invalid_request`, and `too_many_goals` if the change
- * reopens an ended goal and there are already too many.
+ * Changes one of the caller's goals; omitted fields stay as they are. Throws `not_found`, `invalid_request`, and `too_many_goals` if the
+ * change reopens an ended goal and there are already too many.
  */
 export function changeGoal(
   { database, activity, clock }: Services,
@@ -125,7 +125,7 @@ export function changeGoal(
   });
 }
 
-/** Removes a goal of the caller. Throws `not_found`. */
+/** Removes one of the caller's goals. Throws `not_found`. */
 export function removeGoal({ database, activity, clock }: Services, caller: Caller, id: string): Promise<void> {
   return inTransaction(database, async (tx) => {
     if (!(await removeGoalRow(tx, caller.id, id))) throw new Refusal('not_found');

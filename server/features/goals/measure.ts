@@ -5,7 +5,7 @@ import { type Streak, streakOf, streakOn } from '#server/features/learning/index
 import type { GoalRow } from './queries.ts';
 import type { StudyHistory } from './study-history.ts';
 
-/** The target of a goal, and its first and last day. */
+/** A goal's target, and its first and last day. */
 export type GoalTerms = Pick<GoalRow, 'kind' | 'target' | 'track_id' | 'starts_on' | 'due_on'>;
 
 export interface Measure {
@@ -15,7 +15,7 @@ export interface Measure {
   /** How much had already been done when the goal was set. */
   base: number;
   reachedAt: Date | null;
-  /** The current streak, for a goal of days in a row; otherwise null. */
+  /** The current streak, for a goal for days in a row; otherwise null. */
   streak: Streak | null;
 }
 
@@ -65,7 +65,7 @@ function minutes({ target, starts_on, due_on }: GoalTerms, history: StudyHistory
 }
 
 /**
- * Measures a goal of days in a row. A streak is counted from its first day, and has to reach the target between the goal's start and due
+ * Measures a goal for days in a row. A streak is counted from its first day, and has to reach the target between the goal's start and due
  * date.
  */
 function streak({ target, starts_on, due_on }: GoalTerms, history: StudyHistory, at: LocalMoment): Measure {
@@ -89,5 +89,5 @@ function streak({ target, starts_on, due_on }: GoalTerms, history: StudyHistory,
 
 const measures = { modules, track, minutes, streak };
 
-/** Returns the progress of a goal, from the person's own work only. */
+/** Returns a goal's progress, from the person's own work only. */
 export const measure = (goal: GoalTerms, history: StudyHistory, at: LocalMoment): Measure => measures[goal.kind](goal, history, at);

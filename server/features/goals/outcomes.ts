@@ -64,7 +64,7 @@ export async function assessOwned(on: Queryable, rows: readonly OwnedGoal[], now
   });
 }
 
-/** The kinds of goals that an activity of each kind can complete. */
+/** The kinds of goals that each kind of activity can complete. */
 const movedBy: readonly [ActivityKind, readonly OwnedGoal['kind'][]][] = [
   [moduleCompleted, ['modules', 'track']],
   [dayStudied, ['streak']],
@@ -72,7 +72,7 @@ const movedBy: readonly [ActivityKind, readonly OwnedGoal['kind'][]][] = [
 ];
 const kindsMovedBy = ({ kind }: Activity) => movedBy.find(([{ name }]) => name === kind.name)?.[1] ?? [];
 
-/** The work of one person that counts towards goals. */
+/** One person's work that counts towards goals. */
 interface Done {
   kinds: Set<OwnedGoal['kind']>;
   latest: Date;
@@ -101,7 +101,7 @@ export function settleReachedGoals(log: ActivityLog): void {
     const since = addDays(localDay(first, 'UTC'), -1);
     const open = (await readOpenGoals(tx, [...people.keys()], since)).filter(({ user_id, kind }) => people.get(user_id)?.kinds.has(kind));
     const assessed = await assessOwned(tx, open, (person) => must(people.get(person), 'what a person has done').latest);
-    // When a history is replayed, the goal may have been reached by an earlier activity than the latest one.
+    // When a history is replayed, an activity before the latest one may have reached the goal.
     const reached = assessed.flatMap((ended) => (ended.goal.reached_at ? [{ ...ended, at: ended.goal.reached_at }] : []));
     await settleGoals(log, tx, reached);
   });

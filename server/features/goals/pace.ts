@@ -8,7 +8,7 @@ import type { GoalTerms, Measure } from './measure.ts';
 import type { Amount, Reason } from './reasons.ts';
 import type { StudyHistory } from './study-history.ts';
 
-/** The status of a goal, and the reason for it. */
+/** A goal's status, and the reason for it. */
 export interface Pace {
   status: Goal['status'];
   reason: Reason;
@@ -21,8 +21,8 @@ const evening = 18;
 const daysLeft = (due: string, today: string) => Math.max(0, daysBetween(today, due) + 1);
 
 /**
- * Compares completed work with the share of days that have passed, without today. Only whole modules count, so that a goal with one large
- * module is not late before its due date.
+ * Compares completed work with the share of days that have passed, not counting today. Only whole modules count, so that a goal with one
+ * large module is not late before its due date.
  */
 function steadyPace(amount: Amount, base: number, from: string, due: string, today: string): Pace {
   const { current, target } = amount;

@@ -17,7 +17,7 @@ const goalColumns = {
 };
 const ownedColumns = { ...goalColumns, user_id: reachedPersonId, timezone: text, company_id: nullable(reachedCompanyId) };
 
-/** A goal with the title of its track; dates are `YYYY-MM-DD`. */
+/** A goal with its track's title; dates are `YYYY-MM-DD`. */
 export type GoalRow = RowOf<typeof goalColumns>;
 /** A goal with its owner; `timezone` is IANA. */
 export type OwnedGoal = RowOf<typeof ownedColumns>;
@@ -35,7 +35,7 @@ const selectGoalsOfPerson = statement(
   { shareWithinTick: true },
 );
 
-/** Returns a person's goals, the latest due first. The limit is far above the number that anyone has in progress. */
+/** Returns a person's goals, latest due date first. The limit is far more than anyone has in progress. */
 export const readGoals = (on: Queryable, person: PersonId): Promise<GoalRow[]> => selectGoalsOfPerson.rows(on, [person]);
 
 const selectGoal = statement('goals_one', `${goalsWithTracks} where g.user_id = $1 and g.id = $2`, goalColumns);
@@ -62,8 +62,8 @@ const selectEndedGoals = statement(
 );
 
 /**
- * Returns the goals of all people that have no outcome and have ended, or whose minutes are reached. It uses the UTC calendar, so some
- * goals have not ended yet in their owners' time zones.
+ * Returns all people's goals that have no outcome and have ended, or whose minutes are reached. It uses the UTC calendar, so some goals
+ * have not ended yet in their owners' time zones.
  *
  * @param since goals that were due earlier no longer get an outcome
  */

@@ -1,6 +1,6 @@
 import type { Goal } from '#contract/goals.ts';
 
-/** The completed share of a goal. */
+/** How much of a goal is completed. */
 export interface Amount {
   kind: Goal['kind'];
   current: number;
@@ -8,8 +8,8 @@ export interface Amount {
 }
 
 /**
- * The reason for a goal's status, as a code with the parameters of its sentence. `days_left` is the number of days left for the goal,
- * including today.
+ * The reason for a goal's status, as a code with its sentence's parameters. `days_left` is the number of days left for the goal, including
+ * today.
  */
 export type Reason =
   | { code: 'reached_early'; params: { days: number } }
@@ -19,7 +19,7 @@ export type Reason =
   | { code: 'behind'; params: Amount & { days_left: number; expected: number } }
   | { code: 'streak_on_track' | 'streak_too_long' | 'streak_needs_today'; params: Amount };
 
-/** The reason why a goal is suggested. */
+/** Why a goal is suggested. */
 export type SuggestionReason =
   | { code: 'track_begun'; params: { done: number; count: number } }
   | { code: 'first_track' | 'usual_week' | 'streak_continues' | 'one_module_more'; params: { count: number } }

@@ -2,7 +2,7 @@ import { type Locale, m } from '#server/words.ts';
 import type { GoalRow } from './queries.ts';
 import type { Amount, Reason, SuggestionReason } from './reasons.ts';
 
-/** Returns the title of a goal. */
+/** Returns a goal's title. */
 export function goalTitle(
   { kind, target, track_id, track_title }: Pick<GoalRow, 'kind' | 'target' | 'track_id' | 'track_title'>,
   locale: Locale,

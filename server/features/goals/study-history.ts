@@ -60,7 +60,7 @@ const historyOf = ({ weekly_minutes, modules, tracks, days, published, rest }: R
 });
 
 const published = new WeakMap<Learning['catalog'], StudyHistory['published']>();
-/** Returns the tracks of a catalog, computed once for each version of it. */
+/** Returns a catalog's tracks, computed once for each catalog version. */
 function publishedOf(catalog: Learning['catalog']): StudyHistory['published'] {
   const known = published.get(catalog);
   if (known) return known;

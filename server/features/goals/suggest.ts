@@ -16,9 +16,9 @@ const weeks = 4;
  */
 const firstMinutes = 60;
 const hardlyAny = 20;
-/** Suggested numbers of days in a row, the fewest first. */
+/** Suggested numbers of days in a row, fewest first. */
 const streakTargets = [7, 14, 30, 60, 100, 365];
-/** The minimum and the maximum number of days in which completing a track is suggested. */
+/** The minimum and maximum number of days in which completing a track is suggested. */
 const [shortest, longest] = [7, 90];
 /** A target that no one reaches. It is used to measure progress without a goal. */
 const outOfReach = 1_000;
@@ -85,7 +85,7 @@ const suggestMinutes: Suggest = (history, _underWay, { today }) => {
   };
 };
 
-/** Suggests the next of the usual targets above the current streak. */
+/** Suggests the next usual target above the current streak. */
 const suggestStreak: Suggest = (history, _underWay, at) => {
   const terms: GoalTerms = { kind: 'streak', target: outOfReach, track_id: null, starts_on: at.today, due_on: at.today };
   const { current, streak } = measure(terms, history, at);

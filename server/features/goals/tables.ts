@@ -6,7 +6,7 @@ import { tracks } from '#server/features/catalog/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** The outcome of a goal. */
+/** A goal's outcome. */
 export const goalOutcomes = ['reached', 'missed'] as const;
 
 /** A person's goals with their due dates. Progress and forecasts are not stored but computed from the person's history. */
@@ -21,7 +21,7 @@ export const goals = pgTable(
     kind: text({ enum: goalKinds }).notNull(),
     track_id: text().references(() => tracks.id),
     target: integer().notNull(),
-    /** By the calendar of the person's zone. */
+    /** By the calendar in the person's zone. */
     starts_on: date({ mode: 'string' }).notNull(),
     due_on: date({ mode: 'string' }).notNull(),
     /** Set once, when the goal is found to be reached or missed. A change that reopens the goal sets it to null again. */
@@ -31,7 +31,7 @@ export const goals = pgTable(
   },
   (table) => [
     index('goals_user').on(table.user_id, table.due_on),
-    // For the hourly check of goals that have ended.
+    // For the hourly check on goals that have ended.
     index('goals_without_outcome').on(table.due_on).where(sql`${table.outcome} is null`),
     check('goals_ranges', sql`${table.target} > 0 and ${table.due_on} >= ${table.starts_on}`),
     check('goals_track', sql`(${table.kind} = 'track') = (${table.track_id} is not null)`),

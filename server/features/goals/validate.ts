@@ -4,23 +4,23 @@ import { type GoalField, refusedGoal } from './faults.ts';
 import { type GoalTerms, measure } from './measure.ts';
 import type { StudyHistory } from './study-history.ts';
 
-/** The maximum number of days between today and the due date of a goal. */
+/** The maximum number of days between today and a goal's due date. */
 const longest = 366;
 /** The maximum minutes of study in a day (12 hours). */
 const fullDay = 720;
 const shortestStreak = 2;
 
-/** Returns the track whose modules are the target of a goal. Throws `invalid_request` for a track that is not in the catalog. */
+/** Returns the track whose modules are a goal's target. Throws `invalid_request` for a track that is not in the catalog. */
 export function trackOf({ published }: StudyHistory, id: string | undefined) {
   const track = published.find((one) => one.id === id);
   if (!track || track.modules.length === 0) throw refusedGoal('track_id', { code: 'goal_track' });
   return track;
 }
 
-/** The faults of a target that is too high; each states the maximum. */
+/** The faults for a target that is too high; each states the maximum. */
 type TooMuch = 'goal_modules' | 'goal_minutes' | 'goal_streak';
 
-/** Returns the highest target that a goal of this kind can reach by its due date, and the fault of a goal with a higher one. */
+/** Returns the highest target that a goal of this kind can reach by its due date, and the fault for a goal with a higher one. */
 function boundOf({ kind, starts_on, due_on }: GoalTerms, history: StudyHistory, at: LocalMoment): { most: number; fault: TooMuch } {
   switch (kind) {
     case 'modules': {

@@ -17,7 +17,7 @@ import { hashOf, newToken } from './tokens.ts';
 /** Milliseconds for which the link in an email is valid. */
 const life = { verification: 24 * hour, reset: hour };
 
-/** The purpose for which someone entered an address. `none` does nothing, but takes just as much time. */
+/** Why someone entered an address. `none` does nothing, but takes just as much time. */
 const abouts = ['registration', 'verification', 'reset', 'none'] as const;
 type About = (typeof abouts)[number];
 
@@ -29,7 +29,7 @@ const accountMail = defineJob('account_mail', z.object({ email: z.string(), abou
  */
 export const askForMail = (on: Queryable, email: string, about: About): Promise<void> => addJob(on, accountMail, { email, about });
 
-/** Emails the link that confirms the newest registration of an address, and invalidates links that were sent earlier. */
+/** Emails the link that confirms the newest registration for an address, and invalidates links sent earlier. */
 async function mailVerification(services: Services, tx: Transaction, email: string): Promise<void> {
   const now = services.clock.now();
   const registration = await openRegistration(tx, email, now);

@@ -31,8 +31,8 @@ export const signedIn = securityKind<{ session_id: string }>('signed_in', {
   aboutLearning: false,
 });
 /**
- * Someone entered a wrong password for an account. There is at most one row a minute, regardless of the number of attempts. The log has a
- * line for each attempt, with or without an account.
+ * Someone entered a wrong password for an account. There is at most one row a minute, however many attempts there are. The log has a line
+ * for each attempt, with or without an account.
  */
 export const signInFailed = activityKind<Record<string, never>>('sign_in_failed', {
   words: m.audit_sign_in_failed,
@@ -46,7 +46,7 @@ export const sessionEnded = securityKind<{ session_id: string; reason: string }>
   audited: 'sign_in',
   aboutLearning: false,
 });
-/** `ended` is the number of the person's sessions that were ended. */
+/** `ended` is how many of the person's sessions were ended. */
 export const sessionsEnded = securityKind<{ ended: number; reason: string }>('sessions_ended', {
   words: m.audit_sessions_ended,
   fields: { ...sharedFields('reason'), ended: field(m.audit_field_ended, 'number') },

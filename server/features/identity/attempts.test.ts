@@ -101,7 +101,7 @@ describe('password guesses for one account', () => {
     await expect.poll(async () => (await signIn(owner.email, password, from)).status, { interval: 250 }).toBe(200);
   });
 
-  test('guesses from the networks of one IPv6 household count as guesses from one network', async () => {
+  test("guesses from one IPv6 household's networks count as guesses from one network", async () => {
     const owner = await student(app);
     await signIn(owner.email, password, '2001:db8:1:2::7');
     await guess(owner.email, 24, manyAddresses('203.0.113.'));

@@ -31,7 +31,7 @@ const firstFromNetwork = { networks: 60, seconds: 3_600 };
  * networks: 140 in all.
  */
 const delays = [1, 2, 4, 8, 16, 30, 60];
-/** Attempts allowed at each of the delays. */
+/** Attempts allowed at each delay. */
 const attemptsAtDelay = 2;
 
 /** An attempt that was admitted. */
@@ -40,7 +40,7 @@ export interface Attempt {
    * The number of wrong passwords for the account in the last hour, including this attempt as if it were wrong; null on a known network.
    */
   failures: number | null;
-  /** Takes the attempt out of the count, after the password turned out to be right. */
+  /** Takes the attempt out of the count, once the password has turned out to be right. */
   takeBack(): Promise<void>;
 }
 
@@ -84,8 +84,8 @@ async function countOrRefuse({ limits }: Services, { name, key, free, seconds, i
 }
 
 /**
- * Admits an attempt to sign in, or refuses it with the time to try again. Attempts at an account are counted across all networks, and those
- * from a network across all accounts. A network from which the account has recently signed in has a separate count, so that no one
+ * Admits an attempt to sign in, or refuses it with the time to try again. Attempts at an account are counted across all networks, and
+ * attempts from a network across all accounts. A network from which the account has recently signed in has a separate count, so that no one
  * elsewhere can lock its owner out. An address without an account is counted in the same way. Throws `too_many_sign_ins`.
  */
 async function admitAttempt(services: Services, email: string, ip: string | null): Promise<Attempt> {

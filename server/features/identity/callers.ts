@@ -8,9 +8,9 @@ import { hashOf } from './tokens.ts';
 import { readViewCaller } from './view-as/view-caller.ts';
 import { isViewToken } from './view-as/view-token.ts';
 
-// Looks up the session of each token, and then its person, one row at a time. PostgreSQL plans this statement only once, often when there
-// are few people, and a plan made then would scan all people or all sessions on each call. If it knew the number of hashes, it would plan
-// every call again.
+// Looks up each token's session, and then its person, one row at a time. PostgreSQL plans this statement only once, often when there are
+// few people, and a plan made then would scan all people or all sessions on each call. If it knew the number of hashes, it would plan every
+// call again.
 const selectCallers = statement(
   'identity_callers',
   `select t.hash, ${callerOf}
@@ -23,7 +23,7 @@ const selectCallers = statement(
 );
 
 /**
- * Reads the caller from the database on each request, so that changes of role, company and state take effect immediately. Requests that
+ * Reads the caller from the database on each request, so that changes to role, company and status take effect immediately. Requests that
  * arrive together share one query.
  */
 export function callerReader(database: Database, clock: Clock, demo: boolean): ReadCaller {

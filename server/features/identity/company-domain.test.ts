@@ -87,7 +87,7 @@ describe("a company's domain", () => {
   const faultsOf = ({ problem }: { problem: { errors?: { path: string; code: string; message: string }[] } }) =>
     problem.errors?.map(({ path, code, message }) => `${path} ${code}: ${message}`);
 
-  test("a company's domain cannot be that of a public email provider", async () => {
+  test("a company's domain cannot be a public email provider's", async () => {
     const { answer } = await setting(['ours.example', 'gmail.com', '@GMX.de']);
     expect(faultsOf(answer)).toEqual([
       "body.email_domains.1 email_domain_public: Anyone can have an address at gmail.com, so it can't be a company's domain.",
@@ -95,7 +95,7 @@ describe("a company's domain", () => {
     ]);
   });
 
-  test("a company's domain cannot be taken by another company, which does not learn whose it is, until the first company gives it up", async () => {
+  test("a company's domain cannot be taken by another company, which is not told whose it is, until the first company gives it up", async () => {
     const first = await setting(['wanted.example', 'kept.example']);
     const second = await setting(['free.example', 'wanted.example']);
     expect(faultsOf(second.answer)).toEqual([

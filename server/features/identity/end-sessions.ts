@@ -9,7 +9,7 @@ import { sessionEnded, sessionsEnded } from './activities.ts';
 import { endSessionOf, endSessionsOf } from './queries.ts';
 import { recordOwn } from './record.ts';
 
-/** Ends one or all sessions of another person; returns the number that ended. @param session the id of the session; null for all of them */
+/** Ends one or all of another person's sessions; returns the number that ended. @param session the session's id; null for all */
 export async function endSessionsOfAnother(
   services: Services,
   caller: Caller,

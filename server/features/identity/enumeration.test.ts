@@ -75,7 +75,7 @@ describe('protection against finding out which addresses are known', () => {
     expect([...new Set(answers.map(shown))]).toHaveLength(1);
   });
 
-  test('registering with the address of an active account changes nothing in that account', async () => {
+  test("registering with an active account's address changes nothing in that account", async () => {
     const owner = await person(app);
     const before = await app.connection.pool.query('select * from users where id = $1', [owner.id]);
     await calls.register(owner.email);

@@ -9,8 +9,8 @@ const perHour = 5;
 export const takeMail = (services: Services, email: string): Promise<void> => services.limits.take('mail', email, perHour, 3_600);
 
 /**
- * Sends emails to several addresses. It uses up one of each address's emails for this hour, and returns those of addresses that were not
- * emailed, because they were omitted or the sending was refused.
+ * Sends emails to several addresses. It uses up one of each address's emails for this hour, and gives it back to addresses that were not
+ * emailed, because they were omitted or sending was refused.
  *
  * @param send receives the addresses that may get no more emails this hour; returns its result and the addresses that were emailed. It may
  * open a transaction, because the wait for a separate connection is over by then.

@@ -20,7 +20,7 @@ async function askedFor(email: string): Promise<string> {
   return tokenIn(await lastMailTo(app, email));
 }
 
-describe('the link that is emailed for choosing a new password', () => {
+describe('the emailed link for choosing a new password', () => {
   test('a password link stays valid until it is used, even if it is checked often', async () => {
     const { email } = await person(app);
     const token = await askedFor(email);
@@ -41,7 +41,7 @@ describe('the link that is emailed for choosing a new password', () => {
   });
 });
 
-describe('the link that is emailed for confirming an address', () => {
+describe('the emailed link for confirming an address', () => {
   const checkVerification = (token: string) => app.as(null)('POST /api/auth/check-verification-link', { body: { token } });
   const verify = (token: string) => app.as(null)('POST /api/auth/verify-email', { body: { token, password } });
 

@@ -21,7 +21,7 @@ export function verificationMail(publicUrl: string, recipient: string, token: st
   });
 }
 
-/** Returns the email to the owner of an address with which someone has tried to register again. */
+/** Returns the email to the owner of an address that someone has tried to register again. */
 export function alreadyRegisteredMail(publicUrl: string, owner: Account): Mail {
   return renderMail({
     locale: baseLocale,

@@ -18,7 +18,7 @@ export function endOwnSession(services: Services, caller: Caller, id: string): P
   });
 }
 
-/** Ends those of the given sessions that are the caller's own and still active; returns how many ended. */
+/** Ends the given sessions that are the caller's own and still active; returns how many ended. */
 export function endTheseSessions(services: Services, caller: Caller, ids: readonly string[]): Promise<number> {
   return inTransaction(services.database, async (tx) => {
     const ended = await endTheseSessionsOf(tx, caller.id, ids, reason, services.clock.now());

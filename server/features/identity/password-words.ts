@@ -36,7 +36,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 /** The number of digits and signs that people add to a word to satisfy a rule, as in `Password1!` and `Summer2024!`. */
 const mostAddedCharacters = 6;
-/** The minimum number of letters of a word that is compared with the common passwords. */
+/** The minimum number of letters for a word to be compared with the common passwords. */
 const shortestCommon = 4;
 
 /** Yields the words in a password. Digits and signs are removed from its ends, and signs within it are read as letters. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the check for common passwords', () => {
+describe('the common password check', () => {
   test.each([
     'password',
     'PASSWORD',
@@ -27,12 +27,12 @@ describe('the check for common passwords', () => {
     'Password1!',
     'p@ssw0rd2024!',
     '!!Dragon99',
-  ])('the check for common passwords refuses %s', async (common) => {
+  ])('the common password check refuses %s', async (common) => {
     expect(await isCommon(common)).toBe(true);
   });
 
   test.each([password, 'correct horse battery staple', 'tr0ub4dor&3x', 'kein Schwein ruft mich an'])(
-    'the check for common passwords accepts %s',
+    'the common password check accepts %s',
     async (good) => {
       expect(await isCommon(good)).toBe(false);
     },

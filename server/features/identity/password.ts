@@ -12,12 +12,12 @@ import { isCommon, isMadeOf } from './password-words.ts';
 /** argon2id, 19 MiB, two passes, one lane: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The maximum length of a password, in characters. Without it, hashing long passwords could be used to keep the server busy. */
+/** The maximum password length, in characters. Without it, hashing long passwords could be used to keep the server busy. */
 const longest = 256;
 
 /**
- * The number of hashes that are computed at the same time, and the number that may wait. Hashing shares Node's threads with compression and
- * file access, so without a limit it would delay every answer. With several processors, one is left for other work. See docs/security.md.
+ * The number of hashes computed at the same time, and the number that may wait. Hashing shares Node's threads with compression and file
+ * access, so without a limit it would delay every answer. With several processors, one is left for other work. See docs/security.md.
  */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 const mostWaiting = 40;
@@ -32,7 +32,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return queue(work);
 }
 
-/** The future owner of a password. Words about them make it easy to guess. */
+/** A password's future owner. Words about them make it easy to guess. */
 export interface PasswordOwner {
   email: string;
   full_name: string;

@@ -7,7 +7,7 @@ const deleteAccessTokens = statement(
   {},
 );
 
-/** The time at which a session ended, by sign-out or by expiry. */
+/** When a session ended, by sign-out or expiry. */
 const end = 'least(s.ended_at, s.expires_at)';
 
 const deleteRefreshTokens = statement(

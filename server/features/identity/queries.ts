@@ -6,7 +6,7 @@ import { accessTokens, oneTimeTokens, refreshTokens, sessions } from './tables.t
 
 export type Purpose = typeof oneTimeTokens.$inferSelect.purpose;
 
-/** Returns the start times of a person's sessions since a given time, latest first. */
+/** Returns when a person's sessions since a given time started, latest first. */
 export async function sessionsSince(tx: Transaction, userId: PersonId, since: Date): Promise<Date[]> {
   const rows = await tx
     .select({ created_at: sessions.created_at })
@@ -133,7 +133,7 @@ export async function useOneTimeToken(tx: Transaction, hash: Buffer, purpose: Pu
   return row?.user_id;
 }
 
-/** Returns the owner and the expiry of an emailed token; undefined if it is unknown or used. */
+/** Returns an emailed token's owner and expiry; undefined if it is unknown or used. */
 export async function openToken(
   on: Queryable,
   hash: Buffer,

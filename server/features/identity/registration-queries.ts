@@ -16,10 +16,10 @@ export async function addRegistration(tx: Transaction, values: typeof registrati
   return must(row, 'the registration that was written');
 }
 
-/** Milliseconds for which the address of a registration can be confirmed. */
+/** Milliseconds for which a registration's address can be confirmed. */
 export const registrationLife = keptDays.registration * day;
 
-/** Returns the newest registration of an address, if it can still be confirmed. */
+/** Returns the newest registration for an address, if it can still be confirmed. */
 export async function openRegistration(on: Queryable, email: string, now: Date): Promise<Registration | undefined> {
   const since = new Date(now.getTime() - registrationLife);
   const [row] = await on
@@ -60,7 +60,7 @@ export async function lockRegistrationOfToken(tx: Transaction, hash: Buffer): Pr
   return row;
 }
 
-/** Removes all registrations of an address; returns their number. */
+/** Removes all registrations for an address; returns their number. */
 export async function removeRegistrationsOf(tx: Transaction, email: string): Promise<number> {
   const removed = await tx.delete(registrations).where(eq(registrations.email, email)).returning({ id: registrations.id });
   return removed.length;

@@ -51,7 +51,7 @@ async function makeAccount(
 }
 
 /**
- * Accepts a registration. It becomes the account of a Student who waits for approval: once the address is confirmed, or immediately if the
+ * Accepts a registration. It becomes a Student account that waits for approval: once the address is confirmed, or immediately if the
  * settings do not require a confirmation. The answer does not reveal whether the address is known; if it is, its owner gets an email.
  * Throws `invalid_request`, `company_full`, and the refusals of `checkPassword`.
  */
@@ -87,7 +87,7 @@ export async function register(services: Services, details: BodyOf<typeof identi
 }
 
 /**
- * Returns the company proposed for someone who named none: the company whose domain matches their address, if it has a place left. Locks
+ * Returns the company suggested for someone who named none: the company whose domain matches their address, if it has a place left. Locks
  * its row until the transaction ends.
  *
  * @param email confirmed by this transaction
@@ -101,8 +101,8 @@ async function proposedCompany(tx: Transaction, email: string, settings: Setting
 }
 
 /**
- * Confirms the address of a registration with the token from the email, which turns it into an account. Each token works only once. Someone
- * who named no company waits for approval in the company whose domain matches the address.
+ * Confirms a registration's address with the token from the email, which turns it into an account. Each token works only once. Someone who
+ * named no company waits for approval in the company whose domain matches the address.
  *
  * @param password the account's password from now on; without it, the registered one. Throws `token_invalid`, `token_expired`,
  * `company_full` (the registration stays until it expires), and the password's refusals.

@@ -11,7 +11,7 @@ interface Line {
   [field: string]: unknown;
 }
 
-/** Returns a function that returns the security events logged since its last call. */
+/** Returns a function that returns the security events logged since it was last called. */
 function linesOf({ log }: TestApp): () => Line[] {
   let seen = 0;
   return () => {
@@ -177,7 +177,7 @@ test('each security event is a line with the event, the time, the person and the
   expect([...secrets].filter((one) => text.includes(one))).toEqual([]);
 });
 
-test('a limit that is reached adds one log line per minute, with the name of the limit and the network', async () => {
+test('a limit that is reached adds one log line per minute, naming the limit and the network', async () => {
   const app = await testApp({ LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' });
   await app.connection.pool.query(`insert into settings (name, value) values ('secret_limit_per_quarter_hour', '20')`);
   const lines = linesOf(app);

@@ -10,7 +10,7 @@ import { passwordResetSent } from './activities.ts';
 import { takeMail } from './mail-limit.ts';
 
 /**
- * Emails someone a link to choose a new password, as if they had requested one. The email counts towards the limit of their address. Throws
+ * Emails someone a link to choose a new password, as if they had requested one. The email counts towards their address's limit. Throws
  * `not_found`, `not_active` and `too_many_requests`.
  */
 export async function sendPasswordReset(services: Services, caller: Caller, id: PersonId): Promise<void> {

@@ -179,7 +179,7 @@ describe('a session', () => {
     );
   });
 
-  test('the profile of a session has exactly the fields of a user, and X-User-Email is ignored', async () => {
+  test("a session's profile has exactly a user's fields, and X-User-Email is ignored", async () => {
     const [mine, other] = [await student(app), await student(app)];
     const answer = await app.raw('/api/auth/profile', { headers: { authorization: `Bearer ${mine.token}`, 'x-user-email': other.email } });
     const user = answer.data as Record<string, unknown>;
@@ -294,7 +294,7 @@ describe("the caller's own sessions", () => {
     expect(await whoAmI(person.token)).toBe(200);
   });
 
-  test("sessions of another person are not found, byte for byte like an id that doesn't exist", async () => {
+  test("another person's sessions are not found, byte for byte like an id that doesn't exist", async () => {
     const [mine, other] = [await student(app), await student(app)];
     const [theirs] = (await other.ask('GET /api/auth/sessions')).data;
     const found = await mine.ask('DELETE /api/auth/sessions/:id', { params: { id: theirs?.id ?? '' } });

@@ -31,7 +31,7 @@ const grace = 10_000;
 export interface Tokens {
   token: string;
   refresh_token: string;
-  /** The lifetime of the access token, in seconds. */
+  /** The access token's lifetime, in seconds. */
   expires_in: number;
 }
 
@@ -77,13 +77,13 @@ export async function openSession(
   return { id, ...(await store(services, tx, settings, id, newToken(), newToken())) };
 }
 
-/** Gives a session a new pair of tokens and invalidates its previous tokens. */
+/** Gives a session a new token pair and invalidates its previous tokens. */
 export async function renewTokens(services: Services, tx: Transaction, settings: Settings, sessionId: string): Promise<Tokens> {
   await removeTokensOf(tx, sessionId);
   return store(services, tx, settings, sessionId, newToken(), newToken());
 }
 
-/** Throws the reason why the owner of an account may not have a session now, if there is one. */
+/** Throws the reason why an account's owner may not have a session now, if there is one. */
 export function requireActive({ config }: Services, account: Account): void {
   const refusal = refusalOf[stateOf(account)];
   if (refusal) throw new Refusal(refusal);
@@ -107,7 +107,7 @@ async function rotate(
   const session = await lockSession(tx, known.session_id);
   if (!session || session.ended_at || session.expires_at <= now) return 'refused';
   const account = await accountById(tx, session.user_id);
-  // If `email` is not the address of the token's owner, the caller is not the owner, and the token is not rotated.
+  // If `email` is not the token owner's address, the caller is not the owner, and the token is not rotated.
   if (!account || (email !== undefined && email !== account.email)) return 'refused';
   try {
     requireActive(services, account);

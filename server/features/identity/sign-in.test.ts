@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(later.data.user.first_visit).toBe(false);
   });
 
-  test("a sign-in ends the previous session of the browser, even another person's; a sign-in with a wrong password ends none", async () => {
+  test("a sign-in ends the browser's previous session, even another person's; a sign-in with a wrong password ends none", async () => {
     const [before, person] = [await student(app), await student(app)];
     const again = (secret: string) => before.ask('POST /api/auth/login', { body: { email: person.email, password: secret } });
     expect((await again('wrong')).status).toBe(401);

@@ -20,7 +20,7 @@ import { recordOwn } from './record.ts';
 import { openRegistration } from './registration-queries.ts';
 import { type Device, openSession, requireActive } from './session.ts';
 
-/** The number of wrong passwords in an hour from which the account's owner is informed, once a day. */
+/** With this many wrong passwords in an hour, the account's owner is informed, once a day. */
 const tellOwnerFrom = 10;
 
 async function writeFailure(services: Services, account: Account, failures: number): Promise<void> {

@@ -48,14 +48,14 @@ export const refreshTokens = pgTable(
     session_id: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The end of the idle period: a session that is not used by then ends. */
+    /** The end of the idle period: a session not used by then ends. */
     expires_at: moment().notNull(),
     used_at: moment(),
   },
   (table) => [index('refresh_tokens_session').on(table.session_id)],
 );
 
-/** SHA-256 hashes of single-use secrets that are sent by email. */
+/** SHA-256 hashes of single-use secrets sent by email. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -129,7 +129,7 @@ export const knownNetworks = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.network] }), index('known_networks_last').on(table.last_at)],
 );
 
-/** Views in which a super admin sees the product as another person. Each view has its own token, which is stored as SHA-256. */
+/** Views in which a super admin sees the product as another person. Each view has its own token, stored as SHA-256. */
 export const accountViews = pgTable(
   'account_views',
   {
@@ -146,7 +146,7 @@ export const accountViews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     expires_at: moment().notNull(),
-    /** The time at which the end of the view was recorded. */
+    /** When the view's end was recorded. */
     ended_at: moment(),
   },
   (table) => [

@@ -9,7 +9,7 @@ test('a token has 256 random bits, and no two are the same', () => {
   expect(new Set(tokens).size).toBe(tokens.length);
 });
 
-test("the successor of a token can't be derived without the server's key, and can be used for only one purpose", () => {
+test("a token's successor can't be derived without the server's key, and can be used for only one purpose", () => {
   const parent = newToken();
   const successor = successorOf(key, parent, 'refresh');
   expect(Buffer.from(successor, 'base64url')).toHaveLength(32);

@@ -4,12 +4,12 @@ import { Refusal } from '#server/http/refusal.ts';
 /** An unguessable secret of 256 random bits, as base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The stored form of a token: its SHA-256. */
+/** A token as stored: its SHA-256. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Returns the token that follows `parent` for one purpose. The same parent always has the same successor. Tabs that refresh at the same
- * moment with one token therefore get the same pair, although only hashes are stored.
+ * Returns the token that follows `parent` for one purpose. The same parent always has the same successor. So tabs that refresh at the same
+ * moment with one token get the same pair, although only hashes are stored.
  */
 export const successorOf = (serverKey: Buffer, parent: string, purpose: 'access' | 'refresh'): string =>
   createHmac('sha256', serverKey).update(`${purpose}:${parent}`).digest('base64url');

@@ -88,7 +88,7 @@ describe('an unconfirmed registration', () => {
     expect((await mailsTo(app, email)).map(({ kind }) => kind)).toEqual(['verify_email', 'verify_email']);
   });
 
-  test('an unconfirmed registration is recorded as the start of an account only when it becomes one', async () => {
+  test('an unconfirmed registration is recorded as a new account only when it becomes one', async () => {
     const email = newAddress();
     await register(email);
     const names = async () =>

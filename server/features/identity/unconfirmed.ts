@@ -45,7 +45,7 @@ interface Query {
   page_size: number;
 }
 
-/** Returns one page of the registrations that can still be confirmed: the newest of each address, newest first. */
+/** Returns one page of the registrations that can still be confirmed: the newest for each address, newest first. */
 export async function pageOfUnconfirmed(on: Queryable, _reach: Everyone, { search, page: number, page_size }: Query, now: Date) {
   const values = [new Date(now.getTime() - registrationLife), search || null];
   const [rows, { total }] = await Promise.all([
@@ -75,8 +75,8 @@ function recordOf(
 }
 
 /**
- * Resends the link that confirms the address of a registration, within the email limit of the address. Returns the address. Throws
- * `not_found`, `address_has_account` and `too_many_requests`.
+ * Resends the link that confirms a registration's address, within the address's email limit. Returns the address. Throws `not_found`,
+ * `address_has_account` and `too_many_requests`.
  */
 export async function resendUnconfirmed(services: Services, caller: Caller, reach: Everyone, id: string): Promise<string> {
   const { database, clock } = services;

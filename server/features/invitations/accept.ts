@@ -28,7 +28,7 @@ async function requireCompany({ database }: Services, id: CompanyId): Promise<st
 }
 
 /**
- * Returns the offer for the caller. It is either addressed to them, or it comes from a shared link, whose user has to enter and confirm an
+ * Returns the offer for the caller. It is either addressed to them, or comes from a shared link, whose user has to enter and confirm an
  * address.
  */
 async function offerTo(
@@ -51,7 +51,7 @@ async function offerTo(
   return { offer: given.offer, account };
 }
 
-/** Returns the data of the page that an invitation opens. Throws the refusals of `offerTo`, and `invitation_company_suspended`. */
+/** Returns the data for the page that an invitation opens. Throws the refusals of `offerTo`, and `invitation_company_suspended`. */
 export async function checkInvitation(services: Services, caller: Caller | null, token: string) {
   const found = await offerTo(services, caller, token);
   if ('link' in found) {

@@ -2,7 +2,7 @@ import type { ActivityLog } from '#server/features/activity/index.ts';
 import { applyAgain } from '#server/features/requirements/index.ts';
 import { invitationAccepted, joinedByLink } from './activities.ts';
 
-/** Applies the requirements of a company to people who join it by an invitation or a link. */
+/** Applies a company's requirements to people who join it by an invitation or a link. */
 export function applyRequirements(log: ActivityLog): void {
   log.during([invitationAccepted, joinedByLink], (tx, activities) =>
     applyAgain(

@@ -56,7 +56,7 @@ const recorded = async (name: string, companyId: string) =>
   ).rows;
 
 describe('a person invited by email', () => {
-  test('the requirements of the company apply to an invited person as soon as they join', async () => {
+  test("the company's requirements apply to an invited person as soon as they join", async () => {
     const { admin } = await staffOf();
     await admin.ask('POST /api/company/requirements', { body: terms });
     const email = newAddress();
@@ -67,7 +67,7 @@ describe('a person invited by email', () => {
     await expect.poll(due).toHaveLength(1);
   });
 
-  test('an invited person chooses a name and a password, and immediately becomes a member with the role and chapter of the invitation', async () => {
+  test("an invited person chooses a name and a password, and immediately becomes a member with the invitation's role and chapter", async () => {
     const { place, admin } = await staffOf();
     const email = newAddress();
     const answer = await invite(admin, [` ${email.toUpperCase()} `], { role: 'CompanyAdmin', chapter_id: place.chapter.id });
@@ -121,7 +121,7 @@ describe('a person invited by email', () => {
     expect((await list(later)).data.default_chapter_name).toBe(place.chapter.name);
   });
 
-  test('an invited person is signed in, in a new session, by setting the password; opening the page of the invitation, or a GET, does not use it up', async () => {
+  test("an invited person is signed in, in a new session, by setting the password; opening the invitation's page, or a GET, does not use it up", async () => {
     const { place, admin } = await staffOf();
     const email = newAddress();
     await invite(admin, [email]);
@@ -202,7 +202,7 @@ describe('a person invited by email', () => {
   });
 });
 
-describe('the refusal of an invitation', () => {
+describe('refusing an invitation', () => {
   const invited = async (facts: object = {}) => {
     const { place, admin } = await staffOf(facts);
     const email = newAddress();
@@ -256,7 +256,7 @@ describe('the refusal of an invitation', () => {
     const [member, closed, boss] = [await student(app, { company_id: other.id }), await person(app), await superAdmin(app)];
     await change(app, closed.id, { deactivated_at: app.clock.now() });
     const { data } = await invite(admin, [member.email, closed.email, boss.email]);
-    // An admin who invites people learns nothing about the people of other companies.
+    // An admin who invites people learns nothing about other companies' people.
     expect([data.invited.length, data.left_out]).toEqual([3, []]);
     await expectRefused(await tokenFor(member.email), 'invitation_in_another_company', member.token);
     await expectRefused(await tokenFor(closed.email), 'invitation_account_closed');
@@ -278,10 +278,10 @@ describe('the refusal of an invitation', () => {
   });
 });
 
-describe('the chapter of an invitation', () => {
+describe("an invitation's chapter", () => {
   const chapterOf = async ({ ask }: Person, name: string) => (await ask('POST /api/company/chapters', { body: { name } })).data.id;
 
-  test('the chapter of an invitation can be archived, deleted or merged before the invitation is accepted, without invalidating it', async () => {
+  test("an invitation's chapter can be archived, deleted or merged before the invitation is accepted, without invalidating it", async () => {
     const { place, admin } = await staffOf();
     const [archived, deleted, merged] = [await chapterOf(admin, 'A'), await chapterOf(admin, 'D'), await chapterOf(admin, 'M')];
     const [one, two, three] = [newAddress(), newAddress(), newAddress()];
@@ -301,7 +301,7 @@ describe('the chapter of an invitation', () => {
     expect(chapters).toEqual([null, null, place.chapter.id]);
   });
 
-  test('the chapter of an invitation must be one of the company’s chapters, and not archived', async () => {
+  test("an invitation's chapter must be one of the company’s chapters, and not archived", async () => {
     const { admin } = await staffOf();
     const other = await company(app);
     expect((await invite(admin, [newAddress()], { chapter_id: other.chapter.id })).problem.errors?.[0]?.path).toBe('body.chapter_id');
@@ -340,7 +340,7 @@ describe('someone who invites people', () => {
     expect((await invite(admin, [email])).data.left_out[0]?.code).toBe('too_many_mails');
   });
 
-  test('someone who invites people can search invitations by address and state, and sees how many places are left', async () => {
+  test('someone who invites people can search invitations by address and status, and sees how many places are left', async () => {
     const { admin } = await staffOf({ max_users: 5 });
     const [one, two] = [newAddress(), newAddress()];
     const { data } = await invite(admin, [one, two]);

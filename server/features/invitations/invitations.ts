@@ -29,7 +29,7 @@ import { invitationMail } from './mails.ts';
 import { nameOf } from './queries.ts';
 import { expiryFrom, sendInvitations } from './send.ts';
 
-/** The reasons why an address is not invited. */
+/** Why an address is not invited. */
 export type LeftOutCode = 'already_member' | 'account_closed' | 'already_invited' | 'too_many_mails';
 
 type Outcome = { invited: { id: string; email: string }[]; left_out: { email: string; code: LeftOutCode }[] };

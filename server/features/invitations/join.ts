@@ -39,7 +39,7 @@ interface Joining {
   credentials: Credentials | null;
 }
 
-/** Locks the account of an address, so that attempts to join two companies at the same moment run one after the other. */
+/** Locks the account with an address, so that attempts to join two companies at the same moment run one after the other. */
 async function lockAccount(tx: Transaction, email: string): Promise<Account | undefined> {
   const known = await accountByEmail(tx, email);
   if (!known) return undefined;
@@ -55,7 +55,7 @@ function seatClaimOf({ kind, company_id }: Offer, account: Account | undefined):
   return belongs ? 'waiting' : 'new_account';
 }
 
-/** Stores the account of the person who joins: a new account, a waiting one, or the caller's own. Throws `invitation_sign_in`. */
+/** Stores the joining person's account: a new account, a waiting one, or the caller's own. Throws `invitation_sign_in`. */
 async function admitPerson(
   tx: Transaction,
   offer: Offer,
@@ -68,7 +68,7 @@ async function admitPerson(
     account?.company_id === company_id && account.chapter_id
       ? account.chapter_id
       : await chapterForNewAccount(tx, company_id, offer.chapter_id);
-  // Someone who is already an admin of the company keeps that role.
+  // Someone who is already a company admin there keeps that role.
   const role = account?.role === 'CompanyAdmin' ? account.role : offer.role;
   const place = { company_id, chapter_id, role, email_verified_at: account?.email_verified_at ?? at };
   const approval = { approved_at: at, approved_by: invited_by };
@@ -89,8 +89,7 @@ async function admitPerson(
 }
 
 /**
- * Sets the manager of the new member, as named in the invitation, and makes the new member the manager of people whose invitations named
- * them.
+ * Sets the new member's manager, as named in the invitation, and makes the new member the manager of people whose invitations named them.
  */
 async function placeBelowManager(tx: Transaction, { company_id, email, manager_email }: Offer, id: PersonId, at: Date): Promise<void> {
   const manager = manager_email === null ? undefined : await memberByEmail(tx, company_id, manager_email);
@@ -107,8 +106,8 @@ async function useUp(tx: Transaction, { kind, id, link_id }: Offer, person: Pers
 }
 
 /**
- * Admits the owner of an address to the company of the offer, without further approval. Throws `company_full`,
- * `invitation_company_suspended`, and the refusal for an offer that is no longer open. Returns the person who joined.
+ * Admits the owner of an address to the offer's company, without further approval. Throws `company_full`, `invitation_company_suspended`,
+ * and the refusal for an offer that is no longer open. Returns the person who joined.
  */
 export async function join(services: Services, tx: Transaction, settings: Settings, joining: Joining): Promise<PersonId> {
   const at = services.clock.now();

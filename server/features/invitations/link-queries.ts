@@ -46,7 +46,7 @@ export async function countJoined(tx: Transaction, id: string): Promise<void> {
     .where(eq(invitationLinks.id, id));
 }
 
-/** Moves the links of a chapter that is being removed to another chapter, or to none. */
+/** Moves a removed chapter's links to another chapter, or to none. */
 export async function moveLinks(tx: Transaction, company: CompanyId, from: string, to: string | null): Promise<void> {
   await tx
     .update(invitationLinks)

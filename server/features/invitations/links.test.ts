@@ -118,7 +118,7 @@ describe('a link with domains', () => {
     expect((await admin.ask('GET /api/company/invitation-links')).data).toEqual([]);
   });
 
-  test('the link of a suspended company admits no one, and neither does an email that was sent the day before', async () => {
+  test("a suspended company's link admits no one, and neither does an email sent the day before", async () => {
     const { place, token } = await linkOf();
     const mailed = await join(token, newAddress());
     await app.connection.pool.query('update companies set suspended_at = now() where id = $1', [place.id]);

@@ -16,7 +16,7 @@ import { lockInvitingCompany, requireChapter } from './inviting-company.ts';
 import { addLink, countLinks, type Link, markLinkRevoked } from './link-queries.ts';
 import { expiryFrom } from './send.ts';
 
-/** Derives the secret of a link from its id. It is always the same, so it can be shown again although the database stores only its hash. */
+/** Derives a link's secret from its id. It is always the same, so it can be shown again although the database stores only its hash. */
 export const secretOfLink = ({ serverKey }: Pick<Services, 'serverKey'>, id: string): string =>
   createHmac('sha256', serverKey).update(`invitation link:${id}`).digest('base64url');
 

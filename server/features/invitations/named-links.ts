@@ -18,7 +18,7 @@ const columns = {
   expires_at: nullable(moment),
   revoked_at: nullable(moment),
 };
-/** A link together with the name of its chapter. */
+/** A link together with its chapter's name. */
 export type NamedLink = RowOf<typeof columns>;
 
 const selectLinks = statement(
@@ -26,7 +26,7 @@ const selectLinks = statement(
   `${selected} where l.company_id = $1 and l.revoked_at is null order by l.created_at desc, l.id desc`,
   columns,
 );
-/** Returns a company's links that can still be used, the newest first. */
+/** Returns a company's links that can still be used, newest first. */
 export const linksOf = (on: Queryable, company: CompanyId): Promise<NamedLink[]> => selectLinks.rows(on, [company]);
 
 const selectLink = statement('invitations_link', `${selected} where l.id = $1`, columns);

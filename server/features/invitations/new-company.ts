@@ -17,8 +17,8 @@ import { sendInvitations } from './send.ts';
 type Given = BodyOf<typeof companyCreation.create>;
 
 /**
- * Returns the reason why the owner of an address can't become the admin of a new company. Only super admins create companies, and they may
- * know it.
+ * Returns the reason why the owner of an address can't become a new company's admin. Only super admins create companies, and they may know
+ * it.
  */
 async function faultOf(tx: Transaction, email: string): Promise<CodedFault | null> {
   const account = await accountByEmail(tx, email);

@@ -13,11 +13,11 @@ import { type Link, linkById, linkOfToken, linkRequestOfToken } from './link-que
 /** An offer that the owner of an address may accept. */
 export interface Offer {
   /**
-   * The source of the offer: an invitation by email, a request by someone who entered their address in a shared link, or a shared link used
-   * by a signed-in person.
+   * Where the offer comes from: an invitation by email, a request by someone who entered their address in a shared link, or a shared link
+   * used by a signed-in person.
    */
   kind: 'invitation' | 'link_request' | 'link';
-  /** The id of the invitation or of the request; the id of the link if there is neither. */
+  /** The invitation's or request's id; the link's id if there is neither. */
   id: string;
   link_id: string | null;
   email: string;

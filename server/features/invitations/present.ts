@@ -39,5 +39,5 @@ const sentences: Record<LeftOutCode, () => string> = {
   too_many_mails: () => m.invitation_left_out_mails(),
 };
 
-/** Returns the reason why an address was not invited, as a sentence. */
+/** Returns, as a sentence, why an address was not invited. */
 export const presentLeftOut = ({ email, code }: { email: string; code: LeftOutCode }) => ({ email, code, message: sentences[code]() });

@@ -7,7 +7,7 @@ import { type CompanyId, companyId, type PersonId, personId } from '#server/reac
 
 const selectName = statement('invitations_name_of', 'select full_name from published.people where id = $1', { full_name: text });
 
-/** Returns the name of the person who invites. */
+/** Returns the inviting person's name. */
 export const nameOf = async (on: Queryable, id: PersonId): Promise<string> => (await selectName.one(on, [id])).full_name;
 
 /** @param now the number of the parameter that holds the current time */

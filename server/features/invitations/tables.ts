@@ -76,7 +76,7 @@ export type ColumnNames = Readonly<Record<string, string | null>>;
 /** The column that contains each field, as a number from 0. */
 export type ColumnNumbers = Readonly<Record<string, number | null>>;
 
-/** The outcome of a row of a confirmed file. */
+/** The outcome for a row in a confirmed file. */
 export type ImportedRow = ValidatedRow & { invited: boolean };
 
 /**
@@ -90,10 +90,10 @@ export const peopleImports = pgTable(
     company_id: company(),
     made_by: uuid().$type<Stored<'person'>>().notNull(),
     file_name: text().notNull(),
-    /** The names of the columns. */
+    /** Column names. */
     header: text().array().notNull(),
     cells: jsonb().$type<readonly (readonly string[])[]>().notNull(),
-    /** The line of the file on which each row in `cells` ends. */
+    /** The file line on which each row in `cells` ends. */
     lines: integer().array().notNull(),
     columns: jsonb().$type<ColumnNumbers>().notNull(),
     make_chapters: boolean().notNull().default(false),

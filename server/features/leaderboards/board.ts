@@ -37,7 +37,7 @@ const monthOf = (period: Period, now: Date) => (period === 'month' ? `${now.toIS
  *
  * @param known one of these people, whose rank is known
  *
- * @param nameless the companies that hide the names of their people from others
+ * @param nameless the companies that hide their people's names from others
  */
 function ranked(
   people: readonly Placed[],
@@ -89,11 +89,11 @@ export async function boardOf(
   };
 }
 
-/** Returns the chapters of a company whose figures are shown, ordered by points per member, best first. */
+/** Returns a company's chapters whose figures are shown, ordered by points per member, best first. */
 export const leagueOf = async ({ database, clock }: Services, company: CompanyRow, period: Period) =>
   readChapters(database, company.id, monthOf(period, clock.now()), await disclosedChapters(database, company));
 
-/** Returns the chapters of the caller's company, ordered by points per member; none for someone without a company. */
+/** Returns the chapters in the caller's company, ordered by points per member; none for someone without a company. */
 export async function chaptersOf(services: Services, { company_id, chapter_id }: Caller, period: Period) {
   if (company_id === null) return [];
   const company = must(await companyById(services.database, company_id), 'the company of the caller');

@@ -2,7 +2,7 @@ import type { CompanyId } from '#server/reached.ts';
 
 /** The people and the period that a board shows. */
 export interface Board {
-  /** Null for the board of everyone. */
+  /** Null for everyone's board. */
   company_id: CompanyId | null;
   /** The first day of a month, UTC; null for all time. */
   month: string | null;

@@ -108,7 +108,7 @@ describe('a board', () => {
     expect(text).not.toMatch(/Gone|Suspended/);
   });
 
-  test("the board of a company names no one from another company, but everyone's board does", async () => {
+  test("a company's board names no one from another company, but everyone's board does", async () => {
     const [one, two] = [await company(app), await company(app)];
     const me = await climber('Here', 10, { company_id: one.id });
     await climber('MARKER', 100_000, { company_id: two.id });
@@ -118,7 +118,7 @@ describe('a board', () => {
     }
   });
 
-  test('the board of the company is empty for someone without a company', async () => {
+  test('the company board is empty for someone without a company', async () => {
     const alone = await student(app);
     await give(alone.id, 50);
     await takePart(alone);
@@ -158,7 +158,7 @@ describe('a board', () => {
     expect(await near(18)).toEqual([14, '14 P16 0', '14 P17 0', '14 P18 0 me']);
   });
 
-  test('a board of many people has the same ranks with both methods of counting', async () => {
+  test('a board with many people has the same ranks with both counting methods', async () => {
     const { id: company_id } = await company(app);
     const me = await climber('Me', 50, { company_id });
     const { pool } = app.connection;
@@ -232,7 +232,7 @@ describe('the chapters', () => {
     expect(month.text).not.toMatch(/NAME|9999/);
   });
 
-  test('a chapter of few people is not ranked if the company shows its staff groups only', async () => {
+  test('a chapter with few people is not ranked if the company shows its staff groups only', async () => {
     const own = await company(app, { staff_sees: 'groups' });
     const { rows } = await app.connection.pool.query<{ id: string }>(
       `insert into chapters (id, company_id, name) select gen_random_uuid(), $1, name from unnest($2::text[]) name returning id`,

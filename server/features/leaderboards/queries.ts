@@ -4,7 +4,7 @@ import type { DisclosedChapters } from '#server/features/reach/index.ts';
 import { type CompanyId, companyId, type PersonId, personId, reachedCompanyId, type Stored } from '#server/reached.ts';
 import { type Board, forEachVariant, partsOf, type Variant, variantOf } from './boards.ts';
 
-/** Someone on a board, with their points in the period of the board and in total. */
+/** Someone on a board, with their points in the board's period and in total. */
 const placed = { id: personId, full_name: text, company_id: nullable(companyId), points: integer, total: integer };
 export interface Placed {
   id: Stored<'person'>;
@@ -15,13 +15,13 @@ export interface Placed {
 }
 
 /**
- * The number of participants up to which a company counts as small: it is then quicker to count its points than to find its people among
+ * With up to this many participants, a company counts as small: it is then quicker to count its points than to find its people among
  * everyone.
  */
 const small = 5_000;
 
 /**
- * Counts the distinct numbers of points above `me.points` on the board. There are few of them even for many people, so the index is walked
+ * Counts the distinct numbers of points above `me.points` on the board. Even many people have few distinct numbers, so the index is walked
  * from one number of points to the next. In a small company they are counted directly. Counting people instead is slower: for the middle of
  * 50,000 participants, counting everyone above took 477 ms, and counting distinct points 31 ms; for 5,000 participants, 51 and 23 ms.
  */
@@ -53,7 +53,7 @@ const places = forEachVariant((variant) => {
   );
 });
 
-/** Returns the place of a participant. The rank is the number of distinct points above theirs, plus one. Undefined for other people. */
+/** Returns a participant's place. The rank is the number of distinct points above theirs, plus one. Undefined for other people. */
 export const readPlace = (on: Queryable, board: Board, id: PersonId) =>
   places[variantOf(board)].row(on, [board.company_id, board.month, id]);
 
@@ -64,7 +64,7 @@ const selectParticipant = statement(
   { company_id: nullable(reachedCompanyId), points: integer },
 );
 
-/** Returns the company and all points of a participant; undefined for other people. */
+/** Returns a participant's company and total points; undefined for other people. */
 export const readParticipant = (on: Queryable, id: PersonId) => selectParticipant.row(on, [null, null, id]);
 
 const differentPoints = forEachVariant((variant) => {
@@ -76,7 +76,7 @@ const differentPoints = forEachVariant((variant) => {
   );
 });
 
-/** Returns the distinct all-time totals on the board of a company, or on everyone's board, highest first. */
+/** Returns the distinct all-time totals on a company's board, or on everyone's board, highest first. */
 export async function readDifferentPoints(on: Queryable, company_id: CompanyId | null): Promise<number[]> {
   const board = { company_id, month: null };
   return (await differentPoints[variantOf(board)].rows(on, [company_id, null])).map(({ points }) => points);
@@ -93,7 +93,7 @@ const counts = forEachVariant((variant) =>
 export const countParticipants = async (on: Queryable, board: Board): Promise<number> =>
   (await counts[variantOf(board)].one(on, [board.company_id, board.month])).count;
 
-/** A position in the order of a board: by points, highest first, then by name and id. */
+/** A position in a board's order: by points, highest first, then by name and id. */
 export type Cursor = Pick<Placed, 'points' | 'full_name'> & { id: string };
 
 /** The position before everyone. It has the largest integer that the database can store. */
@@ -148,7 +148,7 @@ const readWithPoints = (on: Queryable, board: Board, from: Cursor, direction: Di
 const readWithoutPoints = (on: Queryable, board: Board, from: Cursor, direction: Direction, limit: number): Promise<Placed[]> =>
   withoutPoints[variantOf(board)][direction].rows(on, [board.company_id, board.month, from.full_name, from.id, limit]);
 
-/** Returns the nearest people below a position, in the order of the board. */
+/** Returns the nearest people below a position, in board order. */
 export async function readAfter(on: Queryable, board: Board, from: Cursor, limit: number): Promise<Placed[]> {
   const scored = from.points > 0 ? await readWithPoints(on, board, from, 'after', limit) : [];
   if (scored.length === limit) return scored;
@@ -156,7 +156,7 @@ export async function readAfter(on: Queryable, board: Board, from: Cursor, limit
   return [...scored, ...(await readWithoutPoints(on, board, last, 'after', limit - scored.length))];
 }
 
-/** Returns the nearest people above a position, in the order of the board. */
+/** Returns the nearest people above a position, in board order. */
 export async function readBefore(on: Queryable, board: Board, from: Cursor, limit: number): Promise<Placed[]> {
   const others = from.points > 0 ? [] : await readWithoutPoints(on, board, from, 'before', limit);
   const missing = limit - others.length;
@@ -170,7 +170,7 @@ const selectCompaniesWithoutNames = statement(
   'select c.id from published.companies c where c.id = any($1::uuid[]) and not c.leaderboard_names',
   { id: companyId },
 );
-/** Returns those of the given companies that hide the names of their people. */
+/** Returns the given companies that hide their people's names. */
 export async function readCompaniesWithoutNames(
   on: Queryable,
   people: readonly Pick<Placed, 'company_id'>[],
@@ -220,7 +220,7 @@ const chapters = {
 };
 
 /**
- * Returns a company's chapters with the points of all their people, whether or not they take part. Chapters whose points are not shown come
+ * Returns a company's chapters with all their people's points, whether or not they take part. Chapters whose points are not shown come
  * last; empty and archived chapters are omitted.
  */
 export const readChapters = (on: Queryable, company: CompanyId, month: string | null, shown: DisclosedChapters) =>

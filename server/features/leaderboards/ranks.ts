@@ -4,14 +4,12 @@ import type { PersonId } from '#server/reached.ts';
 import type { Board } from './boards.ts';
 import { readDifferentPoints, readParticipant } from './queries.ts';
 
-/** The number of distinct totals up to which they are read for each request, so that ranks on a small board are current. */
+/** With up to this many distinct totals, they are read for each request, so that ranks on a small board are current. */
 const few = 50;
-/**
- * Milliseconds for which the totals of a larger board are cached: every dashboard requests a rank, and a rank counts all totals above it.
- */
+/** Milliseconds for which a larger board's totals are cached: every dashboard requests a rank, and a rank counts all totals above it. */
 const cachedFor = 60_000;
 
-/** The distinct totals on the board of a company, or on everyone's board, highest first. */
+/** The distinct totals on a company's board, or on everyone's board, highest first. */
 const differentPoints = cachedRead({
   read: (database, { company_id }: Pick<Board, 'company_id'>) => readDifferentPoints(database, company_id),
   ttl: (points) => (points.length > few ? cachedFor : 0),
@@ -25,8 +23,8 @@ async function rankIn(database: Database, company_id: Board['company_id'], own: 
 }
 
 /**
- * Returns a person's ranks by all their points; null for people who do not take part. The rank in the company is also null for people
- * without points. On large boards, other people's points may be a minute old.
+ * Returns a person's ranks by total points; null for people who do not take part. The company rank is also null for people without points.
+ * On large boards, other people's points may be a minute old.
  */
 export async function ranksOf(database: Database, id: PersonId): Promise<{ company: number | null; global: number | null }> {
   const participant = await readParticipant(database, id);

@@ -12,14 +12,14 @@ export const quizPassed = activityKind<{ module_id: string; file_name: string; s
 /** An attempt failed a quiz. `score` is in per cent. */
 export const quizFailed = activityKind<{ module_id: string; file_name: string; score: number }>('quiz_failed', { aboutLearning: true });
 export const moduleCompleted = activityKind<{ module_id: string }>('module_completed', { aboutLearning: true });
-/** The effect of an edition on a person's steps; it may also restore steps that an earlier one required again. */
+/** How an edition affects a person's steps; it may also restore steps that an earlier one required again. */
 export type EffectOfEdition = EditionEffectKind | 'given_back';
 export interface ModuleChange {
   module_id: string;
   number: number;
   note: string;
   effects: EffectOfEdition[];
-  /** The number of the person's steps. Rows from earlier versions have neither this number nor the percentages before and after. */
+  /** How many steps the person has. Rows from earlier versions have neither this number nor the percentages before and after. */
   steps_added?: number;
   steps_asked_again?: number;
   steps_removed?: number;

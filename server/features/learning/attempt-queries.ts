@@ -9,7 +9,7 @@ export async function addAttempts(tx: Transaction, attempts: readonly AttemptRow
   if (attempts.length > 0) await tx.insert(quizAttempts).values([...attempts]);
 }
 
-/** The number of a person's attempts at a quiz that are shown. Keys sort by the time of creation. */
+/** How many of a person's attempts at a quiz are shown. Keys sort by creation time. */
 const shownAttempts = 50;
 
 /** Returns a person's latest attempts at a quiz, newest first. */

@@ -5,7 +5,7 @@ import type { PersonId } from '#server/reached.ts';
 import { openAttempts, quizAttempts, type StoredResult } from './tables.ts';
 
 /**
- * Returns the answer to a question in words: the texts of the chosen options, each with the left side that it was matched to, or the text
+ * Returns the answer to a question in words: the text of the chosen options, each with the left side that it was matched to, or the text
  * entered.
  */
 function inWords(given: readonly string[], question: QuizText | undefined): string[] {

@@ -69,7 +69,7 @@ describe('an attempt at a quiz', () => {
     }
   });
 
-  test('a failed attempt after a passed one does not undo the completion', async () => {
+  test('a failed attempt after a passed one leaves the file completed', async () => {
     const learner = await student(app);
     await passQuiz(learner, 'stones');
     const failed = await attempt(learner, (await questionsOf(learner, 'stones')).map(wrongAnswer));
@@ -77,7 +77,7 @@ describe('an attempt at a quiz', () => {
     expect((await attempts(learner)).data.map(({ passed }) => passed)).toEqual([false, true]);
   });
 
-  test('every passed attempt is recorded with its score, and the completion of the file only once', async () => {
+  test("every passed attempt is recorded with its score, and the file's completion only once", async () => {
     const learner = await student(app);
     await Promise.all(Array.from({ length: 6 }, () => passQuiz(learner, 'stones')));
     expect((await attempts(learner)).data).toHaveLength(6);

@@ -27,8 +27,8 @@ interface Answered {
 export type GradedReply = ProgressReply & { attempt: Attempt };
 
 /**
- * Grades an attempt at a quiz and returns it in its stored form. Throws `quiz_incomplete`, and `invalid_request` for answers that do not
- * fit the quiz.
+ * Grades an attempt at a quiz and returns it as it is stored. Throws `quiz_incomplete`, and `invalid_request` for answers that do not fit
+ * the quiz.
  *
  * @param quiz from `quizToGrade`
  */
@@ -45,7 +45,7 @@ export function gradedAttempt(id: PersonId, file: CatalogFile, quiz: Quiz, answe
   };
 }
 
-/** Returns the feedback on the questions of a version of a quiz, with the lessons in the catalog that they name. */
+/** Returns the feedback on a quiz version's questions, with the lessons in the catalog that they name. */
 export async function explanationsOf(database: Database, catalog: Catalog, moduleId: string, version: string) {
   const answers = await answersOf(database, version);
   return { answers, lessonOf: await lessonsOf(database, catalog, moduleId, answers) };

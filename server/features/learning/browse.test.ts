@@ -102,7 +102,7 @@ test('a track includes its modules', async () => {
   ]);
 });
 
-test('the files of a module are listed without their texts', async () => {
+test("a module's files are listed without their text", async () => {
   const { data } = await learner.ask('GET /api/learning/modules/:moduleId/content', { params: { moduleId: 'summits' } });
   expect(data).toMatchObject({
     module_id: 'summits',

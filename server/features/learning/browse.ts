@@ -13,7 +13,7 @@ import { presentModule, presentTrack } from './present.ts';
 
 type ModuleQuery = QueryOf<typeof learning.modules>;
 
-/** The data from which a person's learning is computed: the catalog, and their history. */
+/** The data that a person's learning is computed from: the catalog, and their history. */
 export interface Learning {
   catalog: Catalog;
   history: Readonly<LearnerHistory>;

@@ -24,7 +24,7 @@ test('a reply is reused while its facts are the same, and rebuilt once one has c
   expect(cachedReply(ada, reply, { catalog }, { n: 1 })).toEqual({ n: 1, made: 3 });
 });
 
-test('a reply is rebuilt for another version of the catalog', () => {
+test('a reply is rebuilt for another catalog version', () => {
   const reply = { ...counted(), name: 'another catalog' };
   cachedReply(ada, reply, { catalog }, { n: 1 });
   expect(cachedReply(ada, reply, { catalog: { version: 1 } as Catalog }, { n: 1 }).made).toBe(2);

@@ -6,7 +6,7 @@ import type { PersonId } from '#server/reached.ts';
 export interface ReplyFrom<S extends Record<string, object>, F, T extends object> {
   /** Distinguishes the reply from other replies. */
   name: string;
-  /** The size of a large reply of this kind in memory, in kilobytes, including its JSON. */
+  /** How much memory a large reply of this kind takes, in kilobytes, including its JSON. */
   kB: number;
   make: (sources: S, facts: F) => T;
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts';
 /** Returned by an action whose statement found that the catalog has changed, so that it wrote nothing. */
 export const outdated = Symbol('the catalog has changed');
 
-/** The maximum number of catalog versions that one call tries. Not this many editions are published during one call. */
+/** The maximum number of catalog versions that one call tries. Fewer editions than this are published during one call. */
 const mostCatalogs = 5;
 
 /**

@@ -24,8 +24,7 @@ export interface PublishedEdition {
    */
   ask_again: boolean;
   /**
-   * The periods in which readers had exactly the texts of this edition. A start of `null` means from the beginning, an end of `null` means
-   * until now.
+   * The periods in which readers had exactly this edition's text. A `null` start means from the beginning, a `null` end means until now.
    */
   same_texts: readonly SameText[];
 }
@@ -37,7 +36,7 @@ export interface SameText {
   until: Date | null;
 }
 
-// Deletes the effects “removed” of files that exist again, and the effects “added” of files that were removed.
+// Deletes “removed” effects on files that exist again, and “added” effects on files that were removed.
 const insertEditionNote = statement(
   'learning_note_edition',
   `with returned as (
@@ -126,7 +125,7 @@ const selectFilesOfModule = statement('learning_files_of_module', 'select file_n
   file_name: text,
 });
 
-/** Returns the percentage of each learner of a module, if the module has these files. */
+/** Returns each learner's percentage in a module, if the module has these files. */
 async function percentages(tx: Transaction, module_id: string, files: readonly string[]): Promise<Map<string, number>> {
   const rows = await countFilesOfLearners.rows(tx, [module_id, files]);
   return new Map(rows.map(({ user_id, done, required }) => [user_id, percentOf(done, required)]));
@@ -140,9 +139,9 @@ const spansOf = (same: readonly SameText[]) => [
 
 /**
  * Applies an edition to the people whose progress it changes: stores why their percentage changed, requires work again, and restores
- * completions of files whose text is the same as then. Their recorded work does not change. Must be called in the transaction that
+ * completions of files whose text is the same as it was then. Their recorded work does not change. Must be called in the transaction that
  * publishes the edition, after readers have its files. Returns the activities to be recorded for these people. A later job completes the
- * module for people who have already done everything that is left of it.
+ * module for people who have already done everything left in it.
  */
 export async function affectByEdition(tx: Transaction, edition: PublishedEdition): Promise<{ activities: Activity[]; lowered: number }> {
   const { module_id, number, note, at, by, added_files, changed_files, removed_files, ask_again, same_texts } = edition;

@@ -9,8 +9,7 @@ import type { Services } from '#server/services.ts';
 import { withPersonLock } from './person-lock.ts';
 import { modulesHappened } from './what-happened.ts';
 
-// Modules that a person has not completed, although they have completed all files that are left in it, because an edition removed the other
-// files.
+// Modules that a person has not completed, although they have completed all files left in them, because an edition removed the others.
 const finished = `begun_modules b where not exists (select from module_completions c where c.user_id = b.user_id and c.module_id = b.module_id)
       and exists (select from published.files f where f.module_id = b.module_id)
       and not exists (select from published.files f where f.module_id = b.module_id and not exists (
@@ -30,7 +29,7 @@ const selectFinishedModules = statement(
   `select b.user_id, b.module_id from ${finished} and b.user_id = any($1::uuid[]) order by b.user_id, b.module_id`,
   { user_id: reachedPersonId, module_id: text },
 );
-/** Returns the modules in which people have completed all files that are left, and that are not recorded as completed. */
+/** Returns the modules in which people have completed all remaining files, and that are not recorded as completed. */
 export const finishedModulesOf = (on: Queryable, people: readonly PersonId[]) => selectFinishedModules.rows(on, [people]);
 
 // Has the same effect as the statement `learning_grow` for a completed module. The day is in the person's time zone. Study on that day
@@ -54,8 +53,8 @@ const insertModuleCompletion = statement(
 );
 
 /**
- * Completes a module for a person who has completed all files that are left in it, and records the consequences; otherwise does nothing.
- * Must be called under the person's lock.
+ * Completes a module for a person who has completed all files left in it, and records the consequences; otherwise does nothing. Must be
+ * called while holding the person's lock.
  */
 export async function completeFinished(
   tx: Transaction,
@@ -71,7 +70,7 @@ export async function completeFinished(
   await log.record(tx, await modulesHappened(tx, catalog, by, at, module));
 }
 
-/** Completes modules after an edition was published, for each person separately and under their lock. */
+/** Completes modules after an edition was published, for each person separately and while holding their lock. */
 export const completeFinishedJob = defineJob('complete_finished_modules', z.object({ module_id: z.string() }));
 
 export async function completeFinishedOf(services: Services, { module_id }: z.output<typeof completeFinishedJob.payload>): Promise<void> {

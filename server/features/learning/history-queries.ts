@@ -15,10 +15,7 @@ const selectCurrent = statement(
   { shareWithinTick: true },
 );
 
-/**
- * Reads the version of the catalog, the version of the person's history, and the rest days of their company (oldest entry first) in one
- * snapshot.
- */
+/** Reads the catalog version, the version of the person's history, and their company's rest days (oldest entry first) in one snapshot. */
 export const readCurrent = (on: Queryable, id: PersonId) => selectCurrent.one(on, [id]);
 
 const list = (columns: string, from: string, order = '') =>
@@ -80,13 +77,11 @@ export interface LearnerHistory {
   /** The modules that the person has completed, in chronological order. */
   modules: readonly { id: string; trackId: string; at: Date }[];
   tracks: ReadonlyMap<string, Date>;
-  /**
-   * The number of quizzes that the person passed, the number passed with every answer right, and the number passed at the first attempt.
-   */
+  /** The number of quizzes that the person passed, passed with every answer right, and passed at the first attempt. */
   quizzes: { passed: number; perfect: number; firstTry: number };
 }
 
-/** Returns the days that count as study, in order. A streak is computed from them. */
+/** Returns the days that count as study, in order. Streaks are computed from them. */
 export const studiedOn = ({ days }: Pick<LearnerHistory, 'days'>): string[] =>
   days.filter(({ is_study }) => is_study).map(({ day }) => day);
 
@@ -124,7 +119,7 @@ export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerH
   };
 }
 
-/** The memory that an opened file takes, and that each other row of a history takes, in kilobytes. */
+/** The memory that an opened file takes, and that each other history row takes, in kilobytes. */
 const fileKB = 0.25;
 const rowKB = 0.1;
 const sizeOfFiles = (opened: OpenedFiles): number => [...opened.values()].reduce((sum, files) => sum + files.length * fileKB, 1);

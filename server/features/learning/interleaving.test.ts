@@ -30,7 +30,7 @@ interface Step {
   completed: boolean;
   /** The time spent on the file, in seconds. */
   time: number;
-  /** The part of the file that was read, in per cent. */
+  /** How much of the file was read, in per cent. */
   percentage: number;
 }
 
@@ -47,10 +47,10 @@ async function take(person: Person, { place, by, completed, time, percentage }: 
   else await person.ask('POST /api/learning/progress', { body: { ...says, completed: completed && !isQuiz(place) } });
 }
 
-/** The values of a person's days and totals that are compared. */
+/** The values in a person's days and totals that are compared. */
 const counted = ['seconds', 'files_completed', 'modules_begun', 'modules_completed'] as const;
 
-/** Returns the expected result of a plain history: the highest of all reported values. */
+/** Returns a plain history's expected result: the highest of all reported values. */
 function expected(steps: readonly Step[]) {
   const files = places.map((place) => {
     const mine = steps.filter((step) => step.place === place);

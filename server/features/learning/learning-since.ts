@@ -5,7 +5,7 @@ import type { OpenedFiles } from './opened-files.ts';
 
 /**
  * Returns a person's history without anything before a given time. Files that they completed or stopped reading before it seem never to
- * have been opened. The whole day of that time is included, because study is stored by day.
+ * have been opened. That whole day is included, because study is stored by day.
  */
 export function learningSince(learning: Learning, { since, timezone }: Pick<PersonSince, 'since' | 'timezone'>): Learning {
   if (since === null) return learning;

@@ -34,13 +34,13 @@ function requirementOf(opened: readonly OpenedFile[], fileName: string): 'done' 
   return opened[0]?.is_module_done && !row?.effect ? 'optional' : 'missing';
 }
 
-/** Returns the published files of a module that a person still has to complete. */
+/** Returns a module's published files that a person still has to complete. */
 export function missingFiles({ id, files }: CatalogModule, openedFiles: OpenedFiles): Set<string> {
   const opened = openedFiles.get(id) ?? none;
   return new Set(files.filter(({ file_name }) => requirementOf(opened, file_name) === 'missing').map(({ file_name }) => file_name));
 }
 
-/** Returns the effects of editions that explain why a module's percentage has fallen. */
+/** Returns the edition effects that explain why a module's percentage has fallen. */
 function changesOf(opened: readonly OpenedFile[]) {
   const changes = opened.flatMap(({ file_name, effect }) =>
     effect ? [{ file_name, ...effect, published_at: new Date(effect.published_at).toISOString() }] : [],
@@ -95,7 +95,7 @@ export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles
   };
 }
 
-/** Whether a person has started any published file of a module. */
+/** Whether a person has started any of a module's published files. */
 export function isBegun(module: CatalogModule, openedFiles: OpenedFiles): boolean {
   const begun = (openedFiles.get(module.id) ?? none).filter(({ is_begun }) => is_begun);
   return module.files.some(({ file_name }) => begun.some((row) => row.file_name === file_name));

@@ -8,7 +8,7 @@ export type OpenAttemptRow = typeof openAttempts.$inferSelect;
 const ofQuiz = (id: PersonId, moduleId: string, fileName: string) =>
   and(eq(openAttempts.user_id, id), eq(openAttempts.module_id, moduleId), eq(openAttempts.file_name, fileName));
 
-/** Returns the open attempt of a person at a quiz, if there is one. */
+/** Returns a person's open attempt at a quiz, if there is one. */
 export async function openAttemptAt(on: Queryable, id: PersonId, moduleId: string, fileName: string): Promise<OpenAttemptRow | undefined> {
   const [row] = await on
     .select()
@@ -17,12 +17,12 @@ export async function openAttemptAt(on: Queryable, id: PersonId, moduleId: strin
   return row;
 }
 
-/** Starts an attempt, unless the person already has an open one at the quiz. Must be called under the person's lock. */
+/** Starts an attempt, unless the person already has an open one at the quiz. Must be called while holding the person's lock. */
 export async function addOpenAttempt(tx: Transaction, row: OpenAttemptRow): Promise<void> {
   await tx.insert(openAttempts).values(row).onConflictDoNothing();
 }
 
-/** Sets the answers of an open attempt. Must be called under the person's lock. */
+/** Sets an open attempt's answers. Must be called while holding the person's lock. */
 export async function setOpenResults(tx: Transaction, id: string, results: OpenAttemptRow['results']): Promise<void> {
   await tx.update(openAttempts).set({ results }).where(eq(openAttempts.id, id));
 }

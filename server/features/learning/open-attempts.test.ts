@@ -58,7 +58,7 @@ describe('an attempt that is answered question by question', () => {
     expect((await current(learner)).data.attempt).toBeNull();
   });
 
-  test('an attempt continues on another device with the same answers, order of questions and choices', async () => {
+  test('an attempt continues on another device with the same answers, questions and order of choices', async () => {
     const learner = await student(app);
     expect((await current(learner)).data.attempt).toBeNull();
     const { data: attempt } = await start(learner);
@@ -112,7 +112,7 @@ describe('an attempt that is answered question by question', () => {
     expect(new Set(started.map(({ data }) => data.id)).size).toBe(1);
   });
 
-  test('questions that the attempt does not ask, empty answers, and options of other questions are refused, and earlier answers are kept', async () => {
+  test("questions that the attempt does not ask, empty answers, and other questions' options are refused, and earlier answers are kept", async () => {
     const learner = await student(app);
     const { data: attempt } = await start(learner);
     await answer(learner, attempt.id, rightAnswer(attempt.questions[0] as Question));
@@ -235,7 +235,7 @@ describe('pairs and numbers', () => {
   });
 });
 
-test('a question that names a section of its lesson links to it with the text of its heading', async () => {
+test("a question that names a section of its lesson links to it with its heading's text", async () => {
   const { pool } = own.connection;
   await pool.query(
     `update files set source = jsonb_set(source, '{text}', to_jsonb('Stones.' || E'\\n\\n## How heavy they are\\n\\nHeavy.'::text)), version = 'with-heading'
@@ -253,7 +253,7 @@ test('a question that names a section of its lesson links to it with the text of
 });
 
 describe('the right answer to a question', () => {
-  /** The properties that would reveal an answer in anything that is sent about a question. */
+  /** The properties that would reveal an answer in anything sent about a question. */
   const revealing = [
     'correct',
     'accept',
@@ -268,7 +268,7 @@ describe('the right answer to a question', () => {
     'tags',
   ];
 
-  /** Finds questions about which a body says more than a learner may know who has answered only some of them. */
+  /** Finds questions about which a body says more than a learner who has answered only some of them may know. */
   function leaks(body: unknown, source: QuizSource, answered: ReadonlySet<string>, id?: string): string[] {
     if (typeof body === 'string')
       return source.questions.filter((one) => !answered.has(one.id) && body.includes(`KEY-OF-${one.id}-`)).map((one) => one.id);
@@ -276,12 +276,12 @@ describe('the right answer to a question', () => {
     const named = 'question_id' in body ? String(body.question_id) : 'prompt' in body && 'id' in body ? String(body.id) : id;
     return Object.entries(body).flatMap(([key, value]) => [
       ...(named !== undefined && !answered.has(named) && revealing.includes(key) ? [named] : []),
-      // Nodes of text trees may have properties with the same names, so only their texts are checked.
+      // Nodes in text trees may have properties with the same names, so only their text is checked.
       ...leaks(value, source, answered, key === 'prompt' || key === 'tree' ? undefined : named),
     ]);
   }
 
-  /** Returns the quiz with a marker in every text that reveals an answer. */
+  /** Returns the quiz with a marker in all text that reveals an answer. */
   const marked = (quiz: QuizSource): QuizSource => ({
     ...quiz,
     questions: quiz.questions.map((one) => ({
@@ -313,7 +313,7 @@ describe('the right answer to a question', () => {
       const content = await learner.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params });
       look(content);
       look(await learner.ask('GET /modules/modules/:moduleId/:fileName', { params }));
-      // The draw is set to all questions of the pool, so that each of them is answered once.
+      // The draw is set to all questions in the pool, so that each is answered once.
       await own.connection.pool.query(
         `update files set source = source - 'draw', version = version || '-whole' where module_id = 'stones' and name = 'check'`,
       );

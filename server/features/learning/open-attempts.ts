@@ -51,7 +51,7 @@ async function present(services: Services, catalog: Catalog, row: OpenAttemptRow
   };
 }
 
-/** Returns the quiz of an open attempt. Its source was stored by version when the attempt was started. */
+/** Returns an open attempt's quiz. Its source was stored by version when the attempt was started. */
 const quizOf = async ({ database }: Services, { file_version }: Pick<OpenAttemptRow, 'file_version'>): Promise<Quiz> =>
   must(await answeredQuiz(database, file_version), 'the version of a started quiz');
 
@@ -118,7 +118,7 @@ interface AnswerReply {
   graded: GradedReply | null;
 }
 
-/** Returns the answers of an open attempt after a call: the earlier ones, followed by new ones to questions that had none. */
+/** Returns an open attempt's answers after a call: the earlier ones, followed by new ones to questions that had none. */
 function answersAfter(row: OpenAttemptRow, quiz: Quiz, answers: readonly GivenAnswer[], at: Date): OpenAttemptRow['results'] {
   const asked = quiz.questions.filter(({ id }) => row.question_ids.includes(id));
   const before = new Set(row.results.map(({ question_id }) => question_id));
@@ -126,7 +126,7 @@ function answersAfter(row: OpenAttemptRow, quiz: Quiz, answers: readonly GivenAn
   return [...row.results, ...fresh.map((result) => ({ ...result, answered_at: at.toISOString() }))];
 }
 
-/** Returns the graded attempt that an open one becomes with the last answer. Its results are in the order of the questions. */
+/** Returns the graded attempt that an open one becomes with the last answer. Its results are in question order. */
 function closed(row: OpenAttemptRow, quiz: Quiz, results: OpenAttemptRow['results'], at: Date): AttemptRow {
   const { id, user_id, module_id, file_name, file_version, question_ids } = row;
   const inOrder = question_ids.map((questionId) =>
@@ -156,7 +156,7 @@ async function answerStarted(
       explained,
     );
   return withPersonLock(services, caller.id, async (tx, at) => {
-    // The attempt is read again under the lock, because the same answer may have arrived in the meantime.
+    // The attempt is read again while holding the lock, because the same answer may have arrived in the meantime.
     const row = await openAttemptAt(tx, caller.id, file.module_id, file.file_name);
     if (row?.id !== started.id) return undefined;
     const results = answersAfter(row, quiz, answers, at);
@@ -183,7 +183,7 @@ async function end(
   return progress;
 }
 
-/** Returns the first answers to questions of an attempt that has since ended. Throws `not_found` for an attempt that does not exist. */
+/** Returns the first answers to questions in an attempt that has since ended. Throws `not_found` for an attempt that does not exist. */
 async function answeredBefore(services: Services, caller: Caller, { moduleId, fileName, attemptId }: Place, { answers }: Answered) {
   const graded = await attemptAgain(services, caller, moduleId, fileName, attemptId);
   const { attempt } = graded;
@@ -193,7 +193,7 @@ async function answeredBefore(services: Services, caller: Caller, { moduleId, fi
 }
 
 /**
- * Answers questions of an open attempt. Only the first answer to a question counts: a later one gets the verdict on the first. The last
+ * Answers questions in an open attempt. Only the first answer to a question counts: a later one gets the verdict on the first. The last
  * answer ends the attempt, and if it is passed, it completes the file. An attempt continues with its own version of the quiz, even if
  * another one has been published. Throws `not_found`, `quiz_incomplete` for an empty answer, and `invalid_request` for one that does not
  * fit.

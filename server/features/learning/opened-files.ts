@@ -1,9 +1,9 @@
 import type { EditionEffectKind } from '#contract/authoring-values.ts';
 
-/** The reason why a percentage fell because of an edition of the module. */
+/** Why an edition of the module lowered a percentage. */
 export interface EditionEffect {
   kind: EditionEffectKind;
-  /** The number of the edition. */
+  /** The edition's number. */
   number: number;
   /** The author's note on the edition. */
   note: string;
@@ -11,7 +11,7 @@ export interface EditionEffect {
   published_at: number;
 }
 
-/** A person's progress in a file that they have opened, or on which an edition has an effect. */
+/** A person's progress in a file that they have opened, or that an edition affects. */
 export interface OpenedFile {
   module_id: string;
   file_name: string;
@@ -43,7 +43,7 @@ interface FileEffect {
   effect: EditionEffect;
 }
 
-/** Returns the files with the effects of editions, and with the modules that the person has completed. */
+/** Returns the files with edition effects, and with the modules that the person has completed. */
 export function withEffects(files: readonly OpenedFile[], effects: readonly FileEffect[], modulesDone: ReadonlySet<string>): OpenedFile[] {
   const keyOf = (file: Pick<OpenedFile, 'module_id' | 'file_name'>) => `${file.module_id}/${file.file_name}`;
   const byKey = new Map(effects.map((one) => [keyOf(one), one]));
@@ -70,7 +70,7 @@ export function withEffects(files: readonly OpenedFile[], effects: readonly File
 /**
  * Returns the files with the given one in place of its previous state, if there was one.
  *
- * @param changed keeps the effects of editions from its previous state, unless the file is now completed
+ * @param changed keeps edition effects from its previous state, unless the file is now completed
  */
 export function withFile(openedFiles: OpenedFiles, changed: OpenedFile, isModuleDoneNow: boolean): OpenedFiles {
   const rows = openedFiles.get(changed.module_id) ?? [];

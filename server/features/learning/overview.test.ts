@@ -19,7 +19,7 @@ const unknownId = '019b0000-0000-7000-8000-000000000000';
 const progress = async (person: Person) => (await person.ask('GET /api/learning/progress')).data;
 
 describe('progress', () => {
-  test('the progress of a new person is empty and starts with the first file', async () => {
+  test("a new person's progress is empty and starts with the first file", async () => {
     const learner = await student(app);
     const data = await progress(learner);
     expect(data).toMatchObject({ user_id: learner.id, total_progress: 0, completed_modules: 0, target_modules: 30, days: [] });
@@ -54,7 +54,7 @@ describe('progress', () => {
     expect((await progress(learner)).next?.file_name).toBe('the-view');
   });
 
-  test('a learner who has no started file continues after the file completed last, across modules and tracks', async () => {
+  test('a learner who has no started file continues after the last completed file, across modules and tracks', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'slabs');
     app.clock.forward(minute);
@@ -76,7 +76,7 @@ describe('progress', () => {
     ]);
   });
 
-  test('the progress lists the study days of a year and a day', async () => {
+  test('the progress lists a year and a day of study days', async () => {
     const learner = await student(app, { timezone: 'Asia/Kathmandu' });
     const daysAgo = (count: number) => new Date(app.clock.now().getTime() + 345 * minute - count * day).toISOString().slice(0, 10);
     await app.connection.database

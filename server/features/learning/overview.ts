@@ -12,7 +12,7 @@ import { completedModules, isBegun, isComplete, missingFiles, moduleProgressOf, 
 import type { OpenedFile, OpenedFiles } from './opened-files.ts';
 import { hasOpenPeriods } from './periods/periods.ts';
 
-/** The number of calendar days that the overview of study covers, including today. */
+/** The number of calendar days that the study overview covers, including today. */
 const shownDays = 366;
 
 /** A file in the catalog together with the person's progress in it. */
@@ -29,8 +29,8 @@ function newest(files: readonly FileWithProgress[], at: (opened: OpenedFile) => 
 }
 
 /**
- * Returns the file to continue with: the last opened file that is started and not completed; otherwise the file after the one completed
- * last; otherwise the first file that is not completed; undefined if all are completed.
+ * Returns the file to continue with: the last opened file that is started and not completed; otherwise the file after the last completed
+ * one; otherwise the first file that is not completed; undefined if all are completed.
  */
 function nextOf(catalog: Catalog, openedFiles: OpenedFiles): FileWithProgress | undefined {
   const all = catalog.modules.flatMap((module) => {
@@ -93,7 +93,7 @@ export async function overviewOf(services: Services, person: ReachedPerson): Pro
   );
 }
 
-/** Returns the number of modules, of completed modules and of modules in progress, and the seconds spent on all of them. */
+/** Returns the numbers of modules, completed modules and modules in progress, and the seconds spent on all of them. */
 export function figuresOf({ modules }: Catalog, openedFiles: OpenedFiles) {
   const completed = completedModules(modules, openedFiles);
   return {

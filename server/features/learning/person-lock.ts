@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 
 /**
  * Runs a transaction that writes to one person's history. For each person, these transactions run one after another, so that each sees the
- * changes of the previous ones, and a later transaction has a later time.
+ * previous ones' changes, and a later transaction has a later time.
  *
  * @param work receives the time to record
  */
@@ -30,6 +30,6 @@ const lockEach = statement(
 
 /**
  * Locks the histories of several people for this transaction, so that it and transactions that write to one of these histories run one
- * after another. Must be called for at most some hundred people, because each lock takes memory of the database.
+ * after another. Must be called for at most a few hundred people, because each lock takes database memory.
  */
 export const lockPeople = (tx: Transaction, people: readonly PersonId[]): Promise<number> => lockEach.count(tx, [people]);

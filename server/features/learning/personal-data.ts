@@ -23,8 +23,8 @@ import {
   trackCompletions,
 } from './tables.ts';
 
-// When a person is deleted, their work is subtracted from the sums of companies. In a small company, a sum could otherwise be attributed to
-// them even without a name.
+// When a person is deleted, their work is subtracted from company sums. In a small company, a sum could otherwise be attributed to them
+// even without a name.
 export const learningPersonalData: readonly MappedTable[] = [
   personalTable(fileProgress, {
     subject: 'learning',

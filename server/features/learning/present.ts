@@ -13,7 +13,7 @@ import type { LessonOf } from './question-lessons.ts';
 export const presentModule = (module: CatalogModule, openedFiles: OpenedFiles): Module =>
   extended(module, { progress: moduleProgressOf(module, openedFiles) });
 
-/** Returns the seconds that a person has spent on the current files of a module. */
+/** Returns the seconds that a person has spent on a module's current files. */
 function timeSpentIn({ id, files }: CatalogModule, openedFiles: OpenedFiles): number {
   const names = new Set(files.map(({ file_name }) => file_name));
   return (openedFiles.get(id) ?? []).reduce((sum, { file_name, time_spent }) => sum + (names.has(file_name) ? time_spent : 0), 0);
@@ -51,7 +51,7 @@ export function presentContent(catalog: Catalog, file: CatalogFile, content: Con
 /**
  * Returns the feedback on each of a person's answers.
  *
- * @param answers the answers of the version that was answered; undefined if its source was not stored, in which case the attempt itself has
+ * @param answers the answers in the version that was answered; undefined if its source was not stored, in which case the attempt itself has
  * them
  */
 export function presentResults(

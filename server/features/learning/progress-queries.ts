@@ -17,23 +17,23 @@ export interface ReportedValues {
    * reported for other files.
    */
   time_spent: number;
-  /** The part of the file that was read, in per cent. */
+  /** How much of the file was read, in per cent. */
   percentage: number;
   /** Whether the report belongs to an attempt at a quiz or an exercise. */
   is_attempt: boolean;
-  /** Whether the tests of an exercise passed in the browser. */
+  /** Whether an exercise's tests passed in the browser. */
   practised: boolean;
   now: Date;
   /** The person's calendar date at `now`. */
   day: string;
 }
 
-/** How late a browser that was offline may report study. Of study that is reported later, at most this much counts. */
+/** How late a browser that was offline may report study. Of study reported later, at most this much counts. */
 const latest = '2 hours';
 
-/** Seconds by which the time of a completed file has to rise in one report to count as activity; less is only a glance. */
+/** Seconds by which a completed file's time has to rise in one report to count as activity; less is only a glance. */
 const glance = 10;
-/** The time of a file after a report, limited by the wall clock. */
+/** A file's time after a report, limited by the wall clock. */
 const grownTime = `greatest(p.time_spent, least($7::int, floor(extract(epoch from $4::timestamptz - p.opened_at))::int,
           p.time_spent + floor(extract(epoch from $4::timestamptz - (select used_until from clock)))::int))`;
 
@@ -136,14 +136,13 @@ const upsertFileProgress = statement(
 );
 
 /**
- * The result of a report: whether it completed the file and the module; the seconds by which the time spent has risen; the current state of
- * the file (with times in milliseconds since 1970); the version of the person's history; their total seconds; and the totals of the day
- * before the report.
+ * The result of a report: whether it completed the file and the module; the seconds by which the time spent has risen; the file's current
+ * state (with times in milliseconds since 1970); the person's history version; their total seconds; and the day's totals before the report.
  */
 export type ProgressChange = RowOf<typeof upsertFileProgress>;
 
 /**
- * Raises the values of a file, of its module, of the person's day and of the totals. Must be called under the person's lock. If the catalog
+ * Raises the values of a file, its module, the person's day and the totals. Must be called while holding the person's lock. If the catalog
  * has changed since the given version, it returns undefined and writes nothing.
  */
 export const writeProgress = (
@@ -199,7 +198,7 @@ const clearDays = statement(
   'update study_days set files_completed = 0, modules_begun = 0, modules_completed = 0 where user_id = $1',
   {},
 );
-// A day that already has a row keeps its company, its chapter and its time, because the rows of files do not record time by day.
+// A day that already has a row keeps its company, its chapter and its time, because file rows do not record time by day.
 const upsertDays = statement(
   'learning_set_days',
   `insert into study_days as d (user_id, day, track_id, company_id, chapter_id, files_completed, modules_begun, modules_completed)
@@ -222,7 +221,7 @@ const upsertDays = statement(
   {},
 );
 
-/** Corrects the counts of a person's days to match their files and modules, after a recomputation found them wrong. */
+/** Corrects a person's day counts to match their files and modules, after a recomputation found them wrong. */
 export async function setDays(tx: Transaction, person: PersonId): Promise<void> {
   await clearDays.count(tx, [person]);
   await upsertDays.count(tx, [person]);

@@ -32,13 +32,13 @@ const daysOf = async (person: Person) =>
   app.connection.database.select().from(studyDays).where(eq(studyDays.user_id, person.id)).orderBy(studyDays.day, studyDays.track_id);
 const completionsOf = async (person: Person) =>
   app.connection.database.select().from(moduleCompletions).where(eq(moduleCompletions.user_id, person.id));
-/** Returns the facts of each recorded completion of a module. */
+/** Returns the facts of each recorded module completion. */
 const recordedOf = async (person: Person) => {
   const ofModules = and(eq(activity.person_id, person.id), eq(activity.name, 'module_completed'));
   return app.connection.database.select({ facts: activity.facts }).from(activity).where(ofModules);
 };
 
-describe('the completion of a file', () => {
+describe('completing a file', () => {
   test('a completed file counts only once, even if it is reported again', async () => {
     const learner = await student(app);
     const first = await complete(learner, 'stones', 'pebbles');
@@ -82,7 +82,7 @@ describe('the completion of a file', () => {
     expect(rows.map(({ last_activity_at }) => last_activity_at.toISOString())).toEqual([after]);
   });
 
-  test('the completion of a file cannot be undone', async () => {
+  test('a completed file cannot be undone', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     expect((await report(learner, { completed: false })).data.file.completed).toBe(true);
@@ -148,7 +148,7 @@ describe('the completion of a file', () => {
     }
   });
 
-  test('the completion of a module leaves no rows behind if a listener fails', async () => {
+  test('completing a module leaves no rows behind if a listener fails', async () => {
     const failing = await startTestApp();
     const learner = await student(failing);
     failing.app.services.activity.during([moduleCompleted], () => Promise.reject(new Error('no')));
@@ -279,7 +279,7 @@ describe('time', () => {
     expect((await time(learner, 50)).data.file.time_spent).toBe(50);
   });
 
-  test('time that is reported together with a completion counts too', async () => {
+  test('time reported together with a completion counts too', async () => {
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
     app.clock.forward(2 * minute);
@@ -340,8 +340,8 @@ describe('a report', () => {
   });
 });
 
-describe('changes of the catalog', () => {
-  test('a file that is added to the catalog leaves a completed module completed, and can be completed without completing the module again', async () => {
+describe('catalog changes', () => {
+  test('a file added to the catalog leaves a completed module completed, and can be completed without completing the module again', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     expect((await complete(learner, 'winds', 'gusts')).data.module_completed_now).toBe(true);
@@ -359,7 +359,7 @@ describe('changes of the catalog', () => {
     await own.close();
   });
 
-  test('a file that is archived in the catalog no longer counts and cannot be completed', async () => {
+  test('a file archived in the catalog no longer counts and cannot be completed', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     await complete(learner, 'summits', 'the-view');

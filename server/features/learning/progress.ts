@@ -28,11 +28,11 @@ export interface Report {
   attempt?: AttemptRow | undefined;
   /** The result of an attempt at a lab. Only a passed one completes the file. */
   judged?: { passed: boolean } | undefined;
-  /** Set if the tests of an exercise ran in the browser: whether the run completes the exercise as practised. */
+  /** Set if an exercise's tests ran in the browser: whether the run completes the exercise as practised. */
   practised?: boolean | undefined;
 }
 
-/** The learner who sends the report, and the file in the version of the catalog in which it was found. */
+/** The learner who sends the report, and the file in the catalog version in which it was found. */
 export interface ReportedFile {
   caller: Caller;
   catalog: Catalog;
@@ -42,7 +42,7 @@ export interface ReportedFile {
 }
 
 /**
- * Returns the files that the person has opened, including the current state of the reported one. It uses the cached state before the
+ * Returns the files that the person has opened, including the current state of the reported one. It uses the cached state from before the
  * report, or else reads them again.
  */
 async function openedFilesAfter(
@@ -62,8 +62,8 @@ async function openedFilesAfter(
 }
 
 /**
- * Records a report's values and everything that follows from them. Must be called under the person's lock. If the catalog has changed, it
- * returns `outdated` and writes nothing. Throws `quiz_not_passed`.
+ * Records a report's values and everything that results from them. Must be called while holding the person's lock. If the catalog has
+ * changed, it returns `outdated` and writes nothing. Throws `quiz_not_passed`.
  */
 export async function recordProgress(
   { activity, database }: Pick<Services, 'activity' | 'database'>,

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, statement, text } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** The keys of a file, and the version of the catalog in which it was found. */
+/** A file's keys, and the catalog version in which it was found. */
 export interface FileAtVersion {
   module_id: string;
   file_name: string;
@@ -91,5 +91,5 @@ const selectQuizResults = statement(
       group by module_id, file_name order by max(created_at) desc`,
   { module_id: text, file_name: text, attempts: integer, best_score: integer, passed: boolean, last_at: moment },
 );
-/** Returns a person's result in each quiz that they tried, latest first. @param since the earliest time; null for all results */
+/** Returns a person's result in each quiz that they tried, newest first. @param since the earliest time; null for all results */
 export const quizResultsOf = (on: Queryable, person: PersonId, since: Date | null) => selectQuizResults.rows(on, [person, since]);

@@ -5,7 +5,7 @@ import { type Catalog, contentOf, lessonSectionOf, type QuizAnswers } from '#ser
 /** Returns the lesson that a question names; null if the module does not have it. */
 export type LessonOf = (lesson: string) => QuestionLesson | null;
 
-/** Returns the lessons that the questions of a quiz name, with the texts of the headings that they name. */
+/** Returns the lessons that a quiz's questions name, with the text of the headings that they name. */
 export async function lessonsOf(
   database: Database,
   catalog: Catalog,

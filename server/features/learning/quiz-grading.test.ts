@@ -129,7 +129,7 @@ describe('the score', () => {
     expect(grade({ ...quiz, pass_mark: 68 }, answers(['b'], ['a', 'c'], ['true'])).passed).toBe(false);
   });
 
-  test('the score is returned with the answers given, in the order of the quiz', () => {
+  test('the score is returned with the answers given, in quiz order', () => {
     const { results } = grade(quizOf(short, ordering), [
       { question_id: 'order', choice: ['y', 'x', 'z'] },
       { question_id: 'word', text: 'river' },

@@ -22,8 +22,8 @@ export interface Grade {
 }
 
 /**
- * Returns a form of a text in which two answers are equal if they differ only in case, outer spaces, repeated spaces, a closing full stop
- * or Unicode form.
+ * Normalises text so that two answers are equal if they differ only in case, outer spaces, repeated spaces, a closing full stop or Unicode
+ * form.
  */
 export function normalised(text: string): string {
   // The text is converted to upper case first, because only then are ß and SS, and σ and ς, equal.
@@ -38,7 +38,7 @@ function choicesOf({ kind, options, order }: GradedQuestion): readonly string[] 
 
 const isText = ({ kind }: GradedQuestion) => kind === 'short_answer' || kind === 'number';
 
-/** Returns the faults of a written answer. */
+/** Returns the faults in a written answer. */
 function faultsOfText({ number }: GradedQuestion, text: string, at: string): Fault[] {
   const isNumber = !number || text.trim() === '' || numbersIn(text, number.unit).length > 0;
   return isNumber ? [] : [{ path: `${at}.text`, code: 'answer_not_number' }];
@@ -85,7 +85,7 @@ function isAnswered(question: GradedQuestion, { choice = [], text = '' }: GivenA
 
 const sameInOrder = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((one, index) => one === b[index]);
 
-/** Whether a text is a number within the bounds. A small margin allows for decimals that binary numbers can't represent. */
+/** Whether text is a number within the bounds. A small margin allows for decimals that binary numbers can't represent. */
 function isWithin({ least, most, unit }: NonNullable<GradedQuestion['number']>, text: string): boolean {
   const allowance = 1e-9 * Math.max(Math.abs(least), Math.abs(most));
   return numbersIn(text, unit).some((number) => number >= least - allowance && number <= most + allowance);

@@ -7,7 +7,7 @@ const selectFileVersion = statement(
   'select version from published.files where module_id = $1 and file_name = $2',
   { version: text },
 );
-/** Returns the current version of a quiz; undefined if it is no longer published. */
+/** Returns a quiz's current version; undefined if it is no longer published. */
 export const fileVersionOf = async (on: Queryable, moduleId: string, fileName: string): Promise<string | undefined> =>
   (await selectFileVersion.row(on, [moduleId, fileName]))?.version;
 
@@ -18,7 +18,7 @@ const selectTimesHad = statement(
   { question_id: text, times: integer },
 );
 
-/** Returns how often a person has answered each question of a quiz in earlier attempts at any version, by the id of the question. */
+/** Returns how often a person has answered each question in a quiz in earlier attempts at any version, by question id. */
 export async function timesHadOf(on: Queryable, id: PersonId, moduleId: string, fileName: string): Promise<ReadonlyMap<string, number>> {
   const rows = await selectTimesHad.rows(on, [id, moduleId, fileName]);
   return new Map(rows.map(({ question_id, times }) => [question_id, times]));

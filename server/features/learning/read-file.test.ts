@@ -63,7 +63,7 @@ describe('opening a file', () => {
     expect(await rowsOf(learner)).toHaveLength(1);
   });
 
-  test('the opening of a file is recorded only once, when it is first read', async () => {
+  test('opening a file is recorded only once, when it is first read', async () => {
     const learner = await student(app);
     await Promise.all(Array.from({ length: 5 }, () => open(learner, 'stones', 'pebbles')));
     const [first, ...others] = await rowsOf(learner);
@@ -220,7 +220,7 @@ describe('a quiz before it is answered', () => {
     return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
   }
 
-  test('a quiz does not reveal the right answers before it is answered, neither to a learner nor to a super admin', async () => {
+  test('a quiz reveals no right answers before it is answered, neither to a learner nor to a super admin', async () => {
     for (const person of [await student(app), await superAdmin(app)]) {
       for (const [moduleId, fileName] of [
         ['stones', 'check'],

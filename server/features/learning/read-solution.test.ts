@@ -12,8 +12,8 @@ afterAll(() => app.close());
 const solutionOf = (person: Person, moduleId = 'paths', fileName = 'count-steps') =>
   person.ask('GET /api/learning/modules/:moduleId/content/:fileName/solution', { params: { moduleId, fileName } });
 
-describe('the solution of an exercise', () => {
-  test('the solution of an exercise is refused to a learner who has not completed the exercise, and the refusal says why', async () => {
+describe("an exercise's solution", () => {
+  test("an exercise's solution is refused to a learner who has not completed the exercise, and the refusal says why", async () => {
     const learner = await student(app);
     const unopened = await solutionOf(learner);
     expect([unopened.status, unopened.problem.code]).toEqual([409, 'exercise_not_done']);
@@ -24,7 +24,7 @@ describe('the solution of an exercise', () => {
     expect(opened.text).not.toContain('MARKER-SOLUTION');
   });
 
-  test('the solution of an exercise is shown to a learner who has completed the exercise, as code and highlighted', async () => {
+  test("an exercise's solution is shown to a learner who has completed the exercise, as code and highlighted", async () => {
     const learner = await student(app);
     await complete(learner, 'paths', 'count-steps');
     const { status, data } = await solutionOf(learner);
@@ -35,14 +35,14 @@ describe('the solution of an exercise', () => {
     expect(JSON.stringify(data.code_tree)).toContain('--shiki-dark');
   });
 
-  test("the solution of an exercise is not unlocked by other people's completions, or by the learner's work in other files", async () => {
+  test("an exercise's solution is not unlocked by other people's completions, or by the learner's work in other files", async () => {
     const [learner, other] = [await student(app), await student(app)];
     await complete(other, 'paths', 'count-steps');
     await complete(learner, 'paths', 'walking');
     expect((await solutionOf(learner)).problem.code).toBe('exercise_not_done');
   });
 
-  test('the content of an exercise does not contain its solution, even after it is completed', async () => {
+  test("an exercise's content does not contain its solution, even after it is completed", async () => {
     const learner = await student(app);
     await complete(learner, 'paths', 'count-steps');
     expect((await open(learner, 'paths', 'count-steps')).text).not.toContain('MARKER-SOLUTION');
@@ -62,7 +62,7 @@ describe('the solution of an exercise', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('the current solution is shown after the exercise was changed', async () => {
+  test('the current solution is shown after the exercise has changed', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     await complete(learner, 'paths', 'count-steps');
@@ -93,14 +93,14 @@ test.each([
   ['an archived module', 'old-ways', 'old-lesson'],
   ['an exercise of another module', 'stones', 'count-steps'],
   ['a file that is not there', 'paths', 'nothing'],
-])('the solution of %s is not found', async (_, moduleId, fileName) => {
+])('the solution to %s is not found', async (_, moduleId, fileName) => {
   for (const person of [await student(app), await superAdmin(app)]) {
     const answer = await solutionOf(person, moduleId, fileName);
     expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
   }
 });
 
-test('the solution of a withdrawn exercise is not found, even if it was completed', async () => {
+test("a withdrawn exercise's solution is not found, even if it was completed", async () => {
   const own = await startTestApp();
   const learner = await student(own);
   await complete(learner, 'paths', 'count-steps');

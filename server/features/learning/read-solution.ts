@@ -7,7 +7,7 @@ import { isSolutionRequested } from './exercises/solution-requests.ts';
 import { openFile } from './queries.ts';
 
 /**
- * Returns the solution of an exercise that the caller has completed, or whose solution they have requested twice. A preview shows it
+ * Returns the solution to an exercise that the caller has completed, or whose solution they have requested twice. A preview shows it
  * immediately. The call records nothing. Throws `not_found`, `not_an_exercise` and `exercise_not_done`.
  */
 export async function readSolution({ database, clock }: Services, caller: Caller, moduleId: string, fileName: string) {

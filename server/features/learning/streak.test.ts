@@ -41,7 +41,7 @@ const calendars = zones.map((zone) => ({
   ],
 }));
 
-/** A plain implementation of the rule: it goes through the days of a wall calendar, and has two freezes for each month. */
+/** A plain implementation of the rule: it goes through a wall calendar's days, and has two freezes for each month. */
 function reference(wall: readonly string[], studied: ReadonlySet<string>, rest: readonly RestDays[]) {
   const today = wall.at(-1) ?? '';
   const stickers = new Map<string, string[]>();
@@ -90,7 +90,7 @@ const streak = (days: string[], today: string, rest: RestDays[] = []) => streakO
 const from = (day: string, count: number) => Array.from({ length: count }, (_, index) => addDays(day, index));
 
 describe('the streak', () => {
-  test('the streak matches a wall calendar of the zone in 10,000 histories across ten zones', () => {
+  test("the streak matches the zone's wall calendar in 10,000 histories across ten zones", () => {
     fc.assert(
       fc.property(generated, ({ zone, wall, start, length, runs, rest, minutes }) => {
         const { zone: name, walls } = calendars[zone] ?? { zone: 'UTC', walls: [] };

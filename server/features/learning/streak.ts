@@ -32,13 +32,13 @@ export const streakOf = (days: Iterable<string>, now: Date, zone: string, rest: 
 
 /**
  * Goes through the calendar from the first day of study. A day of study adds one. A rest day neither adds to the streak nor breaks it. Any
- * other missed day uses a freeze of its month; if there is none left, the streak ends. Today is not missed before it is over, and a date
- * that never occurred in the zone is not missed either.
+ * other missed day uses one of its month's freezes; if there is none left, the streak ends. Today is not missed before it is over, and a
+ * date that never occurred in the zone is not missed either.
  *
  * @param days the dates (`YYYY-MM-DD`) that count as study, in any order
  * @param today the date for which the streak is computed
  * @param zone the person's IANA zone
- * @param rest the rest days of the person's company, the oldest entry first
+ * @param rest the rest days of the person's company, oldest entry first
  */
 export function streakOn(days: Iterable<string>, today: string, zone: string, rest: readonly RestDays[]): Streak {
   const studied = [...new Set(days)].sort();

@@ -77,7 +77,7 @@ describe("a person's work on a day", () => {
     expect(await daysOf(learner)).toMatchObject([{ day: '06-02', sums: [0, 1, 0, 0] }]);
   });
 
-  test('the points of tracks are stored by day and track; points without a track, such as those for badges, are stored separately', async () => {
+  test('track points are stored by day and track; points without a track, such as those for badges, are stored separately', async () => {
     const learner = await student(app);
     await completeModule(learner, 'winds');
     expect(await pointsOf(learner)).toEqual([

@@ -26,7 +26,7 @@ export * from './exercises/tables.ts';
 export * from './labs/tables.ts';
 export * from './periods/tables.ts';
 
-/** The column for the owner of a row. The row is deleted with the owner's account. */
+/** The column for a row's owner. The row is deleted with the owner's account. */
 const ofLearner = () =>
   uuid()
     .$type<PersonId>()
@@ -47,9 +47,9 @@ export const fileProgress = pgTable(
     file_name: text().notNull(),
     opened_at: moment().notNull(),
     completed_at: moment(),
-    /** The time at which the person last completed the file again because an edition required it. */
+    /** When the person last completed the file again because an edition required it. */
     repeated_at: moment(),
-    /** The time at which all tests of an exercise first passed in the learner's browser. The server can't verify that. */
+    /** When all of an exercise's tests first passed in the learner's browser. The server can't verify that. */
     practised_at: moment(),
     /**
      * Time spent on the file in total, in seconds. It is never more than the wall-clock time since the file was opened. Across all files,
@@ -64,7 +64,7 @@ export const fileProgress = pgTable(
     primaryKey({ columns: [table.user_id, table.module_id, table.file_name] }),
     foreignKey({ name: 'file_progress_file', columns: [table.module_id, table.file_name], foreignColumns: [files.module_id, files.name] }),
     index('file_progress_module').on(table.module_id),
-    // With this index, reports can count practised exercises without reading all rows of a company's people.
+    // With this index, reports can count practised exercises without reading all rows about a company's people.
     index('file_progress_practised').on(table.user_id, table.module_id).where(sql`${table.practised_at} is not null`),
     check('file_progress_ranges', sql`${table.time_spent} >= 0 and ${table.percentage} between 0 and 100`),
     check('file_progress_practised_done', sql`${table.practised_at} is null or ${table.completed_at} is not null`),
@@ -72,8 +72,8 @@ export const fileProgress = pgTable(
 );
 
 /**
- * The totals of a person's study, updated in the transactions that change it. `version` rises with each change to the person's rows in
- * these tables, so that a cached read can be checked.
+ * A person's study totals, updated in the transactions that change them. `version` rises with each change to the person's rows in these
+ * tables, so that a cached read can be checked.
  */
 export const learnerTotals = pgTable(
   'learner_totals',
@@ -94,7 +94,7 @@ export const learnerTotals = pgTable(
     modules_completed: integer().notNull().default(0),
     last_activity_at: moment(),
     /**
-     * The UTC day of the last activity. The day in any other zone is at most one day away, so lists ordered by last activity start with the
+     * The UTC day of the last activity. In any other zone it is at most one day away, so lists ordered by last activity start with the
      * index on it. An index on the time itself would be written with every report, and this one only with the first report of a day.
      */
     last_active_day: date({ mode: 'string' }).generatedAlwaysAs(sql`(last_activity_at at time zone 'UTC')::date`),
@@ -108,7 +108,7 @@ export const learnerTotals = pgTable(
   ],
 );
 
-/** The author's notes on editions, for people whose percentage an edition lowered. */
+/** Authors' notes on editions, for people whose percentage an edition lowered. */
 export const editionNotes = pgTable(
   'edition_notes',
   {
@@ -122,9 +122,8 @@ export const editionNotes = pgTable(
 );
 
 /**
- * The reasons why an edition lowered a person's percentage: a completed file is required again, a file was added that they have to
- * complete, or a file that they had completed was removed. All other rows about their work stay unchanged. A row is deleted when the person
- * completes the file.
+ * Why an edition lowered a person's percentage: a completed file is required again, a file was added that they have to complete, or a file
+ * that they had completed was removed. All other rows about their work stay unchanged. A row is deleted when the person completes the file.
  */
 export const editionEffects = pgTable(
   'edition_effects',
@@ -159,9 +158,7 @@ export const begunModules = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.module_id] }), index('begun_modules_module').on(table.module_id)],
 );
 
-/**
- * The time at which a person had completed all files of a module. There is at most one row for each, and everything else follows from it.
- */
+/** When a person had completed all of a module's files. There is at most one row for each, and everything else is derived from it. */
 export const moduleCompletions = pgTable(
   'module_completions',
   {
@@ -172,7 +169,7 @@ export const moduleCompletions = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.module_id] }), index('module_completions_module').on(table.module_id)],
 );
 
-/** The time at which a person had completed all modules of a track. There is at most one row for each, even if the track changes later. */
+/** When a person had completed all of a track's modules. There is at most one row for each, even if the track changes later. */
 export const trackCompletions = pgTable(
   'track_completions',
   {
@@ -186,8 +183,8 @@ export const trackCompletions = pgTable(
 );
 
 /**
- * A person's work in a track on a day, by the calendar of their time zone at that time, in the company and chapter that they belonged to.
- * The sums of companies, chapters and periods are computed from it. The track is null if it is not known.
+ * A person's work in a track on a day, by their time zone's calendar at that time, in the company and chapter that they belonged to. Sums
+ * for companies, chapters and periods are computed from it. The track is null if it is not known.
  */
 export const studyDays = pgTable(
   'study_days',
@@ -215,10 +212,10 @@ export const studyDays = pgTable(
 /** The part of a question that is stored with an attempt. */
 export interface StoredResult {
   question_id: string;
-  /** The ids of options, or the text that was entered. */
+  /** Option ids, or the text that was entered. */
   given: string[];
   right: boolean;
-  /** The time of the answer in UTC, as text; missing if all questions were answered in one request. */
+  /** When it was answered, in UTC, as text; missing if all questions were answered in one request. */
   answered_at?: string;
   /**
    * The right answer and its explanation. Only attempts at versions whose source was not stored have it, because there were no versions
@@ -234,9 +231,9 @@ export const quizAttempts = pgTable(
     user_id: ofLearner(),
     module_id: text().notNull(),
     file_name: text().notNull(),
-    /** The version of the quiz that was answered, by which the results are explained. */
+    /** The quiz version that was answered, which explains the results. */
     file_version: text().notNull(),
-    /** The results in the order of the questions. */
+    /** The results in question order. */
     results: jsonb().$type<StoredResult[]>().notNull(),
     score: smallint().notNull(),
     pass_mark: smallint().notNull(),
@@ -252,7 +249,7 @@ export const quizAttempts = pgTable(
 
 /**
  * The quizzes that people are answering question by question. A person can have at most one open attempt at each. The last answer turns the
- * row into a row of `quiz_attempts` with the same id.
+ * row into a `quiz_attempts` row with the same id.
  */
 export const openAttempts = pgTable(
   'open_attempts',
@@ -261,11 +258,11 @@ export const openAttempts = pgTable(
     user_id: ofLearner(),
     module_id: text().notNull(),
     file_name: text().notNull(),
-    /** The version of the quiz whose questions are asked, even if another one is published. */
+    /** The quiz version whose questions are asked, even if another one is published. */
     file_version: text().notNull(),
     /** Decides which questions are drawn and how their choices are ordered. */
     seed: integer().notNull(),
-    /** The ids of the questions, in the order in which they are asked. */
+    /** Question ids, in the order in which they are asked. */
     question_ids: text().array().notNull(),
     /** The answers so far, one for each question, in the order in which they were given. */
     results: jsonb().$type<StoredResult[]>().notNull(),

@@ -24,7 +24,7 @@ import { isStudy } from './streak.ts';
 export interface Outcome {
   caller: Caller;
   at: Date;
-  /** The person's calendar date at the time of the report. */
+  /** The person's calendar date when the report arrived. */
   day: string;
   file: { module_id: string; file_name: string };
   change: ProgressChange;
@@ -34,8 +34,8 @@ export interface Outcome {
 }
 
 /**
- * Records the completion of the track, and of all tracks: a completed module may have been the last one of its track, and its track the
- * last one of all.
+ * Records the track as completed, and all tracks: a completed module may have been the last one in its track, and its track the last of
+ * all.
  */
 async function completeTracks(
   tx: Transaction,
@@ -65,8 +65,8 @@ async function completeTracks(
 type By = Pick<Activity, 'actor_id' | 'company_id'> & { person_id: PersonId };
 
 /**
- * Returns the activities that follow from a completed module: those about the module itself, and about its track and all tracks if it
- * completes them.
+ * Returns the activities that result from completing a module: for the module itself, and for its track and all tracks if it completes
+ * them.
  */
 export async function modulesHappened(tx: Transaction, catalog: Catalog, by: By, at: Date, module: CatalogModule): Promise<Activity[]> {
   const { track, all } = await completeTracks(tx, by.person_id, catalog, module);
@@ -79,7 +79,7 @@ export async function modulesHappened(tx: Transaction, catalog: Catalog, by: By,
 
 const wholeHours = (seconds: number) => Math.floor(seconds / 3_600);
 
-/** Returns all activities that follow from a report, in order, and records the tracks that it completes. */
+/** Returns all activities that result from a report, in order, and records the tracks that it completes. */
 export async function whatHappened(tx: Transaction, catalog: Catalog, outcome: Outcome): Promise<Activity[]> {
   const { caller, file, change, attempt, completedModule: module } = outcome;
   const { module_id, file_name } = file;

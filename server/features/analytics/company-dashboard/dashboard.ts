@@ -18,9 +18,7 @@ import { countMembers, readChapters, readFigures, readFunnel } from './queries.t
 /** The furthest that a forecast may look ahead, in days (ten years); later dates are not shown. */
 const furthest = 3_650;
 
-/**
- * Returns the day on which the open modules will be completed at the period's pace of `completed` modules; null if none were completed.
- */
+/** Returns the day on which the open modules will be completed at the period's pace of `completed` modules; null if none were completed. */
 function doneOn({ today, days }: Period, open: number, completed: number): string | null {
   const needed = completed === 0 ? furthest + 1 : Math.ceil((open * days) / completed);
   return needed > furthest ? null : addDays(today, needed);

@@ -15,9 +15,7 @@ async function placeOf(services: Services, company: CompanyRow, chapter: string)
   return own ? { rank: own.rank, chapters: league.length, points_per_member: own.points_per_member } : null;
 }
 
-/**
- * Returns the progress of a company's or one of its chapters' members. @param chapter a chapter of that company; null for the whole company
- */
+/** Returns members' progress in a company or one of its chapters. @param chapter a chapter of that company; null for the whole company */
 export async function progressOf(services: Services, company: CompanyRow, chapter: string | null): Promise<CompanyProgress> {
   const { database } = services;
   const [members, shown] = await Promise.all([countMembers(database, company.id, chapter), disclosedChapters(database, company)]);

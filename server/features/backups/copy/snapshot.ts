@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Database } from '#server/database/database.ts';
 
 /**
- * The settings for writing values as text. They are the same for copying and loading, whatever the database's or its user's settings.
+ * The settings for writing values as text. They are the same for copying and loading, whatever the settings of the database or its user.
  */
 export const textFormat = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 3;
   set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;

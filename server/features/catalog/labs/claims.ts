@@ -119,9 +119,7 @@ function faultsOfClaims({ source, verdicts, claims, omissions }: Claims): Extra[
   ];
 }
 
-/**
- * A lab in which the learner compares a summary's claims with its source, one by one, and then looks for what the summary leaves out.
- */
+/** A lab in which the learner compares a summary's claims with its source, one by one, and then looks for what the summary leaves out. */
 export const lab = labKind<Claims>({
   schema,
   textsOf: ({ source, summary, verdicts, claims, omissions, questions: asked }) => [

@@ -10,7 +10,7 @@ import { countWords, foundIn } from './phrases.ts';
 
 type Of<K extends FormField['kind']> = Extract<FormField, { kind: K }>;
 
-/** Whether text meets a check. @param filled returns a phrase with the attempt's facts inserted */
+/** Whether the text meets a check. @param filled returns a phrase with the attempt's facts inserted */
 export function isMet(
   { must, must_not, begins_with, words, at_least = 1 }: TextCheck,
   text: string,
@@ -25,8 +25,8 @@ export function isMet(
 const weightOf = (checks: readonly TextCheck[]) => checks.reduce((sum, { weight = 1 }) => sum + weight, 0);
 
 /**
- * Judges text. For each failed check it gives the author's reason, and the reply that a model gives to such text, if the author provided
- * one.
+ * Judges written text. For each failed check it gives the author's reason, and the reply that a model gives to such text, if the author
+ * provided one.
  */
 function judgeText({ checks, example }: Of<'text'>, text: string, filled: (text: string) => string): FieldJudgement {
   const failed = checks.filter((check) => !isMet(check, text, filled));

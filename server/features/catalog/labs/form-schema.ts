@@ -18,7 +18,7 @@ const reply = z.strictObject({
   recorded_with: text.max(200).optional(),
 });
 /**
- * A condition on text: it contains one of several phrases, contains none of them, starts with one of them, or has a certain number of
+ * A condition on the text: it contains one of several phrases, contains none of them, starts with one of them, or has a certain number of
  * words.
  */
 const check = z

@@ -100,7 +100,7 @@ export interface LabField {
 export interface LabItem {
   id: string;
   prompt: LabText;
-  /** The other person's or assistant's words that the item is about. */
+  /** Another person's or an assistant's words, if the item is about them. */
   quoted?: LabText;
   fields: readonly LabField[];
   /** Shown once the item is answered. */

@@ -1,7 +1,7 @@
 /**
  * Phrases that authors write and that are searched for in what learners write. Authors don't write regular expressions, because these are
- * hard to read, can take minutes on some input, and easily get something wrong about case, accents, quotation marks and line breaks. A
- * phrase consists of words. `*` at the end of a word matches any ending, `#` matches a number, and `...` matches up to five words.
+ * hard to read, can take minutes on some input, and easily mishandle case, accents, quotation marks and line breaks. A phrase consists of
+ * words. `*` at the end of a word matches any ending, `#` matches a number, and `...` matches up to five words.
  */
 export const phraseLimits = { length: 120, most: 40 } as const;
 
@@ -40,7 +40,7 @@ function patternOf(phrase: string, isAtStart: boolean): RegExp {
 /** Whether a phrase contains anything to search for. */
 export const isPhrase = (phrase: string): boolean => /[^\s*.…]/.test(phrase);
 
-/** Returns the phrases that text contains, or that it starts with. */
+/** Returns the phrases that the text contains, or that it starts with. */
 export function foundIn(text: string, phrases: readonly string[], { isAtStart = false } = {}): string[] {
   const searched = plain(text);
   return phrases.filter((phrase) => patternOf(phrase, isAtStart).test(searched));

@@ -26,7 +26,7 @@ const schema = z.strictObject({
   ...labHead('predict'),
   /** For each, the learner types some text and guesses its number of tokens. */
   guesses: z.array(guess).max(12).default([]),
-  /** Texts to be put in order of tokens per word, fewest first. */
+  /** Pieces of text to put in order of tokens per word, fewest first. */
   order: z
     .strictObject({ prompt: text, texts: listOf(z.strictObject({ id: labId, text }), { least: 2, most: 8 }), reason: text })
     .optional(),

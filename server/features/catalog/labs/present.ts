@@ -12,9 +12,7 @@ export type LabTrees = ReadonlyMap<string, Tree>;
 
 const percent = (credit: number) => Math.round(credit * 100);
 
-/**
- * Selects the parts of a lab that may leave the server. Before an item is answered, they reveal nothing about the right answer.
- */
+/** Selects the parts of a lab that may leave the server. Before an item is answered, they reveal nothing about the right answer. */
 export function presenterOf(trees: LabTrees) {
   const rendered = (text: model.LabText): Tree =>
     typeof text === 'string'

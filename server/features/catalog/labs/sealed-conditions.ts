@@ -62,7 +62,7 @@ export const factsOf = (rules: readonly Rule[], given: ItemAnswer, values: Reado
 /**
  * Finds conditions that can't be understood, and case lists whose last case does not always apply.
  *
- * @param names the rules' and values' names
+ * @param names the names of the rules and values
  */
 export function faultsOfCases(
   { cases }: Extract<SealedQuestion, { kind: 'one' }>,

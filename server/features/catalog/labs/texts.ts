@@ -12,6 +12,6 @@ export const textAt = (path: PropertyKey[], text: string | undefined): TextAt[] 
 export const textsAt = <K extends string>(path: PropertyKey[], list: readonly Record<K, string>[], key: K): TextAt[] =>
   list.map((one, index): TextAt => [[...path, index, key], one[key]]);
 
-/** Returns texts by key, each with its place. */
+/** Returns text by key, each piece with its place. */
 export const textsByKey = (path: PropertyKey[], texts: Readonly<Record<string, string>> = {}): TextAt[] =>
   Object.entries(texts).map(([key, text]): TextAt => [[...path, key], text]);

@@ -2,9 +2,7 @@ import type { Element } from 'hast';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/**
- * Returns a fence's `<pre><code class="language-…">`, with its language (empty without one) and the words after it: `run`, `output`.
- */
+/** Returns a fence's `<pre><code class="language-…">`, with its language (empty without one) and the words after it: `run`, `output`. */
 export function fenceOf(node: Element): { code: Element; language: string; meta: string | undefined } | undefined {
   const code = node.children[0];
   if (node.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return undefined;

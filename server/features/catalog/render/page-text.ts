@@ -29,9 +29,7 @@ const pipeline = unified()
   .use(placeLinks({}, (address) => inAppPath(address) !== null))
   .freeze();
 
-/**
- * Renders a public page's text (security, terms, help) as trees that are safe to show, and returns its introduction and its sections.
- */
+/** Renders a public page's text (security, terms, help) as trees that are safe to show, and returns its introduction and its sections. */
 export async function renderPageText(text: string): Promise<{ intro: Root; sections: Section[] }> {
   const rendered = await pipeline.run(pipeline.parse(text));
   const tree = bare(rendered) as Root;

@@ -42,7 +42,7 @@ function placeBeside(block: Element, notes: Element[]): void {
 }
 
 /**
- * Finds the references in a text, and the block beside which each reference's note is placed. If a note has several references, the first
+ * Finds the references in the text, and the block beside which each reference's note is placed. If a note has several references, the first
  * one decides.
  */
 class References {

@@ -9,7 +9,7 @@ async function documentLoader(url: string) {
   return { documentUrl: url, document };
 }
 
-/** Returns the statements of a document as sorted N-Quads (RDFC-1.0), which are the same for all equivalent notations. */
+/** Returns a document's statements as sorted N-Quads (RDFC-1.0), which are the same for all equivalent notations. */
 export function canonical(document: object): Promise<string> {
   return jsonld.canonize(document, { algorithm: 'RDFC-1.0', format: 'application/n-quads', documentLoader, safe: true, base: null });
 }

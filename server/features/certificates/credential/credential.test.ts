@@ -105,7 +105,7 @@ describe('a credential', () => {
 test('the list of revoked credentials is signed at most once a minute, regardless of the number of requests, and again after each revocation', async () => {
   const proofOf = async () => ((await elsewhere.published('/credentials/status/1')).document['proof'] as { proofValue: string }).proofValue;
   const { serial } = await graduate();
-  // Advances the clock past the time for which a list that another test requested stays signed.
+  // Advances the clock until a list that another test requested is no longer signed.
   app.clock.forward(60_000);
   const first = await proofOf();
   app.clock.forward(20_000);
@@ -138,7 +138,7 @@ test('documents that verifiers need are open to any origin, have their own media
 });
 
 describe('the signing key', () => {
-  /** Returns the certificates feature of another process on the same database. */
+  /** Returns another process's certificates feature on the same database. */
   async function another(env: Record<string, string>) {
     const config = readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', PUBLIC_URL: origin, ...env });
     const http = await createServer(config);

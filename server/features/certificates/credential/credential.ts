@@ -8,8 +8,8 @@ import type { Issuer } from './issuer.ts';
 import { statusEntry } from './status-list.ts';
 
 /**
- * Returns the recipient as a salted hash, in which only someone who knows the email address can recognise it. The salt is the serial, which
- * is different for each certificate.
+ * Returns the recipient as a salted hash, which only someone who knows the email address can recognise. The salt is the serial, which is
+ * different for each certificate.
  */
 function recipient(email: string, serial: string) {
   const identityHash = createHash('sha256').update(`${email}${serial}`).digest('hex');

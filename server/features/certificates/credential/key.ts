@@ -96,7 +96,7 @@ async function opened({ config, database, log }: Needs, row: Row): Promise<KeyOb
   return createPrivateKey({ key: JSON.parse(plain.toString()) as Record<string, string>, format: 'jwk' });
 }
 
-/** Returns the newest private half in its stored, encrypted form; null if there is none yet. */
+/** Returns the newest private half as stored, encrypted; null if there is none yet. */
 export const sealedKey = async (on: Queryable): Promise<Buffer | null> => (await newest(on))?.encrypted_private_key ?? null;
 
 /** Whether the available secret, either configured or in the data folder, decrypts a private half. */

@@ -7,10 +7,7 @@ import { lastPlace, revokedPlaces } from '../queries.ts';
 import { credentialsContext } from './contexts.ts';
 import type { Issuer } from './issuer.ts';
 
-/**
- * The number of places in one list. It is the minimum that the specification allows, which makes sure that a place reveals nothing about
- * its holder.
- */
+/** The number of places in one list: the minimum that the specification allows, so that a place reveals nothing about its holder. */
 const places = 131_072;
 
 const addressOf = (issuer: Issuer, list: number) => `${issuer.origin()}/credentials/status/${list}`;
@@ -60,7 +57,7 @@ const signedFor = 60_000;
 type SignedList = Awaited<ReturnType<typeof signedList>>;
 
 /**
- * Reads the signed list of revoked certificates with this number, starting at 1. A list is signed at most once a minute, except after a
+ * Returns the signed list of revoked certificates with this number, from 1. A list is signed at most once a minute, except after a
  * revocation, which appears in the list immediately. Throws `not_found` for a number that no certificate refers to.
  */
 export function statusLists({ database, clock }: Services, issuer: Issuer): (list: number) => Promise<SignedList> {

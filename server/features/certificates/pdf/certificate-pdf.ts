@@ -20,7 +20,7 @@ export interface PrintedCertificate {
   /** Whether a track, all tracks or a module was completed. */
   subject: (typeof certificateSubjects)[number];
   modules: readonly string[];
-  /** The line with the numbers of steps checked by the server and in the browser; null if they were not counted. */
+  /** The line saying how many steps were checked by the server and in the browser; null if they were not counted. */
   evidence: string | null;
   /** The line that the holder's company prints at the foot. */
   company_line: string | null;
@@ -36,7 +36,7 @@ export interface PrintedCertificate {
   end: { text: string; isWarning: boolean } | null;
 }
 
-/** A logo as PNG, and the name of its company. */
+/** A logo as PNG, and its company's name. */
 interface PrintedLogo {
   picture: Buffer;
   company: string;
@@ -125,9 +125,9 @@ function body(paper: Paper, root: PDFKit.PDFStructureElement, certificate: Print
 
 const foot = { y: 452, width: 190, left: 74, right: page.width - 74 - 190 } as const;
 const code = 76;
-/** The area of the logo, within the frame and next to the mark. */
+/** The logo's area, within the frame and next to the mark. */
 const logoBox = { x: 62, y: 58, width: 150, height: 56 } as const;
-/** The area of the company's line, between the date and the QR code. */
+/** The company line's area, between the date and the QR code. */
 const companyFoot = { x: page.width / 2 - 150, width: 300, y: 541 } as const;
 
 function dateAt(paper: Paper, { issuedOn, end }: PrintedCertificate): void {

@@ -2,7 +2,7 @@ import type { hues } from '#contract/values.ts';
 
 export type Hue = (typeof hues)[number];
 
-/** The shades of each hue of `web/ui/colours.ts` that are used in print. */
+/** The shades of each hue in `web/ui/colours.ts` that are used in print. */
 export const tones: Record<Hue, { wash: string; tint: string; light: string; stone: string; line: string }> = {
   teal: { wash: '#eefaf8', tint: '#dbf3f0', light: '#bae5e1', stone: '#02827c', line: '#005e5a' },
   indigo: { wash: '#f5f6ff', tint: '#e8ecff', light: '#d1d8fe', stone: '#5c62cb', line: '#41459a' },

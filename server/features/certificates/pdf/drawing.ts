@@ -81,7 +81,7 @@ export function ground(paper: Paper, hue: Hue): void {
   border(paper, hue);
 }
 
-/** The cairn of `web/ui/cairn-mark.tsx`, in a box of 48 by 48. */
+/** The cairn from `web/ui/cairn-mark.tsx`, in a 48 by 48 box. */
 const cairn = [
   { x: 2.5, y: 34.6, width: 43, height: 11, turn: 0 },
   { x: 5.5, y: 22.8, width: 31, height: 10, turn: -4 },

@@ -18,7 +18,7 @@ async function graduate(full_name: string, trackId: string | null = 'further') {
   const [certificate] = (await person.ask('GET /api/certificates/user/:userId', { params: { userId: person.id } })).data;
   const serial = certificate?.serial ?? 'none';
 
-  /** Returns the content of the PDF as read by another program. */
+  /** Returns the PDF's content as read by another program. */
   async function read() {
     const answer = await fetch(`${app.url}/api/certificates/${serial}/pdf`, { headers: { authorization: `Bearer ${person.token}` } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -34,7 +34,7 @@ async function graduate(full_name: string, trackId: string | null = 'further') {
   return { serial, read };
 }
 
-test("a printed certificate has the name, the title, the day in its holder's time zone, the serial and instructions for verification", async () => {
+test("a printed certificate has the name, the title, the day in its holder's time zone, the serial and instructions for verifying it", async () => {
   const { serial, read } = await graduate('Sofia Lindqvist');
   const pdf = await read();
   expect(pdf.pages).toBe(1);
@@ -64,7 +64,7 @@ test('Arabic, Hebrew and Hindi names are set in their own scripts', () => {
   expect(inFont('अनिल कुमार', 'medium').face).toBe('devanagari');
 });
 
-test('a name of 120 letters fits on the one page', async () => {
+test('a 120-letter name fits on the one page', async () => {
   const name = `${'Maximiliano Hohenlohe '.repeat(5)}de Villanueva`.slice(0, 120);
   const { read } = await graduate(name);
   const { text, pages } = await read();
@@ -89,7 +89,7 @@ test('a revoked certificate says so in print', async () => {
   expect((await read()).text).toContain('Revoked on 1 July 2027');
 });
 
-test('the company line on a certificate is printed as it was at the time of issue', async () => {
+test("a certificate's company line is printed as it was when the certificate was issued", async () => {
   const line = 'Awarded by the Academy of Northern Granite, in memory of every stone that somebody put there';
   const { id: company_id } = await company(app, { certificate_line: line });
   const { pool } = app.connection;

@@ -8,7 +8,7 @@ interface Shape {
   stroke?: number;
 }
 
-/** The stones of `web/ui/track-glyph.tsx`, in a box of 32 by 32. */
+/** The stones from `web/ui/track-glyph.tsx`, in a 32 by 32 box. */
 export const stones: Record<(typeof glyphs)[number], readonly Shape[]> = {
   pebble: [
     { d: 'M4 19c0-6 5-10.5 12-10.5S28 12.5 28 18.5 23 26 15.5 26 4 24 4 19z', tone: 'stone' },

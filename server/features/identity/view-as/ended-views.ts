@@ -24,8 +24,8 @@ export function recordEndedViews({ database, clock, activity }: Pick<Services, '
 }
 
 /**
- * When a person's role changes or their account is closed, ends the views of that person and those that they have started, in the same
- * transaction. Regaining the role a minute later does not restore a view.
+ * When a person's role changes or their account is closed, ends that person's views and views of that person, in the same transaction.
+ * Regaining the role a minute later does not restore a view.
  */
 export function endViewsOfChangedPeople(log: ActivityLog): void {
   log.during([roleChanged, accountDeactivated], async (tx, activities) => {

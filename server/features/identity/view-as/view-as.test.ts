@@ -194,7 +194,7 @@ describe('the protection of views', () => {
   });
 });
 
-test("a super admin can't end the view of another super admin", async () => {
+test("a super admin can't end another super admin's view", async () => {
   const { viewed, view_id, ask } = await aView();
   const { status, problem } = await end(await superAdmin(app), viewed, view_id);
   expect([status, problem.code]).toEqual([404, 'not_found']);

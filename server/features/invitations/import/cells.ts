@@ -2,7 +2,7 @@ import { email as emailSchema, fullName } from '#contract/common.ts';
 import type { InvitedRole } from '#contract/values.ts';
 import type { Note, NoteCode } from './notes.ts';
 
-/** The value of a cell; null if the cell is empty or its value can't be used. In the latter case the notes say why. */
+/** A cell's value; null if the cell is empty or its value can't be used. In the latter case the notes say why. */
 export interface Reading<T> {
   value: T | null;
   notes: Note[];
@@ -10,7 +10,7 @@ export interface Reading<T> {
 
 const none: Reading<never> = { value: null, notes: [] };
 const refused = (code: NoteCode, value: string): Reading<never> => ({ value: null, notes: [{ code, value: shown(value) }] });
-/** The maximum number of characters of a cell that a message quotes. */
+/** The maximum number of characters that a message quotes from a cell. */
 const longest = 80;
 export const shown = (cell: string): string => (cell.length > longest ? `${cell.slice(0, longest)}…` : cell);
 
@@ -55,7 +55,7 @@ export function readName(cell: string): Reading<string> {
   return { value: parsed.data, notes: parsed.data === cell ? [] : [{ code: 'name_corrected', value: parsed.data }] };
 }
 
-/** The names of roles in files, in lower case, without spaces and punctuation. */
+/** Role names in files, in lower case, without spaces and punctuation. */
 const roleNames: Readonly<Record<string, InvitedRole>> = {
   student: 'Student',
   learner: 'Student',
@@ -77,7 +77,7 @@ export function readRole(cell: string): Reading<InvitedRole> {
   return { value: role, notes: role === cell ? [] : [{ code: 'role_corrected', value: role }] };
 }
 
-/** Reads the name of a chapter as written. It is later matched with the chapters of the company. */
+/** Reads a chapter's name as written. It is later matched with the company's chapters. */
 export function readChapter(cell: string): Reading<string> {
   const text = tidy(cell);
   if (text === '') return none;

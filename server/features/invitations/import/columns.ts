@@ -1,7 +1,7 @@
 import { type ImportField, importFields } from '#contract/people-import-values.ts';
 import type { ColumnNames, ColumnNumbers } from '../tables.ts';
 
-/** Normalises the name of a column for comparison: removes case, accents, spaces and signs. */
+/** Normalises a column name for comparison: removes case, accents, spaces and signs. */
 const plain = (name: string): string =>
   name
     .normalize('NFKD')

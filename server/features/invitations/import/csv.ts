@@ -1,7 +1,7 @@
 import { whenUsed } from '#server/when-used.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** A row of a file, with the line of the file on which it ends. */
+/** A row in a file, with the file line on which it ends. */
 export interface CsvRow {
   line: number;
   cells: string[];

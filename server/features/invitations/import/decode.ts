@@ -1,6 +1,6 @@
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** The number of bytes that are examined to recognise UTF-16 without a byte-order mark. */
+/** The number of bytes examined to recognise UTF-16 without a byte-order mark. */
 const looked = 1_000;
 
 /** Recognises UTF-16 without a byte-order mark. In text with Latin letters, nearly every second byte is zero. */

@@ -192,7 +192,7 @@ describe('a file of people', () => {
     expect((await send((await staffOf()).admin, 'WER,kontakt\nFour,four@bare.test')).data.columns.email).toBeNull();
   });
 
-  test('a file of people is validated again on confirmation, against the current state of the company', async () => {
+  test("a file of people is validated again on confirmation, against the company's current state", async () => {
     const { place, admin } = await staffOf();
     const { data } = await send(admin, 'Email\nearly@anew.test\nlate@anew.test');
     expect(data.counts.valid).toBe(2);
@@ -230,7 +230,7 @@ describe('a file of people', () => {
     expect(await mailsTo(app, 'once@twice.test')).toHaveLength(1);
   });
 
-  test('the columns of a file are assigned one at a time; someone who has not seen another person’s choice can’t change anything or invite anyone', async () => {
+  test("a file's columns are assigned one at a time; someone who has not seen another person’s choice can’t change anything or invite anyone", async () => {
     const { place, admin } = await staffOf();
     const { data } = await send(admin, 'Email;X1;X2\nseen@import.test;Ada Seen;Kilns');
     const { revision } = data;
@@ -262,7 +262,7 @@ describe('a file of people', () => {
   });
 });
 
-describe('the refusal of a file', () => {
+describe('refusing a file', () => {
   const codeOf = async (file: string | Buffer) => {
     const { status, problem } = await send((await staffOf()).admin, file);
     return [status, problem.code, problem.errors?.[0]?.message];

@@ -39,7 +39,7 @@ const noAddresses: ReadonlySet<string> = new Set();
 
 const rowsOf = ({ cells, lines }: PeopleImportRow): CsvRow[] => cells.map((row, index) => ({ line: lines[index] ?? 0, cells: [...row] }));
 
-/** A validated row, with the contents of its cells. */
+/** A validated row, with its cells' contents. */
 export type FileRow = ValidatedRow & { cells: Partial<Record<ImportField, string>> };
 
 const cellsByField = (columns: ColumnNumbers, cells: readonly string[]): FileRow['cells'] =>
@@ -51,7 +51,7 @@ const cellsByField = (columns: ColumnNumbers, cells: readonly string[]): FileRow
   );
 
 /**
- * Returns the outcome that each row would have in the current state of the company; if the import has been confirmed, returns the actual
+ * Returns the outcome that each row would have in the company's current state; if the import has been confirmed, returns the actual
  * outcome.
  */
 export async function evaluateImport(
@@ -154,7 +154,7 @@ export function changeRow(
   });
 }
 
-/** Creates the chapters that the company lacks; returns the ids of all chapters by name. */
+/** Creates the chapters that the company lacks; returns all chapters' ids by name. */
 async function withChapters(services: Services, tx: Transaction, caller: Caller, company_id: CompanyId, names: readonly string[]) {
   const at = services.clock.now();
   const ids = new Map((await chaptersOf(tx, company_id)).map(({ id, name }) => [chapterKey(name), id]));
@@ -206,8 +206,8 @@ export async function confirmImport(
     inTransaction(database, async (tx) => {
       const company = await lockInvitingCompany(tx, draft.company_id);
       const file = await lockDraft(tx, caller, draft);
-      // The rows are validated again against the current state of the company. For example, someone may have joined since, or a chapter may
-      // have been deleted.
+      // The rows are validated again against the company's current state. For example, someone may have joined since, or a chapter may have
+      // been deleted.
       const { rows } = await evaluateImport(tx, file, at, mailedTooOften);
       const chosen = chosenOf(rows, said);
       const names = chosen.flatMap(({ chapter }) => chapter ?? []);

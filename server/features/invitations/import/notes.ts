@@ -1,6 +1,6 @@
 import { m } from '#server/words.ts';
 
-/** A note on a row: a code with the parameter of its sentence, which is a cell or the line of another row. */
+/** A note on a row: a code with its sentence's parameter, which is a cell or another row's line. */
 export interface Note {
   code: NoteCode;
   value?: string;
@@ -33,7 +33,7 @@ const sentences = {
 } satisfies Record<string, (value: string) => string>;
 export type NoteCode = keyof typeof sentences;
 
-/** The codes of notes that do not refuse a row: those on corrections, and on chapters that will be created. */
+/** Codes of notes that do not refuse a row: those on corrections, and on chapters that will be created. */
 const harmless: ReadonlySet<NoteCode> = new Set(['chapter_made']);
 const corrections: ReadonlySet<NoteCode> = new Set([
   'email_corrected',
@@ -43,11 +43,11 @@ const corrections: ReadonlySet<NoteCode> = new Set([
   'manager_corrected',
 ]);
 
-/** Returns the state of a row according to its notes. */
+/** Returns a row's state according to its notes. */
 export function stateBy(notes: readonly Note[]): 'valid' | 'corrected' | 'refused' {
   if (notes.some(({ code }) => !harmless.has(code) && !corrections.has(code))) return 'refused';
   return notes.some(({ code }) => corrections.has(code)) ? 'corrected' : 'valid';
 }
 
-/** Returns the sentence of a note. */
+/** Returns a note's sentence. */
 export const formatNote = ({ code, value = '' }: Note): string => sentences[code](value);

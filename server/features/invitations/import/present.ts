@@ -6,7 +6,7 @@ import { formatNote } from './notes.ts';
 import type { PeopleImportRow } from './queries.ts';
 import type { ValidatedRow } from './validate-rows.ts';
 
-/** The number of rows that are shown while the columns of a file are being chosen. */
+/** The number of rows shown while a file's columns are being chosen. */
 const sampled = 3;
 
 const isInvited = (row: ValidatedRow): boolean => 'invited' in row && row.invited === true;

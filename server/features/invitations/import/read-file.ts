@@ -5,7 +5,7 @@ import type { CsvRow } from './csv.ts';
 import { rowsInThread } from './reading-thread.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** The stored form of a file: its column names and its rows. */
+/** A file as stored: its column names and rows. */
 export interface PeopleFile {
   /** The column names, which are empty if the file has none. */
   header: string[];

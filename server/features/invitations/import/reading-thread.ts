@@ -3,7 +3,7 @@ import { inLimitedThread, ThreadLimitReached, type ThreadLimits } from '#server/
 import type { CsvRow } from './csv.ts';
 import { type UnreadableCode, UnreadableFile } from './unreadable-file.ts';
 
-/** The result of the thread for its file. */
+/** The thread's result for its file. */
 export type Answer = { rows: CsvRow[] } | { refused: { code: UnreadableCode; line: number | undefined } };
 
 /** The resources that one file may use. The largest accepted file needs a tenth of each. */
@@ -21,7 +21,7 @@ async function readRows(bytes: Uint8Array, given: ThreadLimits): Promise<CsvRow[
 }
 
 /**
- * Reads the rows of a file in a separate thread, so that no one else waits for it. If it needs more time or memory than a file of people
- * should, the thread is terminated and the file is refused. Throws `UnreadableFile`.
+ * Reads a file's rows in a separate thread, so that no one else waits for it. If it needs more time or memory than a file of people should,
+ * the thread is terminated and the file is refused. Throws `UnreadableFile`.
  */
 export const rowsInThread = (bytes: Uint8Array, given = limits): Promise<CsvRow[]> => readTwoAtOnce(() => readRows(bytes, given));

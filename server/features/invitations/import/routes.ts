@@ -15,7 +15,7 @@ import type { ValidatedRow } from './validate-rows.ts';
 
 /**
  * Rows that need attention come first: rows that can't be invited, and then people who would become company admins. Within each group, rows
- * are in the order of the file.
+ * are in file order.
  */
 const weightOf = ({ state, role }: ValidatedRow): number => (state === 'refused' ? 0 : role === 'CompanyAdmin' ? 1 : 2);
 const byWeight = (one: ValidatedRow, other: ValidatedRow): number => weightOf(one) - weightOf(other);

@@ -18,7 +18,7 @@ export interface ValidatedRow {
   notes: Note[];
 }
 
-/** The current state of the company. */
+/** The company's current state. */
 export interface CompanyNow {
   chapters: readonly { id: string; name: string; archived_at: Date | null }[];
   members: ReadonlyMap<string, 'active' | 'waiting' | 'closed'>;
@@ -30,11 +30,11 @@ export interface CompanyNow {
 interface Options {
   columns: ColumnNumbers;
   make_chapters: boolean;
-  /** The number of columns of the file. Cells beyond them are ignored. */
+  /** The number of columns in the file. Cells beyond them are ignored. */
   width: number;
 }
 
-/** Returns the key of a chapter name, which ignores the case and the width of letters. */
+/** Returns a chapter name's key, which ignores the case and width of letters. */
 export const chapterKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** Returns a function that finds a chapter by name. A new chapter has the spelling with which it first occurs. */
@@ -85,14 +85,14 @@ function checkManagers(rows: readonly ValidatedRow[], { members, invited }: Comp
   }
 }
 
-/** Returns the addresses in a file, those of managers included. */
+/** Returns the addresses in a file, including managers' addresses. */
 export function addressesIn(rows: readonly CsvRow[], { email, manager }: ColumnNumbers): string[] {
   const cell = (row: CsvRow, column: number | null | undefined) => row.cells[column ?? -1] ?? '';
   const read = rows.flatMap((row) => [readEmail(cell(row, email)).value, readManager(cell(row, manager)).value]);
   return [...new Set(read.filter((address) => address !== null))];
 }
 
-/** Validates each row of a file, and lists the chapters that the company lacks. */
+/** Validates each row in a file, and lists the chapters that the company lacks. */
 export function validateRows(
   rows: readonly CsvRow[],
   { columns, make_chapters, width }: Options,

@@ -18,7 +18,7 @@ const types =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>';
 const relations = (kind: string, target: string) =>
   `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/></Relationships>`;
-/** Returns the smallest possible workbook, with a sheet of any text. */
+/** Returns the smallest possible workbook, with any text as its sheet. */
 const bare = (sheet: string, more: Record<string, Uint8Array> = {}): Buffer =>
   Buffer.from(
     zipSync({
@@ -63,7 +63,7 @@ describe('a workbook', () => {
 
   test('a workbook that declares a false size is refused, and so is a file that is not a workbook', async () => {
     const bytes = bare(`<row r="1">${cell('A1', 'x'.repeat(100_000))}</row>`);
-    // The loop changes the size of each entry, at offset 24 in the directory at the end of the file, whose entries start with PK\x01\x02.
+    // The loop changes each entry's size, at offset 24 in the directory at the end of the file, whose entries start with PK\x01\x02.
     for (let at = bytes.indexOf('PK\x01\x02'); at !== -1; at = bytes.indexOf('PK\x01\x02', at + 1)) bytes.writeUInt32LE(10, at + 24);
     await expect(rowsInThread(bytes)).rejects.toThrow('import_workbook_damaged');
     await expect(rowsInThread(Buffer.from(zipSync({ 'a.txt': strToU8('a') })))).rejects.toThrow('import_workbook_damaged');

@@ -6,9 +6,9 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import type { CsvRow } from './csv.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** The maximum number of entries of a workbook. A workbook with a hundred sheets has fewer. */
+/** The maximum number of entries in a workbook. A workbook with a hundred sheets has fewer. */
 const mostEntries = 500;
-/** The maximum total size of the entries once unpacked, in bytes. Two thousand people with all columns need less than a tenth of it. */
+/** The maximum total size of the unpacked entries, in bytes. Two thousand people with all columns need less than a tenth of it. */
 const mostUnpacked = 20_000_000;
 
 /** Whether bytes start like a zip file, which a workbook (`.xlsx`) is. */
@@ -19,12 +19,12 @@ const isPart = ({ fileName }: Entry): boolean => /\.(xml|rels)$/i.test(fileName)
 
 async function partOf(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
-  // If an entry unpacks to a size other than the declared one, the library throws while reading it.
+  // If an entry does not unpack to its declared size, the library throws while reading it.
   for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
 }
 
-/** Unpacks the parts of a workbook, up to their declared sizes. Throws `import_workbook_too_large`. */
+/** Unpacks a workbook's parts, up to their declared sizes. Throws `import_workbook_too_large`. */
 async function unpacked(bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
   const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true, validateEntrySizes: true });
   if (zip.entryCount > mostEntries) throw new UnreadableFile('import_workbook_too_large');
@@ -44,7 +44,7 @@ function textOf(value: CellValue | Date | null): string {
 }
 
 async function sheetOf(bytes: Uint8Array): Promise<CsvRow[]> {
-  // The parts that were checked are assembled into a new file, so that nothing else is read.
+  // The checked parts are assembled into a new file, so that nothing else is read.
   const checked = zipSync(await unpacked(bytes), { level: 0 });
   const sheet = await readSheet(checked.buffer as ArrayBuffer);
   return sheet

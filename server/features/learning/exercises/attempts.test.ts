@@ -27,7 +27,7 @@ const fileOf = async ({ ask }: Person) => {
   return data.progress.files.find(({ file_name }) => file_name === params.fileName);
 };
 
-describe('a run of the tests', () => {
+describe('a test run', () => {
   test('a run that passes all tests completes the exercise as practised, and is stored with code and results', async () => {
     const learner = await student(app);
     const { status, data } = await run(learner, { code: 'my solution' });
@@ -154,7 +154,7 @@ describe('a forged run', () => {
     expect((await practiceOf(other)).data.attempts).toEqual([]);
   });
 
-  test('a report of progress does not make an exercise or a lesson practised', async () => {
+  test('a progress report does not make an exercise or a lesson practised', async () => {
     const learner = await student(app);
     const answer = await learner.ask('POST /api/learning/progress', {
       body: { module_id: 'paths', file_name: 'count-steps', completed: true, practised: true } as never,
@@ -166,7 +166,7 @@ describe('a forged run', () => {
   });
 });
 
-describe('after an exercise has got another edition', () => {
+describe('after an exercise has got a new edition', () => {
   const withThirdTest = (text: string) =>
     text.replace("  test('rounds up'", "  test('none for nothing', () => assert.equal(steps(0), 0));\n  test('rounds up'");
 
@@ -188,7 +188,7 @@ describe('after an exercise has got another edition', () => {
     await own.close();
   });
 
-  test('an exercise refuses a run with the version of another exercise', async () => {
+  test("an exercise refuses a run with another exercise's version", async () => {
     const own = await startTestApp();
     const learner = await student(own);
     await own.connection.pool.query(

@@ -14,10 +14,10 @@ import { onExercise } from './own-exercise.ts';
 import { presentExerciseAttempt } from './practice.ts';
 import { addExerciseAttempt, exerciseAttemptOf, isAskedAgain } from './queries.ts';
 
-/** A run of the tests in the learner's browser, as reported by the page. */
+/** A test run in the learner's browser, as reported by the page. */
 interface Run {
   code: string;
-  /** The version of the exercise on the learner's page. */
+  /** The exercise version on the learner's page. */
   tests_version: string;
   results: { name: string; passed: boolean }[];
   /** Seconds spent on the exercise in total. */
@@ -27,9 +27,9 @@ interface Run {
 type Reply = ProgressReply & { attempt: ExerciseAttempt };
 
 /**
- * Stores a run of the tests. A run that passes all tests completes the exercise as practised. A run of an earlier edition's tests also
- * counts, unless a later edition requires the exercise again. Throws `not_found`, `not_an_exercise`, and `exercise_changed` for a version
- * that this exercise never had.
+ * Stores a test run. A run that passes all tests completes the exercise as practised. A run of an earlier edition's tests also counts,
+ * unless a later edition requires the exercise again. Throws `not_found`, `not_an_exercise`, and `exercise_changed` for a version that this
+ * exercise never had.
  */
 export async function attemptExercise(services: Services, caller: Caller, moduleId: string, fileName: string, run: Run): Promise<Reply> {
   const { code, tests_version, results, time_spent } = run;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a draft of an exercise', () => {
+describe('an exercise draft', () => {
   test('another device gets the draft that was saved last', async () => {
     const learner = await student(app);
     expect((await practiceOf(learner)).data).toEqual({
@@ -56,7 +56,7 @@ describe('a draft of an exercise', () => {
       'of the second tab',
       [['of the first tab', 'other_device']],
     ]);
-    // If the learner also started again from the code of a refused draft, it is listed with that reason.
+    // If the learner also started again from a refused draft's code, it is listed with that reason.
     await startAgain(learner);
     expect((await save(learner, 'of the second tab', 2)).problem.code).toBe('draft_newer');
     expect((await practiceOf(learner)).data.earlier_drafts[0]).toMatchObject({ code: 'of the second tab', reason: 'started_again' });
@@ -143,7 +143,7 @@ test.each([
   ['a quiz', { moduleId: 'paths', fileName: 'check' }, [409, 'not_an_exercise']],
   ['a draft', { moduleId: 'unfinished', fileName: 'draft-lesson' }, [404, 'not_found']],
   ['an exercise of another module', { ...params, moduleId: 'stones' }, [404, 'not_found']],
-])('%s accepts no drafts or runs of an exercise, and stores none', async (_, place, refusal) => {
+])('%s accepts no exercise drafts or runs, and stores none', async (_, place, refusal) => {
   const learner = await staySignedIn(app, await student(app));
   const at = '/api/learning/modules/:moduleId/content/:fileName' as const;
   const body = { code: 'x', based_on: null };

@@ -36,8 +36,7 @@ export async function saveDraft(
         return null;
       }
       if (replace) {
-        // A page that replaces a newer draft has already read the revision of that draft, so the revision can't be used to detect the
-        // replacement.
+        // A page that replaces a newer draft has already read that draft's revision, so the revision can't reveal the replacement.
         if (present) await keepEarlierDraft(tx, own, { code: present.code, reason: 'other_device', saved_at: present.saved_at });
         await dropRefusedDraft(tx, own, code);
       }
@@ -50,7 +49,7 @@ export async function saveDraft(
 }
 
 /**
- * Stores the caller's draft as an earlier one, so that they can start again with the code of the exercise. Throws `not_found` and
+ * Stores the caller's draft as an earlier one, so that they can start again with the exercise's code. Throws `not_found` and
  * `not_an_exercise`.
  */
 export async function startAgain(services: Services, caller: Caller, moduleId: string, fileName: string): Promise<Practice> {

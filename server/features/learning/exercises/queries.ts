@@ -6,7 +6,7 @@ import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import { earlierExerciseDrafts, editionEffects, exerciseAttempts, exerciseDrafts, solutionRequests } from '../tables.ts';
 
-/** The keys of one person's work on one exercise. */
+/** The keys of a person's exercise work. */
 export interface OwnExercise {
   user_id: PersonId;
   module_id: string;

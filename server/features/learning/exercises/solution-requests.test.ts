@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the solution of an exercise that is not completed', () => {
+describe("an uncompleted exercise's solution", () => {
   test('a solution is shown after the second request, and the server records both requests', async () => {
     const learner = await staySignedIn(app, await student(app));
     const first = (await requestSolution(learner)).data;

@@ -29,7 +29,7 @@ export function presentRequests(requests: readonly Date[], opened: boolean): Pra
   };
 }
 
-/** Whether a person has requested the solution of an exercise often enough to read it. */
+/** Whether a person has requested an exercise's solution often enough to read it. */
 export const isSolutionRequested = async (on: Queryable, own: OwnExercise): Promise<boolean> =>
   (await solutionRequestsOf(on, own)).length >= toOpen;
 

@@ -7,7 +7,7 @@ import { files } from '#server/features/catalog/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** The columns for the learner and the exercise of a row. */
+/** The columns for a row's learner and exercise. */
 const ofExercise = {
   user_id: uuid()
     .$type<PersonId>()
@@ -17,7 +17,7 @@ const ofExercise = {
   file_name: text().notNull(),
 };
 
-/** The latest saved code of each learner in each exercise. */
+/** Each learner's latest saved code in each exercise. */
 export const exerciseDrafts = pgTable(
   'exercise_drafts',
   {
@@ -65,7 +65,7 @@ export const exerciseAttempts = pgTable(
   {
     id: key(),
     ...ofExercise,
-    /** The version of the exercise whose tests ran. */
+    /** The exercise version whose tests ran. */
     tests_version: text().notNull(),
     code: text().notNull(),
     results: jsonb().$type<{ name: string; passed: boolean }[]>().notNull(),
@@ -85,7 +85,7 @@ export const exerciseAttempts = pgTable(
   ],
 );
 
-/** The first two requests of a learner for the solution of an exercise that they had not completed. */
+/** A learner's first two requests for the solution to an exercise that they had not completed. */
 export const solutionRequests = pgTable(
   'solution_requests',
   {

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { type CatalogFile, type LabItemText, labItemTexts } from '#server/features/catalog/index.ts';
 import { labChoicesOf, labItemsOf, triedLabVersionsOf } from './lab-queries.ts';
 
-/** The figures of first attempts at the labs of a module. */
+/** Figures about first attempts at a module's labs. */
 export interface LabFigures {
   versions: Awaited<ReturnType<typeof triedLabVersionsOf>>;
   items: Awaited<ReturnType<typeof labItemsOf>>;
@@ -41,7 +41,7 @@ function itemIn(text: LabItemText, row: LabFigures['items'][number], choices: La
   };
 }
 
-/** Returns the results for one version of a lab. For a version that only a few people tried, it returns no results. */
+/** Returns the results for one lab version. For a version that only a few people tried, it returns no results. */
 export async function labVersionIn(
   database: Database,
   file: CatalogFile,

@@ -3,11 +3,11 @@ import type { Queryable } from '#server/database/database.ts';
 import { integer, moment, nullable, statement, text } from '#server/database/statement.ts';
 import { people } from './queries.ts';
 
-/** Each person's first ended attempt at each lab of a module, at any version. */
+/** Each person's first ended attempt at each lab in a module, at any version. */
 const firsts = `select distinct on (a.user_id, a.file_name) a.user_id, a.file_name, a.file_version, a.seed, a.answers, a.started_at
     from lab_attempts a where a.module_id = $1 and a.ended_at is not null and a.user_id in (${people})
     order by a.user_id, a.file_name, a.started_at, a.id`;
-/** Each answered item in a first attempt, with the sum of the credits in that attempt. */
+/** Each answered item in a first attempt, with the sum of credits in that attempt. */
 const answers = `select f.user_id, f.file_name, f.file_version, f.seed, r.item_id, r.given, r.credit,
       sum(r.credit) over (partition by f.user_id, f.file_name) as score
     from (${firsts}) f cross join lateral jsonb_to_recordset(f.answers) as r(item_id text, given jsonb, credit float8)`;

@@ -10,12 +10,12 @@ import { questionsOf, rightAnswer, wrongAnswer } from '#server/testing/walk.ts';
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
 let author: Person;
-/** The version of the quiz that people answer through the API. */
+/** The quiz version that people answer through the API. */
 let version: string;
 beforeAll(async () => {
   app = await startTestApp();
   author = await superAdmin(app);
-  // This attempt is made through the API, which stores the text of the version.
+  // This attempt is made through the API, which stores the version's text.
   const first = await student(app);
   await attempt(first, []);
   const { rows } = await app.connection.pool.query<{ file_version: string }>('select file_version from quiz_attempts');
@@ -59,8 +59,8 @@ function pointBiserial(items: readonly number[], rest: readonly number[]): numbe
 
 const idsOfQuiz = async () => (await questionsOf(author, 'stones')).map(({ id }) => id);
 
-describe('the discrimination of a question', () => {
-  test('the discrimination of a question is the point-biserial correlation with the rest of the score, as computed by the formula', async () => {
+describe("a question's discrimination", () => {
+  test("a question's discrimination is the point-biserial correlation with the rest of the score, as computed by the formula", async () => {
     await forget();
     const ids = await idsOfQuiz();
     // The binary digits of pi are a fixed sequence without a pattern.
@@ -84,8 +84,8 @@ describe('the discrimination of a question', () => {
   test('the discrimination is 1 if exactly the people who know the rest are right, -1 if exactly the others are, and 0 if there is no relation', async () => {
     await forget();
     const [first = '', second = '', third = '', ...others] = await idsOfQuiz();
-    // Half of the people know everything except the second question, and the other half know only the second question. Half of each group
-    // know the third question.
+    // Half the people know everything except the second question, and the other half know only the second question. Half of each group know
+    // the third question.
     const half = separationPeople / 2;
     const people = Array.from({ length: separationPeople }, (_, person) => {
       const knows = person < half ? 1 : 0;
@@ -125,7 +125,7 @@ describe('the discrimination of a question', () => {
 });
 
 describe('the quality figures', () => {
-  test('the figures of a quiz count how many people chose each answer, only at their first attempt', async () => {
+  test("a quiz's figures count how many people chose each answer, only at their first attempt", async () => {
     await forget();
     const people = [];
     for (let n = 0; n < 5; n++) people.push(await student(app));
@@ -145,7 +145,7 @@ describe('the quality figures', () => {
     );
   });
 
-  test('the figures of a quiz are withheld for fewer than five people, and contain no one’s name, address or text', async () => {
+  test("a quiz's figures are withheld for fewer than five people, and contain no one’s name, address or text", async () => {
     await forget();
     const ids = await idsOfQuiz();
     await triesOf(
@@ -170,7 +170,7 @@ describe('the quality figures', () => {
     expect(JSON.stringify(await quality())).not.toMatch(/Marker|example\.test/);
   });
 
-  test('the figures of a quiz exclude people of companies that show groups only and are too small', async () => {
+  test("a quiz's figures exclude people in companies that show groups only and are too small", async () => {
     await forget();
     const ids = await idsOfQuiz();
     const hidden = await company(app, { staff_sees: 'groups' });
@@ -184,7 +184,7 @@ describe('the quality figures', () => {
     expect((await quiz())?.people).toBe(10);
   });
 
-  test('the figures of a quiz list each version separately, and count a person only in the version that they tried first', async () => {
+  test("a quiz's figures list each version separately, and count a person only in the version that they tried first", async () => {
     await forget();
     const ids = await idsOfQuiz();
     await triesOf(Array.from({ length: 5 }, () => answers(ids, [1])));
@@ -202,7 +202,7 @@ describe('the quality figures', () => {
   });
 });
 
-test('the figures of a question from a pool count only people who were asked it, and the figures of a matching question count how many matched each pair', async () => {
+test("a pool question's figures count only people who were asked it, and a matching question's figures count how many matched each pair", async () => {
   const own = await startTestApp();
   const put = await putQuiz(own.connection, mixedQuiz);
   const asked = await student(own);
@@ -231,7 +231,7 @@ test('the figures of a question from a pool count only people who were asked it,
   await own.close();
 });
 
-test('the figures list the versions of a quiz separately, the current one first, and keep quizzes of the same name in other modules apart', async () => {
+test("the figures list a quiz's versions separately, the current one first, and keep quizzes with the same name in other modules apart", async () => {
   await forget();
   const ids = await idsOfQuiz();
   const { pool } = app.connection;
@@ -254,7 +254,7 @@ test('the figures list the versions of a quiz separately, the current one first,
   expect(versions[1]?.first_at).toBe(rows[0]?.at.toISOString());
 });
 
-test('the figures of a lesson count who opened, started and completed it, and how far the others read', async () => {
+test("a lesson's figures count who opened, started and completed it, and how far the others read", async () => {
   const { pool, database } = app.connection;
   await pool.query('delete from file_progress');
   expect((await fileOf('pebbles'))?.reading).toBeNull();
@@ -275,7 +275,7 @@ test('the figures of a lesson count who opened, started and completed it, and ho
   }
   const told = { opened: 5, begun: 4, completed: 1, stopped: [1, 0, 0, 0, 0, 1, 0, 0, 0, 1] };
   expect((await fileOf('pebbles'))?.reading).toEqual(told);
-  // Neither someone from a company whose figures are not shown nor someone who read a file of the same name elsewhere may be counted.
+  // Neither someone from a company whose figures are not shown nor someone who read a file with the same name elsewhere may be counted.
   const { id } = await insertPerson(database, app.clock.now(), { company_id: (await company(app, { staff_sees: 'groups' })).id });
   await pool.query(
     `insert into file_progress (user_id, module_id, file_name, opened_at, last_activity_at) values ($1, 'stones', 'pebbles', now(), now())`,

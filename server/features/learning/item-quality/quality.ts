@@ -27,8 +27,8 @@ function readingIn(rows: Figures['reading']): FileQuality['reading'] {
 }
 
 /**
- * Returns the choices of a question with the number of people who made them; for a matching question, the pairs with the number of people
- * who matched them.
+ * Returns a question's choices with the number of people who made them; for a matching question, the pairs with the number of people who
+ * matched them.
  */
 function choicesIn({ options, pairs }: QuizText, chosen: Figures['choices']): QuestionQuality['choices'] {
   const peopleAt = (fits: (row: Figures['choices'][number]) => boolean) => sum(chosen.filter(fits).map(({ people }) => people));
@@ -61,7 +61,7 @@ function questionIn(text: QuizText, questions: Figures['questions'], choices: Fi
 }
 
 /**
- * Returns the results for one version of a quiz. For a version that only a few people tried, or whose text was not stored, it returns no
+ * Returns the results for one quiz version. For a version that only a few people tried, or whose text was not stored, it returns no
  * results.
  */
 async function versionIn(

@@ -6,7 +6,7 @@ import { undisclosedCompanies } from '#server/features/reach/index.ts';
 /** The people whose answers may be counted. */
 export const people = `select id from published.people where company_id is null or company_id not in (${undisclosedCompanies})`;
 
-/** Each person's first attempt at each quiz of a module, at any version. */
+/** Each person's first attempt at each quiz in a module, at any version. */
 const firsts = `select distinct on (a.user_id, a.file_name) a.user_id, a.file_name, a.file_version, a.results, a.created_at
     from quiz_attempts a where a.module_id = $1 and a.user_id in (${people}) order by a.user_id, a.file_name, a.created_at, a.id`;
 /** Each answer in a first attempt, with the number of right answers in that attempt. */
@@ -22,7 +22,7 @@ const triedVersions = statement(
 );
 export const triedVersionsOf = (on: Queryable, module: string) => triedVersions.rows(on, [module]);
 
-// The correlation of a value that is 0 or 1 with another value is the point-biserial correlation.
+// The correlation between a value that is 0 or 1 and another value is the point-biserial correlation.
 const questions = statement(
   'learning_quality_questions',
   `select a.file_name, a.file_version, a.question_id, count(*) as people, sum(a.item) as rights,

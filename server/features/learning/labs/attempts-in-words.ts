@@ -4,7 +4,7 @@ import { labInWords } from '#server/features/catalog/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import { labAttempts } from '../tables.ts';
 
-/** Returns a person's attempts at labs, with the wording of the items and answers in the version that was answered. */
+/** Returns a person's attempts at labs, with the items and answers as worded in the version that was answered. */
 export async function labAttemptsInWords(on: Queryable, { id }: { id: PersonId }): Promise<object[]> {
   const rows = await on.select().from(labAttempts).where(eq(labAttempts.user_id, id)).orderBy(labAttempts.id);
   return Promise.all(

@@ -107,7 +107,7 @@ describe('an attempt at a lab', () => {
       'answers.0.fields.weight',
       'This field is not part of the item.',
     ],
-  ])('an answer with %s is refused, and nothing of the request is stored', async (_, wrong, field, message) => {
+  ])('an answer with %s is refused, and nothing in the request is stored', async (_, wrong, field, message) => {
     const learner = await student(app);
     const { id } = await begun(learner);
     const refused = await answer(learner, id, put('granite', 'heavy'), wrong);
@@ -142,7 +142,7 @@ test('neither of the two calls that report progress completes a lab', async () =
   expect(data.progress.files.find(({ file_name }) => file_name === labPlace.file)?.completed).toBe(false);
 });
 
-test('the content of a lab contains nothing that reveals a right answer', async () => {
+test("a lab's content contains nothing that reveals a right answer", async () => {
   const learner = await student(app);
   const { data } = await learner.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params });
   expect(data.content.lab).toMatchObject({ kind: 'sort', pass_mark: 80, materials: [] });

@@ -43,7 +43,7 @@ interface FoundLab {
   own: OwnLab;
 }
 
-/** Runs an action on a lab of the current catalog. Throws `not_found` and `not_a_lab`. */
+/** Runs an action on a lab in the current catalog. Throws `not_found` and `not_a_lab`. */
 const onLab = <T>(
   { database }: Services,
   caller: Caller,
@@ -136,7 +136,7 @@ async function answer(
   const { progress_target_modules: targetModules } = await services.settings();
   const lab = await answeredLab(services.database, started.file_version);
   return withPersonLock(services, caller.id, async (tx, at) => {
-    // The attempt is read again under the lock, because the same answers may have arrived in the meantime.
+    // The attempt is read again while holding the lock, because the same answers may have arrived in the meantime.
     const row = await labAttemptOf(tx, own, started.id);
     if (!row || row.ended_at) return { row: row ?? started, progress: null };
     const after = await withLabAnswers(lab, row.seed, answersOf(row), answers);
@@ -159,7 +159,7 @@ const copied = (given: Readonly<Record<string, readonly string[]>> = {}): Record
   Object.fromEntries(Object.entries(given).map(([field, values]) => [field, [...values]]));
 
 /**
- * Answers items of an attempt. Only the first answer to an item counts: a later one gets the verdict on the first. When nothing is left to
+ * Answers items in an attempt. Only the first answer to an item counts: a later one gets the verdict on the first. When nothing is left to
  * answer, the attempt ends, and if it is passed, it completes the file. An attempt continues with its own version of the lab, even if
  * another one has been published. Throws `not_found`, `not_a_lab`, `lab_incomplete`, and `invalid_request` for answers that do not fit.
  */

@@ -6,7 +6,7 @@ import { labAttempts } from '../tables.ts';
 
 export type LabAttemptRow = typeof labAttempts.$inferSelect;
 
-/** The keys of one person's work on one lab. */
+/** The keys of a person's lab work. */
 export interface OwnLab {
   user_id: PersonId;
   module_id: string;
@@ -16,7 +16,7 @@ export interface OwnLab {
 const isOf = ({ user_id, module_id, file_name }: OwnLab) =>
   and(eq(labAttempts.user_id, user_id), eq(labAttempts.module_id, module_id), eq(labAttempts.file_name, file_name));
 
-/** Returns the open attempt of a person at a lab, if there is one. */
+/** Returns a person's open attempt at a lab, if there is one. */
 export async function openLabAttempt(on: Queryable, lab: OwnLab): Promise<LabAttemptRow | undefined> {
   const [row] = await on
     .select()
@@ -34,7 +34,7 @@ export async function labAttemptOf(on: Queryable, lab: OwnLab, id: string): Prom
   return row;
 }
 
-/** The number of ended attempts that are shown. Keys sort by the time of the start. */
+/** The number of ended attempts shown. Keys sort by start time. */
 const shownAttempts = 50;
 
 /** Returns a person's latest ended attempts at a lab, newest first. */
@@ -46,12 +46,12 @@ export const endedLabAttempts = (on: Queryable, lab: OwnLab): Promise<LabAttempt
     .orderBy(desc(labAttempts.ended_at), desc(labAttempts.id))
     .limit(shownAttempts);
 
-/** Starts an attempt, unless the person already has an open one at the lab. Must be called under the person's lock. */
+/** Starts an attempt, unless the person already has an open one at the lab. Must be called while holding the person's lock. */
 export async function addLabAttempt(tx: Transaction, row: LabAttemptRow): Promise<void> {
   await tx.insert(labAttempts).values(row).onConflictDoNothing();
 }
 
-/** Sets the answers of an attempt and, if they end it, its result. Must be called under the person's lock. */
+/** Sets an attempt's answers and, if they end it, its result. Must be called while holding the person's lock. */
 export async function setLabAnswers(
   tx: Transaction,
   id: string,

@@ -5,14 +5,14 @@ import { files } from '#server/features/catalog/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** An answered item of a lab. Whether the answer is right is computed from the version of the lab and the seed of the attempt. */
+/** An answered lab item. Whether the answer is right is computed from the lab's version and the attempt's seed. */
 export interface StoredLabAnswer {
   item_id: string;
-  /** A field id -> the values given. */
+  /** Field id -> the values given. */
   given: Record<string, string[]>;
   /** The credit for the answer, from 0 to 1. */
   credit: number;
-  /** The time of the answer in UTC, as text. */
+  /** When it was answered, in UTC, as text. */
   answered_at: string;
 }
 
@@ -27,7 +27,7 @@ export const labAttempts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     module_id: text().notNull(),
     file_name: text().notNull(),
-    /** The version of the lab that the learner answers, even if another one is published. */
+    /** The lab version that the learner answers, even if another one is published. */
     file_version: text().notNull(),
     /** Decides what is drawn and how it is shuffled. */
     seed: integer().notNull(),
@@ -35,7 +35,7 @@ export const labAttempts = pgTable(
     answers: jsonb().$type<StoredLabAnswer[]>().notNull(),
     pass_mark: smallint().notNull(),
     started_at: moment().notNull(),
-    /** The time at which the last item was answered. Until then it is null, as are the score and the verdict. */
+    /** When the last item was answered. Until then it is null, and so are the score and the verdict. */
     ended_at: moment(),
     /** In per cent, rounded. It is negative for a reliance drill with a result worse than chance. */
     score: smallint(),

@@ -4,7 +4,7 @@ import { boolean, moment, nullable, statement, text } from '#server/database/sta
 import type { PersonId } from '#server/reached.ts';
 import type { RequiredStep } from './tables.ts';
 
-/** A learning period that is to be opened. */
+/** A learning period to open. */
 export interface NewPeriod {
   id: string;
   user_id: PersonId;
@@ -41,14 +41,14 @@ const insertPeriods = statement(
   { id: text },
 );
 
-/** Returns the id of a list of steps. Lists with the same steps in the same versions have the same id. */
+/** Returns a step list's id. Lists with the same steps in the same versions have the same id. */
 function contentIdOf(steps: readonly RequiredStep[]): string {
   const lines = steps.map(({ module_id, file_name, version }) => `${module_id}/${file_name}/${version}`);
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
 
 /**
- * Opens periods with the same steps. Must be called under the lock of each person (`lockPeople`), so that a step that is just being
+ * Opens periods with the same steps. Must be called while holding each person's lock (`lockPeople`), so that a step that is just being
  * completed counts either as earlier work or within the period. Returns the ids of the periods that did not exist yet.
  */
 export async function openPeriods(tx: Transaction, steps: readonly RequiredStep[], periods: readonly NewPeriod[]): Promise<Set<string>> {
@@ -81,7 +81,7 @@ const selectOpen = statement(
   'select exists (select from learning_periods where user_id = $1 and closed_at is null) as is_open',
   { is_open: boolean },
 );
-/** Returns whether a period of a person is open. */
+/** Returns whether a person has an open period. */
 export const hasOpenPeriods = async (on: Queryable, person: PersonId): Promise<boolean> =>
   (await selectOpen.row(on, [person]))?.is_open ?? false;
 

@@ -54,7 +54,7 @@ export const periodCompletions = pgTable(
       .references(() => learningPeriods.id, { onDelete: 'cascade' }),
     module_id: text().notNull(),
     file_name: text().notNull(),
-    /** The time of the completion. For earlier work that counts in the period, it is the time of that work. */
+    /** When it was completed. For earlier work that counts in the period, this is when that work was done. */
     completed_at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.period_id, table.module_id, table.file_name] })],
