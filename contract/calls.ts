@@ -1,3 +1,4 @@
+import { aiSystems } from './ai-systems.ts';
 import { analytics } from './analytics.ts';
 import { auditLog } from './audit-log.ts';
 import { authoring } from './authoring.ts';
@@ -99,6 +100,7 @@ export const contract = {
   requirements,
   exemptions,
   complianceFile,
+  aiSystems,
   companySettings,
   companyBranding,
   // Writing, for super admins.

@@ -174,6 +174,8 @@ export const shows = {
   'GET /api/company/exemptions': ['rounds', 'requirements', 'study', 'members', 'chapters', 'company settings', 'profiles', 'catalog'],
   'GET /api/company/requirement-days': ['requirements', 'rounds', 'study', 'members', 'accounts', 'company settings', 'profiles'],
   'GET /api/company/compliance': ['requirements', 'rounds', 'study', 'members', 'accounts', 'chapters', 'company settings', 'profiles'],
+  'GET /api/company/ai-systems': ['ai systems', 'members', 'accounts', 'profiles', 'chapters'],
+  'GET /api/company/ai-systems/:systemId': ['ai systems', 'members', 'accounts', 'profiles', 'chapters'],
   'GET /api/company/report-views': ['report views'],
   'GET /api/company/report-schedules': ['report schedules', 'accounts', 'profiles'],
   // A job makes the deliveries.

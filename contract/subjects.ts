@@ -68,6 +68,8 @@ export type Subject =
   | 'requirements'
   /** The rounds of requirements, with their due days and outcomes. */
   | 'rounds'
+  /** The registers of AI systems of companies. */
+  | 'ai systems'
   /** Saved views of reports. */
   | 'report views'
   /** Scheduled reports. */

@@ -41,6 +41,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   requirements: m.api_about_requirements,
   exemptions: m.api_about_exemptions,
   complianceFile: m.api_about_compliance_file,
+  aiSystems: m.api_about_ai_systems,
   companySettings: m.api_about_company_settings,
   companyBranding: m.api_about_company_branding,
   authoring: m.api_about_authoring,
@@ -64,7 +65,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
 
 /** Returns a group's display name: `View as` for `viewAs`. */
 export const tagOf = (feature: string) => {
-  const words = feature.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\bapi\b/, 'API');
+  const words = feature.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\b(api|ai)\b/, (word) => word.toUpperCase());
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 

@@ -10,6 +10,7 @@ export const ranks = [
   'reach',
   'members',
   'identity',
+  'ai-systems',
   'catalog',
   'learning',
   'recognition',
@@ -154,6 +155,7 @@ function serverRule(entry: Import): string | null {
 export const schemaFree = new Set([
   'contract/access.ts',
   'contract/account-values.ts',
+  'contract/ai-system-values.ts',
   'contract/api-paths.ts',
   'contract/authoring-values.ts',
   'contract/changes.ts',

@@ -3,6 +3,7 @@ import type { Calls } from '#contract/calls.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { notificationKinds } from '#contract/values.ts';
 import { must } from '#server/must.ts';
+import { aiSystemEntry } from '#server/testing/ai-systems.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { terms } from '#server/testing/requirements.ts';
@@ -176,6 +177,29 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       const { data } = await admin.ask('GET /api/company/requirements/:requirementId', { params: { requirementId } });
       // The terms do not contain the acceptance, and each change raises the revision.
       return { ...fieldsOf(body, data), accepts_overdue: true, revision: 0 };
+    },
+  }),
+  'PUT /api/company/ai-systems/:systemId': () => ({
+    body: {
+      name: 'Another assistant',
+      purpose: 'Sorts letters.',
+      chapter_id: null,
+      team: 'The post room',
+      vendor: 'Another vendor',
+      risk: 'high',
+      used_since: '2025-01-01',
+      used_until: inAMonth(),
+      responsible_id: '',
+      revision: 0,
+    },
+    async go(person, { responsible_id: _, ...body }) {
+      const admin = await adminOf(person);
+      const { id: systemId } = (await admin.ask('POST /api/company/ai-systems', { body: { ...aiSystemEntry, responsible_id: admin.id } }))
+        .data;
+      await admin.ask('PUT /api/company/ai-systems/:systemId', { params: { systemId }, body: { ...body, responsible_id: admin.id } });
+      const { data } = await admin.ask('GET /api/company/ai-systems/:systemId', { params: { systemId } });
+      // The person who answers for it is known only here, and each change raises the revision.
+      return { ...fieldsOf(body, data), responsible_id: data.responsible_id === admin.id ? '' : data.responsible_id, revision: 0 };
     },
   }),
   'PUT /api/goals/:id': () => ({

@@ -4,11 +4,12 @@ import { type Calls, everyEndpoint } from '#contract/calls.ts';
 import { type ArgumentsOf, reasonsForNoKey } from '#contract/endpoint.ts';
 import { must } from '#server/must.ts';
 import { type Arguments, addressOf } from '#server/testing/address.ts';
+import { aiRelease, aiSystemEntry } from '#server/testing/ai-systems.ts';
 import { type Answer, startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 import { terms } from '#server/testing/requirements.ts';
 import { passQuiz, questionsOf, rightAnswer } from '#server/testing/walk.ts';
-import { insertImport, insertInvitation } from './access/objects.ts';
+import { insertAiSystem, insertImport, insertInvitation } from './access/objects.ts';
 
 type Makers = { [K in keyof Calls]: Calls[K] extends { makes: 'thing' | 'secret' } ? K : never }[keyof Calls];
 
@@ -171,6 +172,17 @@ const tries: { [K in Makers]: Try<K> } = {
     // No one has this job title, so the job that applies it writes nothing else.
     args: (nth) => ({ body: { ...terms, name: `Requirement ${nth}`, is_for_everyone: false, job_title_ids: ['data-analyst'] } }),
     passing: ['is_applied'],
+  },
+  'POST /api/company/ai-systems': {
+    by: () => admin,
+    args: (nth) => ({ body: { ...aiSystemEntry, name: `System ${nth}`, responsible_id: admin.id } }),
+  },
+  'POST /api/company/ai-systems/:systemId/releases': {
+    by: () => admin,
+    async args(nth) {
+      const { system: systemId } = await insertAiSystem(pool(), admin.id, company_id, 'any');
+      return { params: { systemId }, body: { ...aiRelease, name: `Release ${nth}` } };
+    },
   },
   'POST /api/system/backups': {
     by: () => boss,

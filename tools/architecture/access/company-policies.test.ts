@@ -8,6 +8,10 @@ import { createWorld, type Name, type World } from './world.ts';
 
 /** Every table whose policies are tested. A new table with a `company_id` column belongs here or in `writtenForNobody`. */
 const tables = [
+  'ai_release_withdrawals',
+  'ai_releases',
+  'ai_system_versions',
+  'ai_systems',
   'chapter_leads',
   'chapters',
   'companies',
@@ -34,6 +38,9 @@ const tables = [
   'round_events',
   'users',
 ];
+
+/** Those of them whose rows are never changed, because a trigger refuses it. */
+const appendOnly = ['ai_release_withdrawals', 'ai_releases', 'ai_system_versions', 'requirement_versions', 'round_events'];
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
 let world: World;
@@ -118,7 +125,7 @@ describe.each(tables)('work on behalf of a company, in %s,', (table) => {
   test("is stopped only by that table's policies", async () => {
     await app.connection.pool.query(`alter table ${table} disable row level security`);
     // A trigger refuses every update of these tables, but their rows can be locked for one.
-    const isAppendOnly = table === 'requirement_versions' || table === 'round_events';
+    const isAppendOnly = appendOnly.includes(table);
     const locking = () => wrote(`select from ${table} where ${companyOf()} = $1 for update`, [world.other_company_id]);
     if (!isNeverUpdated) expect(await (isAppendOnly ? locking() : updating())).toBeGreaterThan(0);
     await expect(adding()).rejects.not.toMatchObject({ code: '42501' });

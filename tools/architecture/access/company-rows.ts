@@ -50,6 +50,21 @@ export async function insertOfCompany(pool: pg.Pool, company: string, person: st
         select $1, company_id, $3::uuid, id, '2020-01-01', '2020-01-01' from users where company_id = $2 and id <> $3 limit 1`,
       [id, company, person],
     ],
+    ['insert into ai_systems (id, company_id, version) values ($1, $2, 1)', [id, company]],
+    [
+      `insert into ai_system_versions (id, system_id, company_id, number, name, purpose, team, vendor, risk, used_since, responsible_id, recorded_on, created_by)
+        values ($1, $1, $2, 1, '', '', '', '', 'high', '2020-01-01', $3, '2020-01-01', $3)`,
+      [id, company, person],
+    ],
+    [
+      `insert into ai_releases (id, system_id, company_id, name, note, in_use_since, needs_training, recorded_on, created_by)
+        values ($1, $1, $2, '', '', '2020-01-01', false, '2020-01-01', $3)`,
+      [id, company, person],
+    ],
+    [
+      `insert into ai_release_withdrawals (release_id, company_id, reason, recorded_on, created_by) values ($1, $2, '', '2020-01-01', $3)`,
+      [id, company, person],
+    ],
     [`insert into delegation_ends (delegation_id, company_id, reason) values ($1, $2, 'by_manager')`, [id, company]],
   ];
   for (const [sql, values] of inserts) await pool.query(sql, values);

@@ -209,6 +209,24 @@ export async function insertExemption(pool: pg.Pool, roundId: string, words: str
   return id;
 }
 
+/** Enters an AI system of a company, with a release. Returns unknown ids for someone without a company. */
+export async function insertAiSystem(pool: pg.Pool, userId: string, companyId: string | null, words: string) {
+  const [system, release] = [randomUUID(), randomUUID()];
+  if (!companyId) return { system, release };
+  await pool.query('insert into ai_systems (id, company_id, version) values ($1, $2, 1)', [system, companyId]);
+  await pool.query(
+    `insert into ai_system_versions (id, system_id, company_id, number, name, purpose, team, vendor, risk, used_since, responsible_id, recorded_on, created_by)
+      values ($1, $2, $3, 1, $4, $4, $4, $4, 'limited', '2026-01-01', $5, '2026-01-01', $5)`,
+    [randomUUID(), system, companyId, words, userId],
+  );
+  await pool.query(
+    `insert into ai_releases (id, system_id, company_id, name, note, in_use_since, needs_training, recorded_on, created_by)
+      values ($1, $2, $3, $4, $4, '2026-01-01', true, '2026-01-01', $5)`,
+    [release, system, companyId, words, userId],
+  );
+  return { system, release };
+}
+
 export async function insertLogo(pool: pg.Pool, companyId: string): Promise<string> {
   const key = randomBytes(16).toString('base64url');
   await pool.query(

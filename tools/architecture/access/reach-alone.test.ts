@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { everyNamedEndpoint } from '#contract/calls.ts';
+import { aiSystemEntry } from '#server/testing/ai-systems.ts';
 import { type Answer, startTestApp } from '#server/testing/app.ts';
 import { terms } from '#server/testing/requirements.ts';
 import { tablesOfCompanies } from './company-rows.ts';
@@ -116,6 +117,19 @@ const naming: Record<string, (world: World, theirs: Theirs) => Promise<Call[]>> 
   async 'requirements.waive'({ people: { admin }, roundOf }) {
     const body = { round_ids: [await roundOf('student'), await roundOf('otherStudent')], reason: 'On leave.' };
     return [() => admin.ask('POST /api/company/rounds/waive', { body })];
+  },
+  'aiSystems.create': async ({ people: { admin } }, { chapter, person }) => [
+    () => admin.ask('POST /api/company/ai-systems', { body: { ...aiSystemEntry, responsible_id: person } }),
+    () => admin.ask('POST /api/company/ai-systems', { body: { ...aiSystemEntry, responsible_id: admin.id, chapter_id: chapter } }),
+  ],
+  async 'aiSystems.change'({ people: { admin }, aiSystemOf }, { chapter, person }) {
+    const params = { systemId: (await aiSystemOf('admin')).system };
+    const change = (more: object) => () =>
+      admin.ask('PUT /api/company/ai-systems/:systemId', {
+        params,
+        body: { ...aiSystemEntry, responsible_id: admin.id, revision: 0, ...more },
+      });
+    return [change({ responsible_id: person }), change({ chapter_id: chapter })];
   },
   'companySettings.change': async ({ people: { admin } }, { chapter }) => [
     () => admin.ask('PUT /api/company/settings', { body: { default_chapter_id: chapter } }),

@@ -7,6 +7,7 @@ import { company, companyAdmin, type Person, student, superAdmin } from '#server
 import { publishLab } from '#server/testing/labs.ts';
 import {
   appointLead,
+  insertAiSystem,
   insertCertificate,
   insertChapter,
   insertContactMessage,
@@ -93,6 +94,8 @@ export interface World {
   roundOf(name: Name): Promise<string>;
   /** Creates that person's request to be exempted from such a round. */
   exemptionOf(name: Name): Promise<string>;
+  /** Enters an AI system of that person's company, with a release. Returns unknown ids for people without a company. */
+  aiSystemOf(name: Name): Promise<{ system: string; release: string }>;
   /** Returns the logo key of that person's company. */
   logoOf(name: Name): Promise<string>;
   /** Returns the serial number of one of that person's certificates. */
@@ -233,6 +236,7 @@ export async function createWorld(app: TestApp): Promise<World> {
       const requirement = await insertRequirement(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name));
       return insertExemption(pool, await insertRound(pool, idOf(name), requirement), wordsOf(name));
     },
+    aiSystemOf: (name) => insertAiSystem(pool, idOf(name), made[name].company_id, wordsOf(name)),
     logoOf: (name) => insertLogo(pool, must(made[name].company_id, 'the company of the person')),
     certificateOf: (name) => insertCertificate(pool, idOf(name), wordsOf(name)),
     failedMail: () => insertFailedMail(pool),

@@ -1,0 +1,14 @@
+import type { Feature } from '#server/feature.ts';
+import * as activities from './activities.ts';
+import { aiSystemsPersonalData } from './personal-data.ts';
+import { aiSystemRoutes } from './routes.ts';
+
+/** The register of the AI systems that companies use. */
+export const aiSystemsFeature: Feature = {
+  activityKinds: Object.values(activities),
+  routes: aiSystemRoutes,
+  personalData: aiSystemsPersonalData,
+};
+
+export { type RegisteredSystem, registerOn } from './register.ts';
+export { systemsOf } from './system-queries.ts';

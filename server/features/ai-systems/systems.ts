@@ -1,0 +1,83 @@
+import { v7 } from 'uuid';
+import { aiSystemLimits } from '#contract/ai-system-values.ts';
+import type { AiSystemEntry } from '#contract/ai-systems.ts';
+import { localDay } from '#server/calendar/local-day.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
+import { chapterOfCompany, lockCompany } from '#server/features/companies/index.ts';
+import { lockActiveMember } from '#server/features/people/index.ts';
+import { rowOf } from '#server/features/reach/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { madeOnce } from '#server/http/made-once.ts';
+import { found, Refusal, refusedField } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
+import type { CompanyId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { aiSystemChanged, aiSystemEntered } from './activities.ts';
+import { addSystem, addVersion, countSystems, type Entry, type ReachedSystem, setVersion, systemById } from './system-queries.ts';
+
+/**
+ * Checks that an entry names only things of the company, and returns it in its stored form. Throws `invalid_request` with the field.
+ * @param kept the person who already answers for the system, who may stay even if they have left the company
+ */
+async function checkEntry(tx: Transaction, company: CompanyId, given: AiSystemEntry, kept: string | null): Promise<Entry> {
+  const { chapter_id, used_since, used_until } = given;
+  if (used_until !== null && used_until < used_since) throw refusedField({ path: 'body.used_until', code: 'ai_system_days' });
+  const chapter = chapter_id === null ? null : await chapterOfCompany(tx, company, chapter_id);
+  if (chapter === undefined) throw refusedField({ path: 'body.chapter_id', code: 'chapter' });
+  const team = chapter?.name ?? given.team;
+  if (team === '') throw refusedField({ path: 'body.team', code: 'required' });
+  const responsible_id = await lockActiveMember(tx, company, given.responsible_id);
+  if (responsible_id !== undefined) return { ...given, team, responsible_id };
+  if (kept !== given.responsible_id) throw refusedField({ path: 'body.responsible_id', code: 'ai_system_responsible' });
+  return { ...given, team, responsible_id: kept as Entry['responsible_id'] };
+}
+
+const reread = async (tx: Transaction, company: CompanyId, id: string): Promise<ReachedSystem> =>
+  rowOf(company, must(await systemById(tx, id), 'the system that was written'));
+
+/** Enters a system in the register of a company. Throws `invalid_request` for an entry that doesn't fit, and `too_many_ai_systems`. */
+export function enterSystem(
+  { database, clock, activity }: Services,
+  caller: Caller,
+  company_id: CompanyId,
+  given: AiSystemEntry,
+): Promise<ReachedSystem> {
+  const at = clock.now();
+  return inTransaction(database, async (tx) => {
+    const { timezone } = found(await lockCompany(tx, company_id));
+    if ((await countSystems(tx, company_id)) >= aiSystemLimits.systems.most) throw new Refusal('too_many_ai_systems');
+    const entry = await checkEntry(tx, company_id, given, null);
+    const id = v7({ msecs: at.getTime() });
+    await addSystem(tx, { id, company_id, version: 1, created_at: at });
+    const written = { system_id: id, company_id, number: 1, recorded_on: localDay(at, timezone), created_by: caller.id, created_at: at };
+    await addVersion(tx, { ...entry, ...written });
+    await madeOnce(tx, id);
+    const facts = { system_id: id, name: entry.name, version: 1 };
+    await activity.record(tx, [happened(aiSystemEntered, { at, actor_id: caller.id, person_id: null, company_id, facts })]);
+    return reread(tx, company_id, id);
+  });
+}
+
+/** Adds another entry of a system. Throws `edited_elsewhere` if it was changed since that revision, and `invalid_request`. */
+export function changeSystem(
+  { database, clock, activity }: Services,
+  caller: Caller,
+  system: ReachedSystem,
+  { revision, ...given }: AiSystemEntry & { revision: number },
+): Promise<ReachedSystem> {
+  const at = clock.now();
+  const { id, company_id } = system;
+  const number = system.version + 1;
+  return inTransaction(database, async (tx) => {
+    const { timezone } = found(await lockCompany(tx, company_id));
+    const entry = await checkEntry(tx, company_id, given, system.versions[0]?.responsible_id ?? null);
+    if (!(await setVersion(tx, system, revision))) throw new Refusal('edited_elsewhere');
+    const written = { system_id: id, company_id, number, recorded_on: localDay(at, timezone), created_by: caller.id, created_at: at };
+    await addVersion(tx, { ...entry, ...written });
+    const facts = { system_id: id, name: entry.name, version: number };
+    await activity.record(tx, [happened(aiSystemChanged, { at, actor_id: caller.id, person_id: null, company_id, facts })]);
+    return reread(tx, company_id, id);
+  });
+}
