@@ -1,4 +1,4 @@
-/** The three roles of the product, as spelled in the database and in calls. */
+/** The product's three roles, as spelled in the database and in calls. */
 export const roles = ['SuperAdmin', 'CompanyAdmin', 'Student'] as const;
 export type Role = (typeof roles)[number];
 

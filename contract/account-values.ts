@@ -1,6 +1,6 @@
-/** The enumerations of accounts and of decisions of super admins about them, as plain values. */
+/** Enumerations for accounts and super admins' decisions about them, as plain values. */
 
-/** The state of an account: waiting for a decision, approved, rejected, closed, or in a suspended company. */
+/** An account's state: waiting for a decision, approved, rejected, closed, or in a suspended company. */
 export const accountStates = ['active', 'waiting', 'rejected', 'deactivated', 'company_suspended', 'leaving'] as const;
 export type AccountState = (typeof accountStates)[number];
 /** Orders of users: names, companies and roles ascend; `created_at` starts with the newest registration, `oldest` with the oldest. */
@@ -11,7 +11,7 @@ export const registeredSince = ['last_7_days', 'last_30_days', 'last_365_days'] 
 export type RegisteredSince = (typeof registeredSince)[number];
 /** Used in place of a company's id for people who belong to none. */
 export const noCompany = 'none';
-/** The events in the history of an account. */
+/** The events in an account's history. */
 export const accountHappenings = [
   'registered',
   'registered_again',
@@ -40,7 +40,7 @@ export const accountHappenings = [
   'password_reset_sent',
 ] as const;
 export type AccountHappening = (typeof accountHappenings)[number];
-/** The two histories of a person: of their account, and of their learning. */
+/** A person's two histories: of their account, and of their learning. */
 export const userHistories = ['account', 'learning'] as const;
 export type UserHistory = (typeof userHistories)[number];
 /** The outcome of a decision about one of many accounts. */

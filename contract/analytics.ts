@@ -65,7 +65,7 @@ const userAnalytics = shared(
     skill_levels: z.array(
       z.object({ skill_id: slug, name: z.string(), percentage, completed_modules: z.number().int(), total_modules: z.number().int() }),
     ),
-    /** Minutes of study since Monday in the person's time zone, and the average for their chapter; null without a chapter. */
+    /** Study minutes since Monday in the person's time zone, and their chapter's average; null without a chapter. */
     week: z.object({ minutes: z.number().int(), chapter_average: z.number().int().nullable() }),
     recommendations,
     learning_goals: z.array(goal),

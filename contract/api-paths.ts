@@ -1,6 +1,6 @@
 /**
- * The first segments of every API address. An unknown path below them is answered with a problem document, never with the page of the
- * browser application, which owns `/modules` and `/modules/:moduleId`.
+ * The first segments of every API address. An unknown path below them is answered with a problem document, never with the
+ * browser application's page, which owns `/modules` and `/modules/:moduleId`.
  */
 export const apiPaths = [
   '/.well-known',

@@ -25,7 +25,7 @@ const entry = z.object({
   changes: z.array(z.object({ field: z.string(), name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   /** Whether the entry had personal values that were deleted together with the person's data. */
   values_deleted: z.boolean(),
-  /** Further details in words, each with the display name of its field. */
+  /** Further details in words, each with its field's display name. */
   facts: z.array(
     z.object({
       field: z.string(),
@@ -34,7 +34,7 @@ const entry = z.object({
       /** Whether `value` is an id, because the subject has no name. */ is_reference: z.boolean(),
     }),
   ),
-  /** The IP address of the request; kept for a year. */
+  /** The request's IP address; kept for a year. */
   ip: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof entry>;
@@ -46,14 +46,14 @@ const filters = z.object({
   person_id: id.optional(),
   company_id: id.optional(),
   kind: slug.optional(),
-  /** Sign-ins, wrong passwords and ends of sessions are numerous, so they are left out unless requested. */
+  /** Sign-ins, wrong passwords and session ends are numerous, so they are left out unless requested. */
   sign_ins: z.enum(signInFilter).optional(),
   /** Days in the caller's time zone, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });
 
-/** The log of actions by people on others, on the platform and on their own accounts, and of sign-ins. */
+/** The log of what people do to others, to the platform and to their own accounts, and of sign-ins. */
 export const auditLog = {
   list: endpoint({
     method: 'GET',
@@ -62,7 +62,7 @@ export const auditLog = {
     summary: 'List actions on people, companies, the catalog and the platform, each with its actor, time and origin, in pages by a cursor',
     query: filters.extend({
       order: z.enum(auditOrders).default('newest'),
-      /** The `next` of the previous page. */
+      /** The previous page's `next`. */
       after: z
         .string()
         .regex(/^\d{1,15}-\d{1,15}$/)

@@ -43,7 +43,7 @@ const upload = {
   errors: ['too_many_pictures'],
 } as const;
 
-/** The files, pictures and editions of a working copy, and the catalog as files. */
+/** A working copy's files, pictures and editions, and the catalog as files. */
 export const authoringOfFiles = {
   createFile: endpoint({
     method: 'POST',
@@ -56,7 +56,7 @@ export const authoringOfFiles = {
       file_name: newId,
       kind: z.enum(fileKinds),
       title,
-      /** The kind of a new lab, which determines its starter text; ignored for other files. */
+      /** A new lab's kind, which determines its starter text; ignored for other files. */
       lab: z.enum(labKinds).optional(),
       text: text.optional(),
     }),
@@ -154,14 +154,14 @@ export const authoringOfFiles = {
     body: z.strictObject({
       kind: z.enum(fileKinds),
       ...written,
-      /** The file that the text belongs to. With it, terms of the glossary are explained, except for those that the file teaches. */
+      /** The file that the text belongs to. With it, glossary terms are explained, except for those that the file teaches. */
       file_name: slug.optional(),
     }),
     maxBytes: textBytes,
     reply: z.object({
       title: z.string(),
       minutes: z.number().int(),
-      /** Null if the text cannot be parsed: `faults` say why. */
+      /** Null if the text cannot be parsed; `faults` say why. */
       content: content.nullable(),
       faults: z.array(authoringFault),
       /** The answers by question that learners see after passing the quiz; the solution below is for those who completed the exercise. */
@@ -201,7 +201,7 @@ export const authoringOfFiles = {
     path: '/api/admin/authoring/drafts/:moduleId/media',
     summary:
       'Upload a PDF or a video (MP4, WebM) to a working copy; its type is determined by its content. The setting `max_file_size` limits its size',
-    /** The kind of media file that the step shows: any other kind is refused. */
+    /** The kind of media file that the step shows; any other kind is refused. */
     query: z.object({ kind: z.enum(mediumKinds).optional() }),
     upload: { types: mediumUploadTypes, maxBytes: limits.mediumFile.most },
   }),

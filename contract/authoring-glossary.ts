@@ -18,7 +18,7 @@ const fields = {
   definition: filled(termLimits.definition.most),
   /** The module that teaches the term. */
   module: slug,
-  /** The step of that module that teaches it; null for the module as a whole. */
+  /** The step in that module that teaches it; null for the module as a whole. */
   file: slug.nullable(),
 };
 
@@ -34,9 +34,9 @@ const term = z.object({
 export type GlossaryTerm = z.infer<typeof term>;
 
 const glossary = z.object({
-  /** In the order of the glossary's file. */
+  /** In the glossary file's order. */
   terms: z.array(term),
-  /** The modules and steps of the catalog that a term can name, in the catalog's order. */
+  /** The catalog's modules and steps that a term can name, in its order. */
   places: z.array(z.object({ module_id: slug, title: z.string(), files: z.array(z.object({ file_name: slug, title: z.string() })) })),
 });
 export type EditedGlossary = z.infer<typeof glossary>;

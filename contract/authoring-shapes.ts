@@ -5,7 +5,7 @@ import { fileKinds, glyphs, hues, limits } from './values.ts';
 
 /** The shapes of working copies, their history and their editions. */
 
-/** The id of something new in the catalog: lower case, digits and single hyphens. It never changes once published. */
+/** The id for something new in the catalog: lower case, digits and single hyphens. It never changes once published. */
 export const newId = z
   .string()
   .max(limits.catalogId.most)
@@ -27,7 +27,7 @@ export type Editor = z.infer<typeof editor>;
 /** The details that tracks and modules have in common. */
 const commonDetails = { title, summary: sentence, outcome: sentence, level };
 
-/** The details of a track that its author writes. A draft may be incomplete: missing details are faults when it is published. */
+/** The track details that its author writes. A draft may be incomplete: missing details are faults when it is published. */
 export const trackDetails = z.strictObject({
   ...commonDetails,
   hue: z.enum(hues),
@@ -37,7 +37,7 @@ export type TrackDetails = z.infer<typeof trackDetails>;
 
 export const moduleDetails = z.strictObject({
   ...commonDetails,
-  /** At most five ids of the reference list. */
+  /** At most five ids from the reference list. */
   skills: z.array(slug).max(5),
   /** Ids of modules to complete first. */
   prerequisites: z.array(slug).max(20),
@@ -46,7 +46,7 @@ export const moduleDetails = z.strictObject({
 });
 export type ModuleDetails = z.infer<typeof moduleDetails>;
 
-/** The revision of an edited object, with its last editor and time; the editor is null for objects loaded from the catalog's folder. */
+/** An edited object's revision, with its last editor and time; the editor is null for objects loaded from the catalog's folder. */
 export const saved = { revision: z.number().int(), updated_at: time, updated_by: editor.nullable() };
 
 export const moduleOfTree = z.object({
@@ -58,9 +58,9 @@ export const moduleOfTree = z.object({
   has_changes: z.boolean(),
   position: z.number().int(),
   files: z.number().int(),
-  /** The sum of the minutes of its files. */
+  /** The total minutes of its files. */
   minutes: z.number().int(),
-  /** Number of the last edition; 0 before the first. */
+  /** The last edition's number; 0 before the first. */
   edition: z.number().int(),
   updated_at: time,
   /** Null if it was loaded from the catalog's folder and has not been edited since. */
@@ -102,11 +102,11 @@ export const authoringFault = z.object({
   file_name: slug.nullable(),
   /** Starts at 1; also 1 if the fault concerns a whole file or folder. */
   line: z.number().int(),
-  /** The editor's name for the part of the module: `Details`, or the title of a step. Null in an import, where `file` names the part. */
+  /** The editor's name for the part of the module: `Details`, or a step's title. Null in an import, where `file` names the part. */
   part: z.string().nullable(),
   /** The location within that part, as its form labels it: `Question 3, option 2`. Null if the fault concerns the whole part. */
   place: z.string().nullable(),
-  /** The field of the file's form, as a path of keys (`questions.2.options.0.text`); null if the fault is in no field. */
+  /** The field in the file's form, as a path of keys (`questions.2.options.0.text`); null if the fault is in no field. */
   field: z.string().nullable(),
   level: z.enum(authoringFaultLevels),
   code: z.string(),
@@ -162,7 +162,7 @@ export const draftText = draftFile.extend({
 });
 export type DraftText = z.infer<typeof draftText>;
 
-/** The text of a file. The contents of a quiz or exercise can be sent instead, and are stored as text. */
+/** A file's text. A quiz's or exercise's contents can be sent instead, and are stored as text. */
 export const text = storable(limits.draftText.most);
 export const written = {
   text: text.optional(),
@@ -203,7 +203,7 @@ export const edition = z.object({
   /** The titles, at that time, of the files that the edition added, changed or removed. */
   titles,
   details_changed: z.boolean(),
-  /** The number of people who had to complete files again because of this edition. */
+  /** How many people had to complete files again because of this edition. */
   people_asked: z.number().int(),
 });
 export type Edition = z.infer<typeof edition>;
@@ -230,7 +230,7 @@ export const publication = z.object({
   people_under_way: z.number().int(),
   /** People whom `ask_again` affects: those who have completed a changed file, or the module if files are added. */
   people_to_ask: z.number().int(),
-  /** People who had completed the current form of steps, and who regain completions that a later edition had reset. */
+  /** People who had completed steps in their current form, and who regain completions that a later edition had reset. */
   people_to_give_back: z.number().int(),
 });
 export type Publication = z.infer<typeof publication>;
@@ -250,7 +250,7 @@ export const importPlan = z.object({
     }),
   ),
   glossary_changed: z.boolean(),
-  /** Numbers of unchanged tracks and modules. */
+  /** How many tracks and modules are unchanged. */
   unchanged_tracks: z.number().int(),
   unchanged_modules: z.number().int(),
   /** If there are any faults, nothing can be imported. */

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { labAnswers, labState } from './labs.ts';
 import { attempt, givenAnswer, questionResult } from './quiz-attempts.ts';
 
-/** The calls with which authors try the files of a working copy as learners will: nothing is recorded. */
+/** The calls with which authors try a working copy's files as learners will. Nothing is recorded. */
 export const authoringTrials = {
   trial: endpoint({
     method: 'GET',
@@ -16,7 +16,7 @@ export const authoringTrials = {
     reply: z.object({
       title: z.string(),
       minutes: z.number().int(),
-      /** Null if the text cannot be parsed: `faults` say why. */
+      /** Null if the text cannot be parsed; `faults` say why. */
       content: content.nullable(),
       faults: z.array(authoringFault),
     }),
@@ -54,7 +54,7 @@ export const authoringTrials = {
     summary: 'Answer items of a lab of a working copy as a learner would; requires all answers so far, and records nothing',
     params: byFile,
     body: z.strictObject({
-      /** The seed of the attempt, which decides what is drawn and shuffled. */
+      /** The attempt's seed, which decides what is drawn and shuffled. */
       seed: z.number().int().min(0).max(2_147_483_647),
       answers: labAnswers,
     }),

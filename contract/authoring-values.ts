@@ -1,9 +1,9 @@
-/** The enumerations and limits of authoring, as plain values. */
+/** Enumerations and limits for authoring, as plain values. */
 
 export const catalogStatuses = ['draft', 'published', 'archived'] as const;
 export type CatalogStatus = (typeof catalogStatuses)[number];
 /**
- * The effect of an edition on people who have completed the files that it changes: they keep their completions, or must complete the files
+ * An edition's effect on people who have completed the files that it changes: they keep their completions, or must complete the files
  * again.
  */
 export const editionEffects = ['keep', 'ask_again'] as const;
@@ -11,7 +11,7 @@ export type EditionEffect = (typeof editionEffects)[number];
 /** Why an edition lowered a percentage: a completed file must be completed again, a file was added, or a completed file was removed. */
 export const editionEffectKinds = ['asked_again', 'added', 'removed'] as const;
 export type EditionEffectKind = (typeof editionEffectKinds)[number];
-/** How a saved state of a file was created. */
+/** How a file's saved state was created. */
 export const historyEntryKinds = ['created', 'saved', 'restored', 'imported'] as const;
 export type HistoryEntryKind = (typeof historyEntryKinds)[number];
 /** An error prevents a module from being published; a warning does not. */
@@ -20,9 +20,9 @@ export const authoringFaultLevels = ['error', 'warning'] as const;
 export const catalogChanges = ['added', 'changed', 'archived', 'brought_back'] as const;
 /** Seconds without a report after which an editor is no longer shown to others, and seconds between reports. */
 export const presence = { expires: 60, every: 20 } as const;
-/** The number of words of a lesson that people read per minute. It includes time to think, so it is lower than for a novel. */
+/** How many words of a lesson people read per minute. It includes time to think, so it is lower than for a novel. */
 export const wordsPerMinute = 200;
-/** Minutes during which the saves of one editor are merged into one entry of a file's history. */
+/** Minutes during which one editor's saves are merged into one entry in a file's history. */
 export const historyEntryMinutes = 10;
 export const pictureUploadTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
 /**

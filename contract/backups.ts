@@ -24,11 +24,11 @@ const backup = z.object({
   origin: z.enum(backupOrigins).nullable(),
   /** Null for a backup made by schedule or by command. */
   made_by: person.nullable(),
-  /** The name of its file in the folder; null while there is none. */
+  /** Its file's name in the folder; null while there is none. */
   file: z.string().nullable(),
-  /** Size of its file in bytes. */
+  /** Its file's size in bytes. */
   size: z.number().int().nullable(),
-  /** Number of rows it contains. */
+  /** How many rows it contains. */
   rows: z.number().int().nullable(),
   /** The percentage completed so far. */
   progress: z.number().int().min(0).max(100),
@@ -37,7 +37,7 @@ const backup = z.object({
   previous_id: id.nullable(),
   /** Null for a backup that is kept until someone deletes it, and for one that is not complete. */
   kept_until: time.nullable(),
-  /** Whether its file is in the folder of this server. */
+  /** Whether its file is in this server's folder. */
   has_file: z.boolean(),
   abilities: z.object({ download: z.boolean(), delete: z.boolean() }),
 });
@@ -70,7 +70,7 @@ export const backups = {
     access: 'superAdmin',
     summary: 'List the backups, newest first, in pages by a cursor, with the progress of the running one',
     query: z.object({
-      /** The `next` of the previous page. */
+      /** The previous page's `next`. */
       after: id.optional(),
       page_size: z.coerce.number().int().min(limits.pageSize.least).max(limits.pageSize.most).default(20),
     }),

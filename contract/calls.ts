@@ -57,7 +57,7 @@ import { team } from './team.ts';
 import { userManagement } from './user-management.ts';
 import { viewAs } from './view-as.ts';
 
-/** Every call of the product by subject, in the order of the documentation. */
+/** All of the product's calls by subject, in the documentation's order. */
 export const contract = {
   // Sign-in and accounts.
   identity,

@@ -30,27 +30,27 @@ export const question = z.object({
   options: z.array(option),
   /** The left sides of a matching question, in order. */
   items: z.array(option).optional(),
-  /** The unit of the answer to a number question, as text. */
+  /** The unit of a number question's answer, as text. */
   unit: z.string().optional(),
 });
 export type Question = z.infer<typeof question>;
 
 export const heading = z.object({ id: z.string(), depth: z.number().int(), text: z.string() });
 
-/** A value in a row of an SQL result. */
+/** A value in an SQL result row. */
 export const sqlValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** One test of an SQL exercise. The tables are created again for each test. */
+/** One test in an SQL exercise. The tables are created again for each test. */
 export const sqlTest = z.object({
   name: z.string(),
   /** SQL that runs after `seed` and before the learner's code. It changes the rows, so that code with a hard-coded result fails. */
   given: z.string().nullable(),
-  /** The query whose rows are compared, after the learner's code has run; null for the rows of the learner's last statement. */
+  /** The query whose rows are compared, after the learner's code has run; null for the rows from the learner's last statement. */
   query: z.string().nullable(),
-  /** The names of the columns; null if any names will do. */
+  /** The column names; null if any names will do. */
   columns: z.array(z.string()).nullable(),
   rows: z.array(z.array(sqlValue)),
-  /** Whether the order of the rows matters. */
+  /** Whether the row order matters. */
   ordered: z.boolean(),
 });
 
@@ -65,18 +65,18 @@ export const shownTerm = z.object({
 });
 export type ShownTerm = z.infer<typeof shownTerm>;
 
-/** The contents of a file. Only the fields for its kind are filled; the others are empty. */
+/** A file's contents. Only the fields for its kind are filled; the others are empty. */
 export const content = z.object({
-  /** The text of a lesson, the task of an exercise, the transcript of a video, the summary of a PDF; null for a quiz. */
+  /** A lesson's text, an exercise's task, a video's transcript, or a PDF's summary; null for a quiz. */
   tree: tree.nullable().default(null),
   headings: z.array(heading).default([]),
-  /** The glossary terms marked in the tree of a lesson, `<cairn-term data-term="id">`, in the order of the text. */
+  /** The glossary terms marked in a lesson's tree, `<cairn-term data-term="id">`, in text order. */
   terms: z.array(shownTerm).default([]),
   words: z.number().int().default(0),
   quiz: z
     .object({
       pass_mark: z.number().int(),
-      /** The number of questions asked in one attempt; null for all. */
+      /** How many questions an attempt asks; null for all. */
       draw: z.number().int().nullable().default(null),
       questions: z.array(question),
     })
@@ -93,7 +93,7 @@ export const content = z.object({
       hints: z.array(tree),
       starter_tree: tree,
       tests_tree: tree,
-      /** The tables and tests of an SQL exercise; null for other languages. */
+      /** An SQL exercise's tables and tests; null for other languages. */
       sql: z
         .object({
           dialect: z.enum(sqlDialects),
@@ -109,7 +109,7 @@ export const content = z.object({
     .nullable()
     .default(null),
   lab: labContent.nullable().default(null),
-  /** Address of a video or PDF. */
+  /** The address of a video or PDF. */
   media_url: z.string().nullable().default(null),
 });
 export type Content = z.infer<typeof content>;

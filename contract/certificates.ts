@@ -12,10 +12,10 @@ const serial = z.string().min(1).max(64);
 
 const shared = {
   serial,
-  /** The title of a track, or the title for all tracks. */
+  /** A track's title, or the title for all tracks. */
   title: z.string(),
   subject: z.enum(certificateSubjects),
-  /** The colour and stone of the track; a certificate for all tracks has the summit's. */
+  /** The track's colour and stone; a certificate for all tracks has the summit's. */
   hue: z.enum(hues),
   glyph: z.enum(glyphs),
   status: z.enum(certificateStatuses),
@@ -32,7 +32,7 @@ export const certificate = z.object({
   holder_name: z.string(),
   name_shown: nameShown,
   revoked_reason: z.string().nullable(),
-  /** The address of the public page. */
+  /** The public page's address. */
   public_url: z.string(),
 });
 export type Certificate = z.infer<typeof certificate>;
@@ -50,7 +50,7 @@ export const publicCertificate = z.object({
   /** The titles of the modules that the certificate covers. */
   modules: z.array(z.string()),
   /**
-   * Numbers at the time of issue: the quizzes, labs and exercises that the certificate covers, the quizzes and labs that the server judged
+   * Counts at the time of issue: the quizzes, labs and exercises that the certificate covers, the quizzes and labs that the server judged
    * as passed, and the exercises whose tests all passed in the holder's browser. Null for certificates from before these numbers were
    * stored.
    */
@@ -131,7 +131,7 @@ export const certificates = {
 /** Seconds for which a verifier may cache these documents. A revocation can go unnoticed for that long. */
 const maxAge = 60;
 
-/** The documents that verifiers need, at the addresses that the standards define; readable by pages of any origin. */
+/** The documents that verifiers need, at the addresses that the standards define; readable by pages from any origin. */
 export const credentials = {
   didDocument: endpoint({
     method: 'GET',

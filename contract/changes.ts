@@ -146,7 +146,7 @@ export const changes = {
   'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial': [],
   'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/answers': [],
   'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/lab': [],
-  // The response of this call lists who is editing.
+  // This call's response lists who is editing.
   'POST /api/admin/authoring/drafts/:moduleId/presence': [],
   'POST /api/admin/authoring/drafts/:moduleId/pictures': ['working copies'],
   'POST /api/admin/authoring/drafts/:moduleId/media': ['working copies'],
@@ -159,7 +159,7 @@ export const changes = {
   // The platform.
   'DELETE /api/admin/users/:userId/sessions/:sessionId': ['sessions'],
   'DELETE /api/admin/users/:userId/sessions': ['sessions'],
-  // The reset is listed in the history of the account.
+  // The reset is listed in the account's history.
   'POST /api/admin/users/password-reset': ['accounts'],
   'POST /api/admin/registrations/:registrationId/resend': ['registrations'],
   'DELETE /api/admin/registrations/:registrationId': ['registrations'],

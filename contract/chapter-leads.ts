@@ -10,21 +10,21 @@ const day = z.string();
 const count = z.number().int();
 
 const moved = person.extend({
-  /** The numbers of modules that they started and completed in this period. */
+  /** How many modules they started and completed in this period. */
   begun: count,
   completed: count,
-  /** Titles of up to three of the completed modules, and of the certificates they earned. */
+  /** The titles of up to three of the completed modules, and of the certificates they earned. */
   modules: z.array(z.string()),
   certificates: z.array(z.string()),
 });
 const due = person.extend({
   kind: z.enum(dueKinds),
-  /** Title of the goal or the certificate. */
+  /** The title of the goal or certificate. */
   title: z.string(),
   due_on: day,
 });
 
-/** The state of a chapter for its lead, who is not in any of the lists. */
+/** A chapter's state for its lead, who is not in any of the lists. */
 const ledChapter = z.object({
   id,
   name: z.string(),
@@ -34,7 +34,7 @@ const ledChapter = z.object({
   /** The first day of the period in which progress is shown, and the last day on which something counts as due. */
   moved_from: day,
   due_until: day,
-  /** Number of members who may sign in, not counting the lead. */
+  /** How many members may sign in, not counting the lead. */
   members: count,
   moved: listOf(moved),
   stuck: listOf(stuck),
@@ -49,9 +49,7 @@ export type MovedPerson = z.infer<typeof moved>;
 
 const byChapter = z.object({ chapterId: id });
 
-/**
- * The calls with which the lead of a chapter views it and writes to its members. Anyone else gets "not found", regardless of their role.
- */
+/** The calls with which a chapter's lead views it and writes to its members. Anyone else gets "not found", regardless of their role. */
 export const chapterLeads = {
   list: endpoint({
     method: 'GET',
@@ -60,7 +58,7 @@ export const chapterLeads = {
     summary: 'The chapters that you lead, and the delivery of the last Monday emails about them',
     reply: z.object({
       chapters: z.array(z.object({ id, name: z.string() })),
-      /** Latest first. */
+      /** Newest first. */
       mails: z.array(z.object({ monday: day, state: z.enum(leadMailStates), sent_at: time.nullable() })),
     }),
   }),

@@ -31,7 +31,7 @@ const fields = {
   lead_id: id.nullable().optional(),
 };
 
-/** The chapters of a company, and who is in them. */
+/** A company's chapters, and who is in them. */
 export const chapters = {
   list: endpoint({
     method: 'GET',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { levels, limits } from './values.ts';
 
-/** UUIDv7 of a person, company, chapter or session. Any other text in a path is answered as not found. */
+/** The UUIDv7 of a person, company, chapter or session. Any other string in a path is answered as not found. */
 export const id = z.uuid();
-/** A readable key of a track, module, file, job title or skill. */
+/** The readable key of a track, module, file, job title or skill. */
 export const slug = z.string().min(1).max(120);
 /** ISO 8601, UTC. */
 export const time = z.iso.datetime();
@@ -18,7 +18,7 @@ export const oneLine = ({ most }: { most: number }) =>
     .trim()
     .max(most)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'name_characters');
-/** The schema of a line of text with at least `least` visible characters. */
+/** The schema for a line of text with at least `least` visible characters. */
 const shownName = ({ least, most }: { least: number; most: number }) =>
   oneLine({ most })
     .min(least)
@@ -32,13 +32,13 @@ export const chapterName = shownName(limits.chapterName);
 export const timezone = z.string().min(1).max(64);
 /** ISO 8601: 1 is Monday, 7 is Sunday. */
 export const weekday = z.number().int().min(1).max(7);
-/** The number of changes so far to an object that is edited in forms. A change names the revision on which it is based. */
+/** How many times an object that is edited in forms has been changed. A change names the revision it is based on. */
 export const revision = z.number().int().min(0);
 /** The text to search for in a list. */
 export const search = z.string().trim().max(limits.searchText.most).optional();
 export const password = z.string().min(limits.password.least).max(limits.password.most);
 export const secret = z.string().min(1).max(256);
-/** The answer of a call that has nothing to return. */
+/** The answer to a call that has nothing to return. */
 export const nothing = z.object({});
 export const level = z.enum(levels);
 /** One page of a list: at most 100 rows. */

@@ -9,13 +9,13 @@ const accent = z.object({
   colour: z.string(),
   /** Ten steps from light to dark, readable as text and as a background for text in either theme. */
   steps: z.array(z.string()),
-  /** The colours of buttons and text, with their lowest contrast to the background (WCAG 2.2, 1.4.3: at least 4.5). */
+  /** The button and text colours, with their lowest contrast to the background (WCAG 2.2, 1.4.3: at least 4.5). */
   light: z.object({ filled: z.string(), text: z.string(), contrast: z.number() }),
   dark: z.object({ filled: z.string(), text: z.string(), contrast: z.number() }),
 });
 export type Accent = z.infer<typeof accent>;
 
-/** The appearance of a company for its members. */
+/** A company's appearance for its members. */
 export const companyBranding = {
   logo: endpoint({
     method: 'GET',

@@ -15,7 +15,7 @@ export const person = z.object({
   /** The day of their last reminder about being in this list; null if another may be sent. */
   reminded_on: day.nullable(),
 });
-/** The number of people, and up to a hundred of them; the list is null if staff see group figures only. */
+/** How many people there are, and up to a hundred of them; the list is null if staff see group figures only. */
 export const listOf = <P extends z.ZodObject>(one: P) => z.object({ count: count.nullable(), people: z.array(one).nullable() });
 
 export const notBegun = person.extend({ member_since: day.nullable() });
@@ -50,7 +50,7 @@ const chapter = z.object({
 const achievement = person.extend({
   kind: z.enum(['certificate', 'badge']),
   title: z.string(),
-  /** Serial of the certificate; null for a badge. */
+  /** The certificate's serial; null for a badge. */
   serial: z.string().nullable(),
   on: day,
 });
@@ -64,7 +64,7 @@ const dashboard = z.object({
   from: day,
   period_days: count,
   members: count,
-  /** The figures of the company's requirements today; null if nothing is required. */
+  /** Today's figures for the company's requirements; null if nothing is required. */
   requirements: z
     .object({
       /** Null if staff see group figures only, and too few people have a requirement. */
@@ -87,7 +87,7 @@ const dashboard = z.object({
   /** Null if the figures are about fewer than five people and staff see group figures only. */
   forecast: z
     .object({
-      /** Open modules in the tracks that members started, and the number of those members. */
+      /** Open modules in the tracks that members started, and how many members those are. */
       open_modules: count,
       people: count,
       /** Modules that these members completed in the period. */
@@ -107,7 +107,7 @@ export type CompanyDashboard = z.infer<typeof dashboard>;
 export type DashboardPerson = z.infer<typeof person>;
 export type StuckPerson = z.infer<typeof stuck>;
 
-/** The company dashboard: the people who need attention, and the progress of the company. */
+/** The company dashboard: the people who need attention, and the company's progress. */
 export const companyDashboard = {
   read: endpoint({
     method: 'GET',

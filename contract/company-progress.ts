@@ -17,7 +17,7 @@ const trackStanding = z.object({
   completed: count,
   /** The members' completed modules as a percentage of all that they could complete together. */
   percentage,
-  /** In the order of the track, each with the numbers of members who started and completed it. */
+  /** In track order, each with how many members started and completed it. */
   modules: z.array(moduleStanding.extend({ begun: count })),
 });
 
@@ -27,7 +27,7 @@ const cell = z.object({
   percentage,
   /** Whether the members have completed less than a quarter of what they could. */
   is_gap: z.boolean(),
-  /** For a gap, up to three modules of the skill at that level that the fewest members have completed. */
+  /** For a gap, up to three of the skill's modules at that level that the fewest members have completed. */
   closes: z.array(moduleStanding),
 });
 const skill = z.object({
@@ -71,7 +71,7 @@ const standing = z.object({
 });
 export type CompanyProgress = z.infer<typeof standing>;
 
-/** The learning progress of the members of a company, or of one of its chapters. */
+/** The learning progress of a company's members, or of one chapter's. */
 export const companyProgress = {
   read: endpoint({
     method: 'GET',

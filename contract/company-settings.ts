@@ -13,7 +13,7 @@ export const hexColour = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'colour');
 
-/** A domain of email addresses, such as `example.com`; a leading @ is removed. */
+/** An email domain, such as `example.com`; a leading @ is removed. */
 export const emailDomain = z
   .string()
   .trim()
@@ -43,9 +43,9 @@ const settings = z.object({
   certificate_line: z.string().nullable(),
   /** Whether leaderboards show members' names; without names, members see only their own place. */
   leaderboard_names: z.boolean(),
-  /** The colour from which the accent of the members' screens is derived; null if the role's accent is used. */
+  /** The colour from which the members' accent is derived; null if the role's accent is used. */
   accent: z.string().nullable(),
-  /** The address of the company's logo; null without one. */
+  /** The company logo's address; null without one. */
   logo: z.string().nullable(),
   revision,
 });

@@ -1,6 +1,6 @@
-/** The enumerations of company events, as plain values. */
+/** Enumerations of company events, as plain values. */
 
-/** The part of a company's history that super admins are shown: decisions about it. */
+/** The part of a company's history that super admins see: decisions about it. */
 export const companyHappenings = [
   'company_created',
   'company_changed',

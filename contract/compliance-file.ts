@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { reportFormats } from './report-columns.ts';
 import { day } from './requirement-rounds.ts';
 
-/** The proof of who was compliant, to keep or to hand on. */
+/** Proof of who was compliant, to keep or pass on. */
 export const complianceFile = {
   file: endpoint({
     method: 'GET',

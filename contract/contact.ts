@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { messageStates, queueOrders } from './system-values.ts';
 import { limits } from './values.ts';
 
-/** The line that becomes the subject of an email. */
+/** The line that becomes an email's subject. */
 const subject = oneLine(limits.contactSubject);
 
 /** Lines of text, without characters that cannot be typed. */
@@ -31,7 +31,7 @@ const listed = z.object({ ...row, beginning: z.string() });
 const whole = z.object({
   ...row,
   text: z.string(),
-  /** The account of a sender who was signed in. The address above is the one they typed. */
+  /** The sender's account, if they were signed in. The address above is the one they typed. */
   sender: z.object({ id, full_name: z.string(), email: z.string() }).nullable(),
 });
 export type ContactMessageRow = z.infer<typeof listed>;
@@ -64,7 +64,7 @@ export const contact = {
       search,
       state: z.enum(messageStates).optional(),
       order: z.enum(queueOrders).default('newest'),
-      /** The `next` of the previous page. */
+      /** The previous page's `next`. */
       after: id.optional(),
       page_size: z.coerce.number().int().min(limits.pageSize.least).max(limits.pageSize.most).default(50),
     }),
@@ -72,7 +72,7 @@ export const contact = {
       messages: z.array(listed),
       /** Null on the last page. */
       next: id.nullable(),
-      /** The number of messages that are not marked as answered, regardless of the filters. */
+      /** How many messages are not marked as answered, regardless of the filters. */
       open: z.number().int(),
     }),
   }),

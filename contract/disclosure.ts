@@ -1,7 +1,7 @@
 import type { StaffView } from './values.ts';
 
 /**
- * The level of detail about one person that is disclosed: that they are a member; their started and completed work and their certificates,
+ * How much is disclosed about one person: that they are a member; their started and completed work and their certificates,
  * by day; or everything, with scores, attempts and times of day.
  */
 export const detailLevels = ['membership', 'progress', 'results'] as const;

@@ -7,14 +7,14 @@ import { exemptionReason } from './requirements.ts';
 const ownRound = round.extend({
   /** The steps that are left, in order. */
   left: z.array(z.object({ module_id: slug, file_name: slug })),
-  /** The certificate of this round. */
+  /** This round's certificate. */
   certificate: z.string().nullable(),
   /** The person's latest request to be exempted from this round. */
   exemption: z
     .object({
       reason: z.string(),
       asked_at: time,
-      /** Null while no one has decided. */
+      /** Null until someone has decided. */
       is_granted: z.boolean().nullable(),
       answer: z.string().nullable(),
     })
@@ -31,7 +31,7 @@ const upcoming = z.object({
   due_on: day,
 });
 
-/** The caller's own rounds of the requirements of their company. */
+/** The caller's own rounds for their company's requirements. */
 export const dueRounds = {
   own: endpoint({
     method: 'GET',

@@ -17,18 +17,18 @@ export interface DocumentAnswer {
   readonly type: string;
   /** Seconds for which a client may cache the document; 0 to revalidate each time. Not cached unless set. */
   readonly maxAge?: number;
-  /** Set if pages of any origin may read the document. */
+  /** Set if pages from any origin may read the document. */
   readonly anyOrigin?: true;
 }
 
-/** A body that is one file: the part `file` of a `multipart/form-data` body. It is streamed, and never in memory as a whole. */
+/** A body that is one file: the `file` part of a `multipart/form-data` body. It is streamed, and never in memory as a whole. */
 export interface UploadBody {
   readonly types: readonly string[];
-  /** Maximum size of the file in bytes. */
+  /** The file's maximum size in bytes. */
   readonly maxBytes: number;
 }
 
-/** The reasons why a call that creates nothing, or may not be answered twice, accepts no `Idempotency-Key`. */
+/** Why a call that creates nothing, or may not be answered twice, accepts no `Idempotency-Key`. */
 export const reasonsForNoKey = {
   credential:
     'It proves an identity, or its result changes with each call: the answer is for the person who proved it, not for a holder of the key.',
@@ -56,16 +56,16 @@ type Twice =
 interface Shared {
   /** Fastify's notation, `/api/things/:id`. */
   readonly path: string;
-  /** Other addresses of the same handler, with the same limits. */
+  /** Other addresses for the same handler, with the same limits. */
   readonly aliases?: readonly string[];
   readonly access: Access;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** Maximum size of the body in bytes; by default 16 kB if the caller need not be signed in, otherwise 64 kB. */
+  /** The body's maximum size in bytes; by default 16 kB if the caller need not be signed in, otherwise 64 kB. */
   readonly maxBytes?: number;
   readonly status?: 200 | 201 | 202;
-  /** The refusals of this call beyond those that any call of its kind can return. */
+  /** This call's refusals beyond those that any call of its kind can return. */
   readonly errors?: readonly ErrorCode[];
   /** Writes count towards `rate_limit_per_hour` unless they are reports of time or progress. */
   readonly limit?: 'report' | 'secret' | 'none';
@@ -79,20 +79,20 @@ interface Shared {
 /** At most one kind of body. Unknown fields are refused; an endpoint whose body is optional accepts `{}` or no body at all. */
 type Body =
   | { readonly body?: z.ZodObject; readonly form?: never; readonly upload?: never }
-  /** The fields of a form, URL-encoded or in parts. */
+  /** A form's fields, URL-encoded or in parts. */
   | { readonly form: z.ZodObject; readonly body?: never; readonly upload?: never }
   | { readonly upload: UploadBody; readonly body?: never; readonly form?: never };
 
 /** Exactly one kind of answer. */
 type Answer =
-  /** The schema of `data` in `{ success: true, data }`. Fields that are not in it never leave the server. */
+  /** The schema for `data` in `{ success: true, data }`. Fields that are not in it never leave the server. */
   | { readonly reply: z.ZodType; readonly file?: never; readonly stream?: never; readonly document?: never }
   | { readonly file: FileAnswer; readonly reply?: never; readonly stream?: never; readonly document?: never }
-  /** Server-sent events: the name of each event and the shape of its data. */
+  /** Server-sent events: each event's name and the shape of its data. */
   | { readonly stream: Readonly<Record<string, z.ZodType>>; readonly reply?: never; readonly file?: never; readonly document?: never }
   | { readonly document: DocumentAnswer; readonly reply?: never; readonly file?: never; readonly stream?: never };
 
-/** One call of the product: everything that server, browser, documentation and tests need to know about it. */
+/** One of the product's calls: everything that server, browser, documentation and tests need to know about it. */
 export type Endpoint = Shared & Twice & Body & Answer;
 
 /** Declares a call. The type keeps method and path as literals, so that `call('GET /api/…')` is checked. */

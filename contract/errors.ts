@@ -1,5 +1,5 @@
 /**
- * Every refusal of the product: code -> HTTP status. The sentence shown to people is the message `error_<code>`
+ * Each of the product's refusals: code -> HTTP status. The sentence shown to people is the message `error_<code>`
  * in `messages/<feature>/en.json`. Codes are thrown by name anywhere on the server and answered in one place.
  */
 export const errorStatus = {
@@ -108,7 +108,7 @@ export const errorStatus = {
   import_outdated: 409,
   zip_refused: 400,
   manager_circle: 409,
-  /** A manager has one deputy a day. */
+  /** A manager has only one deputy on any day. */
   delegation_overlaps: 409,
   company_name_taken: 409,
   already_suspended: 409,

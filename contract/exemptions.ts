@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { companyRound } from './requirement-rounds.ts';
 import { requirementLimits } from './requirement-values.ts';
 
-/** The requests of members to be exempted from rounds of requirements. */
+/** Members' requests to be exempted from rounds. */
 export const exemptions = {
   list: endpoint({
     method: 'GET',

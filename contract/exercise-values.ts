@@ -5,21 +5,21 @@ export const codeLanguages = ['javascript', 'typescript', 'python'] as const;
 export const exerciseLanguages = [...codeLanguages, 'sql'] as const;
 export const sqlDialects = ['sqlite', 'postgres'] as const;
 /**
- * The reasons why code is kept as an earlier draft: the learner started again; another tab or device saved other code; or the code was
+ * Why code is kept as an earlier draft: the learner started again; another tab or device saved other code; or the code was
  * refused because another tab or device had saved a newer draft.
  */
 export const earlierDraftReasons = ['started_again', 'other_device', 'refused'] as const;
-/** The number of earlier drafts that the server keeps for each person and exercise, and the number of refused ones besides them. */
+/** How many earlier drafts the server keeps for each person and exercise, and how many refused ones besides them. */
 export const earlierDrafts = 10;
 /**
- * The number of latest attempts that the server keeps for each person and exercise, besides the first one that passed; and the number that
- * it returns.
+ * How many of the latest attempts the server keeps for each person and exercise, besides the first one that passed, and how many it
+ * returns.
  */
 export const keptAttempts = 50;
 export const shownExerciseAttempts = 20;
-/** The number of requests that open a solution, and the minimum seconds between them, so that a double click counts as one request. */
+/** How many requests open a solution, and the minimum seconds between them, so that a double click counts as one request. */
 export const solutionRequests = { toOpen: 2, secondsBetween: 10 } as const;
-/** The limits of a learner's code, of the number of tests in one run, and of the name of each test. */
+/** The limits on a learner's code, on the number of tests in one run, and on each test's name. */
 export const exerciseLimits = {
   code: { most: 65_536 },
   tests: { most: 200 },

@@ -10,7 +10,7 @@ const code = z.string().max(exerciseLimits.code.most);
 /** Enough for the longest code as JSON, in which a character takes at most six bytes. */
 const codeBytes = exerciseLimits.code.most * 6 + 4_096;
 
-/** The result of one test, as the page reports it. */
+/** One test's result, as the page reports it. */
 const testResult = z.strictObject({
   name: z.string().min(exerciseLimits.testName.least).max(exerciseLimits.testName.most),
   passed: z.boolean(),
@@ -21,7 +21,7 @@ export const exerciseAttempt = z.object({
   created_at: time,
   code: z.string(),
   results: z.array(testResult),
-  /** The number of passed tests; `total` is the number of tests that ran. */
+  /** How many tests passed; `total` is how many ran. */
   passed: z.number().int(),
   total: z.number().int(),
   /** Whether every test of that version ran and passed, so that the exercise counts as practised. */
@@ -32,11 +32,11 @@ export const exerciseAttempt = z.object({
 export type ExerciseAttempt = z.infer<typeof exerciseAttempt>;
 
 const requestedSolution = z.object({
-  /** The number of requests for the solution: 0, 1 or 2. */
+  /** How many times the solution was requested: 0, 1 or 2. */
   requested: z.number().int(),
   /** Whether the solution can be read: after the second request, or once the exercise is completed. */
   open: z.boolean(),
-  /** The time from which the next request counts; null if there is none yet, or if the solution is open. */
+  /** When the next request starts to count; null if there is none yet, or if the solution is open. */
   next_from: time.nullable(),
 });
 
@@ -106,7 +106,7 @@ export const exercises = {
       tests_version: z.string().min(1).max(64),
       /** Empty if the code could not be loaded. */
       results: z.array(testResult).max(exerciseLimits.tests.most),
-      /** Total seconds spent on the exercise so far, as in a report of progress. */
+      /** Total seconds spent on the exercise so far, as in a progress report. */
       time_spent: seconds.optional(),
     }),
     // Enough for the longest code and the maximum number of test names.

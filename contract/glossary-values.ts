@@ -1,4 +1,4 @@
-/** The limits of a term of the glossary: its words in characters, the number of other words for it, and its definition in characters. */
+/** A glossary term's limits: its words in characters, the number of other words for it, and its definition in characters. */
 export const termLimits = {
   word: { most: 60 },
   variants: { most: 12 },

@@ -12,9 +12,9 @@ export const user = z.object({
   role: z.enum(roles),
   company_id: id.nullable(),
   company_name: z.string().nullable(),
-  /** The address of the company's logo; null without one. */
+  /** The company logo's address; null without one. */
   company_logo: z.string().nullable(),
-  /** The accent of the company in ten steps from light to dark; null if the role's accent is used. */
+  /** The company's accent in ten steps from light to dark; null if the role's accent is used. */
   company_accent: z.array(z.string()).nullable(),
   chapter_id: id.nullable(),
   chapter_name: z.string().nullable(),
@@ -28,7 +28,7 @@ export const user = z.object({
   /** Whether anyone reports to them, or to a manager whose deputy they are today. */
   has_team: z.boolean(),
   created_at: time,
-  /** The revision of the profile. */
+  /** The profile's revision. */
   revision,
 });
 export type User = z.infer<typeof user>;
@@ -37,7 +37,7 @@ const tokens = { token: z.string(), refresh_token: z.string(), expires_in: z.num
 /** A session that has just started or has new tokens. */
 export const signedIn = z.object({ ...tokens, user });
 
-/** Maximum number of sessions that one call ends: more than anyone has. */
+/** The maximum number of sessions that one call ends: more than anyone has. */
 const mostEndedAtOnce = 500;
 
 const session = z.object({

@@ -13,7 +13,7 @@ export const invitation = z.object({
   full_name: z.string().nullable(),
   role: z.enum(invitedRoles),
   chapter: z.object({ id, name: z.string() }).nullable(),
-  /** The address of their future manager. */
+  /** Their future manager's address. */
   manager_email: z.string().nullable(),
   /** The person who sent it; null if their account no longer exists. */
   invited_by: z.object({ id, full_name: z.string() }).nullable(),

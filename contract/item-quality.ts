@@ -5,12 +5,12 @@ import { fileKinds, questionKinds } from './values.ts';
 
 const count = z.number().int();
 
-/** How often people chose an option of a question, or matched a left side correctly. */
+/** How often people chose one of a question's options, or matched a left side correctly. */
 const choice = z.object({ id: z.string(), text: z.string(), correct: z.boolean(), people: count });
 
 const question = z.object({
   id: z.string(),
-  /** The kind of a question of a quiz; `lab_item` for an item of a lab. */
+  /** A quiz question's kind; `lab_item` for a lab item. */
   kind: z.enum([...questionKinds, 'lab_item']),
   /** Markdown. */
   prompt: z.string(),
@@ -19,7 +19,7 @@ const question = z.object({
    * five, about whom nothing is shown.
    */
   people: count.nullable(),
-  /** People who answered correctly on their first try; for an item of a lab, with full credit. */
+  /** People who answered correctly on their first try; for a lab item, with full credit. */
   right: count,
   /**
    * The correlation, from -1 to 1, between the answer to this item and the rest of the score, over first tries: between a correct answer
@@ -28,8 +28,8 @@ const question = z.object({
    */
   separation: z.number().nullable(),
   /**
-   * Empty for written answers and for ordering. For matching, the pairs, each with the number of people who matched it correctly. For a
-   * lab, the options of fields that take a single option.
+   * Empty for written answers and for ordering. For matching, the pairs, each with how many people matched it correctly. For a
+   * lab, the options in fields that take a single option.
    */
   choices: z.array(choice),
 });
@@ -39,7 +39,7 @@ const quizVersion = z.object({
   version: z.string(),
   /** Whether this is the current version. */
   is_current: z.boolean(),
-  /** The time of the first of these tries. */
+  /** When the first of these tries was made. */
   first_at: time,
   /** Null for fewer than five people, about whom nothing is shown; then there are no questions either. */
   people: count.nullable(),
@@ -63,12 +63,12 @@ const fileQuality = z.object({
   title: z.string(),
   /** Null for fewer than five people, and for quizzes and labs. */
   reading: reading.nullable(),
-  /** The current version first, then the latest. Empty for a file other than a quiz or lab, and for one that no one has tried. */
+  /** The current version first, then the newest. Empty for a file other than a quiz or lab, and for one that no one has tried. */
   versions: z.array(quizVersion),
 });
 export type FileQuality = z.infer<typeof fileQuality>;
 
-/** The quality of a module's items, computed from the work of all learners, without names. */
+/** The quality of a module's items, computed from all learners' work, without names. */
 export const itemQuality = {
   module: endpoint({
     method: 'GET',

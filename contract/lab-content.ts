@@ -7,17 +7,14 @@ import { tree } from './tree.ts';
 
 const choice = z.object({ id: z.string(), tree });
 
-/**
- * A part of a material: a sentence or a word of a passage, a line, an entry of a store, a message, the time or a deadline of a clock, or a
- * value of a softmax.
- */
+/** A part of a material: a passage's sentence or word, a line, a store's entry, a message, a clock's time or deadline, or a softmax value. */
 const labPart = z.object({
   id: z.string(),
   tree,
-  /** The speaker or the time of a line, the sender of a message, or the number of a line; null if there is none. */
+  /** A line's speaker, time or number, or a message's sender; null if there is none. */
   label: z.string().nullable(),
   /**
-   * The paragraph of a passage or the store of an entry, by its title or number; the time at which a message arrived, in words; `done` for a
+   * The passage's paragraph or the entry's store, by its title or number; the time when a message arrived, in words; `done` for a
    * deadline whose action is done. Null if there is only one group.
    */
   group: z.string().nullable(),
@@ -49,11 +46,11 @@ export const labField = z.object({
   items: z.array(choice),
   /** The material whose parts are marked. */
   material: z.string().nullable(),
-  /** The unit of a number. */
+  /** A number's unit. */
   unit: z.string().nullable(),
   /** Whether the field may be left empty, because an empty field can be an answer. */
   may_be_empty: z.boolean(),
-  /** Set if the field is asked only when this other field of the item has this value. */
+  /** Set if the field is asked only when this other field in the item has this value. */
   when: z.object({ field: z.string(), is: z.string() }).nullable(),
 });
 export type LabField = z.infer<typeof labField>;
@@ -62,7 +59,7 @@ export type LabField = z.infer<typeof labField>;
 export const labItem = z.object({
   id: z.string(),
   prompt: tree,
-  /** Another person's or an assistant's words, which the item is about; null if it quotes no one. */
+  /** Another person's or an assistant's words that the item is about; null if it quotes no one. */
   quoted: tree.nullable(),
   fields: z.array(labField),
   /** Whether the lab can't be passed without this item; false until it is answered. */
@@ -70,7 +67,7 @@ export const labItem = z.object({
 });
 export type LabItem = z.infer<typeof labItem>;
 
-/** The contents of a lab besides its task, as seen by everyone who opens it. */
+/** A lab's contents besides its task, as seen by everyone who opens it. */
 export const labContent = z.object({
   kind: z.enum(labKinds),
   pass_mark: percentage,

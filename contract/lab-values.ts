@@ -1,6 +1,6 @@
 /** Plain values about labs and people's attempts at them, as in `values.ts`. */
 
-/** The kinds of labs. Each has a module of the same name in `server/features/catalog/labs/`. */
+/** The kinds of labs. Each has a module with the same name in `server/features/catalog/labs/`. */
 export const labKinds = [
   'sort',
   'reliance',
@@ -29,9 +29,9 @@ export const labFieldKinds = ['one', 'several', 'parts', 'order', 'match', 'numb
 export type LabFieldKind = (typeof labFieldKinds)[number];
 
 /**
- * The kinds of materials that a learner works on: text; a passage whose sentences or words can be marked; lines of a transcript, a program
- * or a log; stores with entries to search; messages that arrive at a given minute; a clock of simulated time with deadlines; values that a
- * softmax turns into probabilities.
+ * The kinds of materials that a learner works on: text; a passage whose sentences or words can be marked; a transcript's, program's or
+ * log's lines; stores with entries to search; messages that arrive at a given minute; a clock with simulated time and deadlines; values
+ * that a softmax turns into probabilities.
  */
 export const labMaterialKinds = ['text', 'passage', 'lines', 'stores', 'messages', 'clock', 'softmax'] as const;
 export type LabMaterialKind = (typeof labMaterialKinds)[number];
@@ -53,13 +53,13 @@ export const labNoteCodes = [
 ] as const;
 export type LabNoteCode = (typeof labNoteCodes)[number];
 
-/** The decisions of a learner about the advice of an assistant, in a reliance drill. */
+/** A learner's decisions about an assistant's advice in a reliance drill. */
 export const relianceDecisions = ['accept', 'correct', 'refuse'] as const;
 
 export const labLimits = {
   /** The items that one call answers. */
   answers: { most: 100 },
-  /** The values of one field. */
+  /** One field's values. */
   values: { most: 500 },
   fields: { most: 20 },
   text: { most: 4_000 },

@@ -33,7 +33,7 @@ export const labItemResult = z.object({
 });
 export type LabItemResult = z.infer<typeof labItemResult>;
 
-/** The state of an attempt: what can be seen so far, what was answered, and the score once all items are answered. */
+/** An attempt's state: what can be seen so far, what was answered, and the score once all items are answered. */
 export const labState = z.object({
   /** The materials that can be seen so far. */
   materials: z.array(labMaterial),

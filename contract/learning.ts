@@ -12,7 +12,7 @@ export const fileProgress = z.object({
   file_name: slug,
   completed: z.boolean(),
   completed_at: time.nullable(),
-  /** Whether all tests of the exercise passed in the learner's browser; false for files of other kinds. */
+  /** Whether all of the exercise's tests passed in the learner's browser; false for other kinds of files. */
   practised: z.boolean(),
   /** Cumulative seconds; never decreases. */
   time_spent: z.number().int(),
@@ -37,13 +37,13 @@ export const moduleProgress = z.object({
   missing: z.array(slug),
   /** Files added after the person completed the module. They do not count unless an edition requires them. */
   optional: z.array(slug).optional(),
-  /** Changes by editions of the module that lowered the percentage, with their authors' notes. */
+  /** Changes by module editions that lowered the percentage, with their authors' notes. */
   changes: z
     .array(
       z.object({
         file_name: slug,
         kind: z.enum(editionEffectKinds),
-        /** Number of the edition. */
+        /** The edition's number. */
         number: z.number().int(),
         note: z.string(),
         published_at: time,
@@ -56,7 +56,7 @@ export type ModuleProgress = z.infer<typeof moduleProgress>;
 export const module = extending(moduleSummary, moduleSummary.extend({ progress: moduleProgress }));
 export type Module = z.infer<typeof module>;
 
-/** `percentage`: completed modules of the track over all its modules, rounded. */
+/** `percentage`: the track's completed modules over all its modules, rounded. */
 const trackProgress = z.object({
   completed_modules: z.number().int(),
   total_modules: z.number().int(),
@@ -87,7 +87,7 @@ export const overall = shared(
         glyph: z.enum(glyphs),
       })
       .nullable(),
-    /** Whether a learning period of the person is open, as while their company requires something of them. */
+    /** Whether the person has an open learning period, as while their company requires something of them. */
     has_open_periods: z.boolean(),
     /**
      * Days among the last 366 on which the person did anything, in their time zone. Not all of them are study days, which need
@@ -117,7 +117,7 @@ export const fileContent = shared(
 );
 export type FileContent = z.infer<typeof fileContent>;
 
-/** The result of reporting progress: the current state of the module, and whether this call completed something. */
+/** The result of reporting progress: the module's current state, and whether this call completed something. */
 export const progressReply = z.object({
   file: fileProgress,
   module: moduleProgress,

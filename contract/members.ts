@@ -152,10 +152,10 @@ const memberPage = member.omit({ progress: true }).extend({
 });
 export type MemberPage = z.infer<typeof memberPage>;
 
-// Happenings have no id, because chronological numbers would reveal which of two people was active earlier in the day.
+// Events have no id, because chronological numbers would reveal which of two people was active earlier in the day.
 export const happening = z.object({
   kind: z.enum([...memberHappenings.membership, ...memberHappenings.progress, ...memberHappenings.results]),
-  /** The happening as a sentence. */
+  /** The event as a sentence. */
   text: z.string(),
   on: day,
   /** The time, if the company shows its staff results. */
@@ -164,7 +164,7 @@ export const happening = z.object({
 export type MemberHappened = z.infer<typeof happening>;
 const byMember = z.object({ userId: id });
 
-/** Filters of the member list. People whose registration was rejected never became members. */
+/** Filters for the member list. People whose registration was rejected never became members. */
 const filters = ofCompany.extend({
   search,
   chapter_id: z.union([id, z.literal(noChapter)]).optional(),
@@ -175,7 +175,7 @@ const filters = ofCompany.extend({
   progress: z.enum(memberProgresses).optional(),
 });
 
-/** The members of a company. */
+/** A company's members. */
 export const members = {
   list: endpoint({
     method: 'GET',

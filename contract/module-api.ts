@@ -3,7 +3,7 @@ import { seconds, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { fileContent, filePath, module, moduleList, moduleQuery, overall, progressReply, timeSpent, trackList } from './learning.ts';
 
-/** The Module API: functions of the Learning API at the other addresses that the specification names. */
+/** The Module API: Learning API functions at the other addresses that the specification names. */
 export const moduleApi = {
   tracks: endpoint({ method: 'GET', path: '/modules/tracks', access: 'signedIn', summary: 'List all tracks', reply: trackList }),
   modules: endpoint({

@@ -21,11 +21,11 @@ export const preferences = z.object({
   kinds: z.array(z.object({ kind: z.enum(notificationKinds), in_app: z.boolean(), email: z.boolean() })),
   /** An email each Monday morning, in the person's time zone, about the week before. */
   weekly_digest: z.boolean(),
-  /** Scheduled reports on a company by email. */
+  /** Scheduled company reports by email. */
   report_mails: z.boolean(),
   /** The email to chapter leads each Monday morning, in the company's time zone. */
   lead_mails: z.boolean(),
-  /** Reminders of what is due, for members and for managers of members. */
+  /** Reminders about what is due, for members and their managers. */
   due_reminders: z.boolean(),
 });
 export type NotificationPreferences = z.infer<typeof preferences>;

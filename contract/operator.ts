@@ -24,7 +24,7 @@ const given = {
 
 const reply = z.object({
   ...given,
-  /** The number of changes so far; a change names the number on which it is based. */
+  /** How many changes there have been; a change names the number it is based on. */
   revision: z.number().int(),
   about: z.array(
     z.object({
@@ -41,14 +41,14 @@ export type OperatorTexts = z.infer<typeof reply>;
 /** Maximum bytes of a body with both texts, in any script, however they are encoded in JSON. */
 const maxBytes = 12 * limits.operatorText.most + 64 * 1024;
 
-/** The text of a public page: the part before its first section, and its sections. */
+/** A public page's text: the part before its first section, and its sections. */
 const page = z.object({ intro: tree, sections: z.array(z.object({ id: z.string(), title: z.string(), tree })) });
 
 const shown = z.object({
   /** Null if the operator has not provided it. */
   name: z.string().nullable(),
   contact: z.string().nullable(),
-  /** The public address of the product. */
+  /** The product's public address. */
   origin: z.string(),
   /** The operator's text for the requested page; null if the product's own text is used. */
   text: page.nullable(),
@@ -57,7 +57,7 @@ const shown = z.object({
 });
 export type Operator = z.infer<typeof shown>;
 
-/** The operator of this installation, and their texts for the public pages. */
+/** This installation's operator, and their own text for the public pages. */
 export const operator = {
   shown: endpoint({
     method: 'GET',

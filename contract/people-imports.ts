@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { importFields, importRowStates } from './people-import-values.ts';
 import { invitedRoles, limits } from './values.ts';
 
-/** The number of a column, from 0; null if the file does not have it. */
+/** A column's number, from 0; null if the file does not have it. */
 const column = z
   .number()
   .int()
@@ -27,7 +27,7 @@ export const peopleImport = z.object({
   id,
   company_id: id,
   file_name: z.string(),
-  /** The names of its columns; empty if the file has none. */
+  /** Its column names; empty if the file has none. */
   header: z.array(z.string()),
   /** Its first rows, cell by cell. */
   sample: z.array(z.array(z.string())),
@@ -54,7 +54,7 @@ export const peopleImport = z.object({
 export type PeopleImport = z.infer<typeof peopleImport>;
 
 const row = z.object({
-  /** The line of the file on which the row ends. */
+  /** The line in the file on which the row ends. */
   line: z.number().int(),
   state: z.enum(importRowStates),
   email: z.string(),
@@ -64,7 +64,7 @@ const row = z.object({
   manager: z.string().nullable(),
   /** The values in the file for the fields that have a column; empty once it is confirmed. */
   cells: z.partialRecord(z.enum(importFields), z.string()),
-  /** Corrections, and the reasons why a row is refused. */
+  /** Corrections, and why a row is refused. */
   notes: z.array(z.object({ code: z.string(), message: z.string() })),
   invited: z.boolean(),
 });
@@ -84,7 +84,7 @@ export const peopleImports = {
     query: ofCompany,
     body: z.strictObject({
       file_name: z.string().trim().min(1).max(limits.importFileName.most),
-      /** The bytes of the file, in any encoding, as base64. */
+      /** The file's bytes, in any encoding, as base64. */
       content: z.base64().min(1),
     }),
     maxBytes: Math.ceil((limits.importFile.most * 4) / 3) + 4_096,

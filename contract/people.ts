@@ -27,7 +27,7 @@ export type Approval = z.infer<typeof approval>;
 const byUser = z.object({ userId: id });
 const reason = z.string().trim().min(limits.rejectionReason.least).max(limits.rejectionReason.most);
 
-/** The state of an account after a decision. */
+/** An account's state after a decision. */
 export const decidedStatuses = ['approved', 'rejected', 'deactivated', 'reactivated'] as const;
 const decision = z.object({ id, email, full_name: z.string(), status: z.enum(decidedStatuses) });
 
@@ -37,7 +37,7 @@ const outcomes = z.object({
   outcomes: z.array(z.object({ id, full_name: z.string().nullable(), outcome: z.enum(decisionOutcomes) })),
 });
 
-/** Decisions of super admins about accounts. */
+/** Super admins' decisions about accounts. */
 export const people = {
   approvals: endpoint({
     method: 'GET',

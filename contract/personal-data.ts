@@ -18,7 +18,7 @@ export const personalData = {
     access: 'signedIn',
     summary: 'The facts to know before you request the deletion of your account',
     reply: z.object({
-      /** Number of valid certificates. */
+      /** How many certificates are valid. */
       certificates: z.number().int(),
       /** The company that would be left without an admin; null if others remain. */
       only_admin_of: z.string().nullable(),

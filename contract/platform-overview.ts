@@ -57,7 +57,7 @@ export const platformOverview = {
     reply: z.object({
       weeks: z.array(z.object({ week: monday, registrations: z.number().int(), active_learners: z.number().int() })),
       /**
-       * Approved people by week of registration, oldest first, at least five in each. People in companies that show group figures only are
+       * Approved people by registration week, oldest first, at least five in each. People in companies that show group figures only are
        * left out.
        */
       cohorts: z.array(
@@ -66,8 +66,7 @@ export const platformOverview = {
           last_week: monday,
           people: z.number().int(),
           /**
-           * The number of them who studied in the week of registration, the next week, and so on, up to the last week that is over for all
-           * of them.
+           * How many of them studied in the registration week, the next week, and so on, up to the last week that is over for all of them.
            */
           active: z.array(z.number().int()),
         }),

@@ -21,15 +21,15 @@ export const sampleLesson = z.object({
   minutes: z.number().int(),
   words: z.number().int(),
   headings: z.array(heading),
-  /** The texts of the paragraphs before its first heading. */
+  /** The text of each paragraph before its first heading. */
   beginning: z.array(z.string()),
   tree,
-  /** The terms of the glossary that are marked in the tree, without links to where they are taught. */
+  /** The glossary terms marked in the tree, without links to where they are taught. */
   terms: z.array(shownTerm),
 });
 export type SampleLesson = z.infer<typeof sampleLesson>;
 
-/** Calls that a browser makes before anyone is signed in, and the creation of the first super admin. */
+/** Calls that a browser makes before anyone is signed in, and the one that creates the first super admin. */
 export const platform = {
   welcome: endpoint({
     method: 'GET',
@@ -43,7 +43,7 @@ export const platform = {
       progress_target_modules: z.number().int(),
       /** The origin that runs learners' code in their browsers; null if the operator has not set one up. */
       content_url: z.string().nullable(),
-      /** Number of published tracks, and of published modules. */
+      /** How many tracks and modules are published. */
       total_tracks: z.number().int(),
       total_modules: z.number().int(),
       demo_accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
@@ -85,9 +85,9 @@ export const platform = {
       checked_at: time,
       database: z.object({
         version: z.string(),
-        /** Size of the whole database in bytes. */
+        /** The whole database's size in bytes. */
         size: z.number().int(),
-        /** The duration of one small query, including the round trip. */
+        /** How long one small query takes, including the round trip. */
         milliseconds: z.number(),
         /** Open connections, from this product and others. */
         connections: z.number().int(),
@@ -115,9 +115,9 @@ export const platform = {
         /** When the oldest of either kind was written; null if there are none. */
         waiting_since: time.nullable(),
       }),
-      /** Bytes of the file system that holds the data folder; null if unknown. */
+      /** Bytes on the file system that holds the data folder; null if unknown. */
       disk: z.object({ free: z.number().int(), size: z.number().int() }).nullable(),
-      /** Memory of the process that answers. */
+      /** The memory of the process that answers. */
       memory: z.object({
         /** Bytes. */
         used: z.number().int(),
@@ -127,12 +127,12 @@ export const platform = {
         event_loop_delay: z.number().int(),
       }),
       versions: z.object({ cairn: z.string(), node: z.string() }),
-      /** How far the clock of the database is ahead of that of the process. */
+      /** How far the database's clock is ahead of the process's clock. */
       clock: z.object({ milliseconds_apart: z.number().int() }),
       backups: z.object({
         /** When the last complete backup was made; null if there is none. */
         last_at: time.nullable(),
-        /** Size of its file in bytes. */
+        /** Its file's size in bytes. */
         last_size: z.number().int().nullable(),
         /** When a later backup failed; null if none did. */
         failed_at: time.nullable(),
@@ -142,11 +142,11 @@ export const platform = {
       /** The archive from which a point-in-time restore starts; null if nothing is archived. */
       archive: z
         .object({
-          /** The earliest moment that can be restored, which is that of the first base backup; null if there is none yet. */
+          /** The earliest moment that can be restored, when the first base backup was made; null if there is none yet. */
           from: time.nullable(),
           /** The last base backup. */
           base_at: time.nullable(),
-          /** Bytes of the last base backup, compressed. */
+          /** The last base backup's size in bytes, compressed. */
           base_size: z.number().int().nullable(),
           /** When a log segment was last archived. */
           log_at: time.nullable(),

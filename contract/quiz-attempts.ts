@@ -25,7 +25,7 @@ export const questionResult = z.object({
   given: z.array(z.string()),
   /**
    * The right option ids, in order for ordering and matching; the accepted texts for a short answer; for a number, its value, followed by
-   * the lowest and the highest right values if it has a tolerance.
+   * the lowest and highest right values if it has a tolerance.
    */
   expected: z.array(z.string()),
   explanation: tree,
@@ -38,7 +38,7 @@ export const attempt = z.object({
   module_id: slug,
   file_name: slug,
   created_at: time,
-  /** Percentage of the questions, rounded. */
+  /** The percentage of questions answered correctly, rounded. */
   score: percentage,
   pass_mark: percentage,
   passed: z.boolean(),
@@ -53,19 +53,19 @@ export const openAttempt = z.object({
   file_name: slug,
   started_at: time,
   pass_mark: percentage,
-  /** Whether the quiz has changed since: the attempt continues with its own questions. */
+  /** Whether the quiz has changed since. The attempt continues with its own questions. */
   is_outdated: z.boolean(),
-  /** The questions asked, in order, with their choices in the order of this attempt. */
+  /** The questions asked, in order, with their choices in this attempt's order. */
   questions: z.array(question),
-  /** The questions answered so far, in the order in which they were answered. */
+  /** The questions answered so far, in the order they were answered. */
   results: z.array(questionResult),
 });
 export type OpenAttempt = z.infer<typeof openAttempt>;
 
 const answers = z.array(givenAnswer).max(100);
-/** Bytes of a hundred answers of 500 non-ASCII characters. */
+/** The bytes that a hundred answers of 500 non-ASCII characters take. */
 const answersBytes = 256 * 1024;
-/** Attempts at quizzes: a part of the Learning API. */
+/** Quiz attempts: a part of the Learning API. */
 export const quizAttempts = {
   attempt: endpoint({
     method: 'POST',
@@ -117,7 +117,7 @@ export const quizAttempts = {
     body: z.strictObject({ answers: answers.min(1), time_spent: seconds.optional() }),
     maxBytes: answersBytes,
     reply: z.object({
-      /** The results of the questions that were sent. A question that had already been answered keeps its first answer. */
+      /** The results for the questions that were sent. A question that had already been answered keeps its first answer. */
       results: z.array(questionResult),
       /** Set when all questions are answered. */
       graded: progressReply.extend({ attempt }).nullable(),

@@ -25,7 +25,7 @@ export const level = z.object({ number: z.number().int(), name: z.string(), from
 export type Level = z.infer<typeof level>;
 
 export const streak = z.object({
-  /** Days of study in a row; rest days and frozen days neither count nor break the streak. */
+  /** Study days in a row; rest days and frozen days neither count nor break the streak. */
   current: z.number().int(),
   /** The day on which it started; null without a streak. */
   started_on: day.nullable(),
@@ -35,7 +35,7 @@ export const streak = z.object({
   rest_days: z.array(z.number().int()),
   freezes_per_month: z.number().int(),
   freezes_left: z.number().int(),
-  /** Days of the last year on which a freeze kept the streak. */
+  /** Days in the last year on which a freeze kept the streak. */
   frozen_days: z.array(day),
 });
 export type Streak = z.infer<typeof streak>;
@@ -60,7 +60,7 @@ const pointEntry = z.object({
   kind: z.enum(pointKinds),
   /** Its current title; null if it is no longer in the catalog. */
   title: z.string().nullable(),
-  /** Title of the module that a file or quiz is part of. */
+  /** The title of the module that a file or quiz is part of. */
   module_title: z.string().nullable(),
   /** The path of the page that shows it. */
   action_url: z.string().nullable(),

@@ -23,10 +23,10 @@ export const reminder = z.strictObject({
     .nullable()
     .default(null),
 });
-/** One row for each person who was named. */
+/** One row for each person named. */
 export const sentReminders = z.object({ people: z.array(sentTo) });
 
-/** Messages from staff to members about their learning: a reminder to start or to continue, or a congratulation. */
+/** Messages from staff to members about their learning: a reminder to start or continue, or a congratulation. */
 export const reminders = {
   send: endpoint({
     method: 'POST',

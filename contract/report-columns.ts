@@ -1,18 +1,18 @@
 import { discloses } from './disclosure.ts';
-// The figures of company reports, defined once for the calls, the screens, the files and the emails.
+// The company report figures, defined once for the calls, the screens, the files and the emails.
 import type { StaffView } from './values.ts';
 
 /** How a figure is formatted. */
 export type FigureKind = 'count' | 'minutes' | 'percent' | 'day';
 
-/** Every figure of a report. Its name is the message `report_<figure>`, its explanation `report_<figure>_means`. */
+/** Every figure in a report. Its name is the message `report_<figure>`, its explanation `report_<figure>_means`. */
 export const reportFigures = {
   /** Members whose account was approved before the period ended. */
   people: 'count',
   /** People who studied on at least one day: they completed a file or spent a minute. */
   active_people: 'count',
   active_share: 'percent',
-  /** Study days of all people together. */
+  /** All people's study days together. */
   study_days: 'count',
   minutes: 'minutes',
   /** Average per active person. */
@@ -34,7 +34,7 @@ export const reportFigures = {
   tracks_completed: 'count',
   certificates: 'count',
   points: 'count',
-  /** The last day of study in the period. */
+  /** The last study day in the period. */
   last_day: 'day',
 } as const satisfies Record<string, FigureKind>;
 export type ReportFigure = keyof typeof reportFigures;
@@ -42,7 +42,7 @@ export type ReportFigure = keyof typeof reportFigures;
 /** The tables that a report can have, named for their rows. */
 export type ReportTable = 'people' | 'chapters' | 'tracks' | 'modules';
 
-/** The figures of each report: for the whole period, for its parts, and for the rows of its tables. */
+/** Each report's figures: for the whole period, for its parts, and for its tables' rows. */
 export const reportShapes = {
   'user-activity': {
     figures: ['people', 'active_people', 'active_share', 'study_days', 'minutes', 'files_completed'],
@@ -88,12 +88,12 @@ export const reportNames = ['user-activity', 'learning-progress', 'company-perfo
 /** Figures about individual people that only staff who see results can see. Study time is one of them, because it is not progress. */
 const ofResults: readonly ReportFigure[] = ['minutes'];
 
-/** Returns the figures of a table that a company discloses to its staff. */
+/** Returns the table figures that a company discloses to its staff. */
 export const disclosedFigures = (table: ReportTable, figures: readonly ReportFigure[], staffSees: StaffView): readonly ReportFigure[] =>
   table === 'people' && !discloses(staffSees, 'results') ? figures.filter((figure) => !ofResults.includes(figure)) : figures;
 
 /**
- * The periods that a report can cover, in the company's time zone. The first one is the default, which other figures use too
+ * The periods that a report can cover, in the company's time zone. The first is the default, which other figures use too
  * (`activeDays`).
  */
 export const reportPeriods = [
@@ -108,7 +108,7 @@ export const reportPeriods = [
 ] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 
-/** The interval that each point of a chart represents. */
+/** The interval that each point in a chart represents. */
 export const reportSteps = ['day', 'week', 'month'] as const;
 export type ReportStep = (typeof reportSteps)[number];
 
@@ -124,13 +124,13 @@ export const reportFrequencies = ['weekly', 'monthly'] as const;
 export type ReportFrequency = (typeof reportFrequencies)[number];
 
 /**
- * The outcome of a delivery: the report was emailed; the recipient is no longer staff of the company, or wants no reports by email; or the
+ * A delivery's outcome: the report was emailed; the recipient is no longer on the company's staff, or wants no reports by email; or the
  * report is about a chapter or track that no longer exists.
  */
 export const deliveryStates = ['mailed', 'not_staff', 'unsubscribed', 'no_report'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** The filters of a saved report. */
+/** A saved report's filters. */
 export interface SavedFilters {
   period?: ReportPeriod | undefined;
   from?: string | undefined;

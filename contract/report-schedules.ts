@@ -32,7 +32,7 @@ const delivery = z.object({
 export type ReportDelivery = z.infer<typeof delivery>;
 const bySchedule = z.object({ scheduleId: id });
 
-/** Scheduled reports of a company by email, and the outcome of each delivery. */
+/** A company's scheduled reports by email, and the outcome of each delivery. */
 export const reportSchedules = {
   list: endpoint({
     method: 'GET',

@@ -17,7 +17,7 @@ const view = z.object({ id, name: z.string(), report: z.enum(reportNames), filte
 export type ReportView = z.infer<typeof view>;
 const byView = z.object({ viewId: id });
 
-/** Reports with filters that a person has saved for themselves in each company. */
+/** Reports with filters that people have saved for themselves in each company. */
 export const reportViews = {
   list: endpoint({
     method: 'GET',

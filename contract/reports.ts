@@ -22,7 +22,7 @@ const number = z.number().nullable();
 const ofKind = { count: number, minutes: number, percent: number, day: z.string().nullable() } satisfies Record<FigureKind, z.ZodType>;
 type OfKind = typeof ofKind;
 
-/** Returns the schema of an object with the given figures. */
+/** Returns the schema for an object with the given figures. */
 const figuresOf = <const F extends ReportFigure>(names: readonly F[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, ofKind[reportFigures[name]]]))) as unknown as z.ZodObject<{
     [N in F]: OfKind[(typeof reportFigures)[N]];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, slug } from './common.ts';
 import { leavingReasons, roundEvents, roundOutcomes, roundStates } from './requirement-values.ts';
 
-/** `YYYY-MM-DD`, by the calendar of the person whom it concerns. */
+/** `YYYY-MM-DD`, in the calendar of the person it concerns. */
 export const day = z.iso.date();
 
 export const byRound = z.object({ roundId: id });
@@ -38,7 +38,7 @@ export const roundEvent = z.object({
   on: day,
   due_on: day.nullable(),
   reason: z.enum(leavingReasons).nullable(),
-  /** The words of the person who extended or waived it. */
+  /** The reason given by the person who extended or waived it. */
   note: z.string().nullable(),
   /** The person who did it; null for the product, and for people who have left. */
   by: z.string().nullable(),

@@ -1,12 +1,12 @@
 /**
- * The choices of a requirement, and the state of a round: plain values without a schema library, because the browser and the server both
- * use them.
+ * The choices for a requirement, and a round's state: plain values without a schema library, because both the browser and the server use
+ * them.
  */
 
-/** The day by which a requirement is due: the same day for everyone, or some days after joining. */
+/** When a requirement is due: the same day for everyone, or some days after joining. */
 export const dueKinds = ['day', 'after_joining'] as const;
 export type DueKind = (typeof dueKinds)[number];
-/** Whether days count from when someone joined the company, or from when the requirement began to apply to them. */
+/** Whether days count from when someone joined the company, or from when the requirement started to apply to them. */
 export const joiningOf = ['company', 'audience'] as const;
 export type JoiningOf = (typeof joiningOf)[number];
 /**
@@ -15,21 +15,21 @@ export type JoiningOf = (typeof joiningOf)[number];
  */
 export const repeatKinds = ['never', 'after_completion', 'after_due', 'fixed_days'] as const;
 export type RepeatKind = (typeof repeatKinds)[number];
-/** The steps of a repetition: all, only quizzes and labs, or only the steps that have changed since the previous round. */
+/** The steps to repeat: all, only quizzes and labs, or only the steps that have changed since the previous round. */
 export const repeatedSteps = ['everything', 'checked', 'changed'] as const;
 
 /**
- * How a round ended: completed in time, completed after its due day and its days of grace, waived by staff, missed because the next round
+ * How a round ended: completed in time, completed after its due day and grace period, waived by staff, missed because the next round
  * opened first, or no longer required of the person.
  */
 export const roundOutcomes = ['done', 'late', 'waived', 'missed', 'left'] as const;
 export type RoundOutcome = (typeof roundOutcomes)[number];
-/** The states of a round that is open. */
+/** The states of an open round. */
 export const openRoundStates = ['not_started', 'in_progress', 'due_soon', 'in_grace', 'overdue'] as const;
 export const roundStates = [...openRoundStates, ...roundOutcomes] as const;
 export type RoundState = (typeof roundStates)[number];
 
-/** The events of a round. Its due day and its outcome follow from them in order. */
+/** The events in a round. Taken in order, they determine its due day and outcome. */
 export const roundEvents = [
   'assigned',
   'rescheduled',
@@ -48,7 +48,7 @@ export const leavingReasons = ['left_audience', 'left_company', 'deactivated', '
 export type LeavingReason = (typeof leavingReasons)[number];
 
 export const requirementLimits = {
-  /** The name of a requirement, in characters. */
+  /** A requirement's name, in characters. */
   name: { least: 2, most: 120 },
   /** The company's explanation of a requirement, in characters. */
   note: { most: 1_000 },
@@ -59,11 +59,11 @@ export const requirementLimits = {
   graceDays: { least: 0, most: 180 },
   opensDays: { least: 0, most: 365 },
   repeatMonths: { least: 1, most: 60 },
-  /** The requirements in force of one company. */
+  /** One company's requirements in force. */
   requirements: { most: 200 },
-  /** The chapters or job titles of one audience. */
+  /** The chapters or job titles in one audience. */
   audience: { most: 200 },
-  /** The years of the calendar. */
+  /** The calendar's years. */
   year: { least: 2000, most: 2100 },
   /** The rounds that one call changes. */
   rounds: { least: 1, most: 200 },
@@ -72,13 +72,13 @@ export const requirementLimits = {
 /** Days before its due day from which an open round counts as due soon. */
 export const dueSoonDays = 7;
 
-/** The facts from which the state of a round on a day is computed. Days are local dates, `YYYY-MM-DD`. */
+/** The facts from which a round's state on a day is computed. Days are local dates, `YYYY-MM-DD`. */
 export interface RoundFacts {
   due_on: string;
   grace_days: number;
   /** Null while the round is open. */
   outcome: RoundOutcome | null;
-  /** The number of steps completed in it. */
+  /** How many steps were completed in it. */
   completed: number;
 }
 
@@ -88,7 +88,7 @@ const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_4
 export const daysLater = (day: string, count: number): string => new Date((dayNumber(day) + count) * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * The state of a round on a day of the person's calendar. This is the only definition: nothing stores a state.
+ * Returns a round's state on a day in the person's calendar. This is the only definition: nothing stores a state.
  * A round is due until the end of its due day, and overdue from the day after its last day of grace.
  */
 export function roundState({ due_on, grace_days, outcome, completed }: RoundFacts, day: string): RoundState {
@@ -99,6 +99,6 @@ export function roundState({ due_on, grace_days, outcome, completed }: RoundFact
   return completed > 0 ? 'in_progress' : 'not_started';
 }
 
-/** The outcome of a round that is completed on a day. */
+/** Returns the outcome of a round that is completed on this day. */
 export const completedOutcome = ({ due_on, grace_days }: Pick<RoundFacts, 'due_on' | 'grace_days'>, day: string): 'done' | 'late' =>
   day > daysLater(due_on, grace_days) ? 'late' : 'done';

@@ -8,10 +8,10 @@ import { noChapter, noManager } from './values.ts';
 
 export type { CompanyRound, RoundEvent } from './requirement-rounds.ts';
 
-/** The terms of a requirement as staff set them. */
+/** A requirement's terms, as set by staff. */
 const terms = z.strictObject({
   name: oneLine(limits.name).min(limits.name.least),
-  /** Why the company requires it, for the people whom it asks; empty for no explanation. */
+  /** Why the company requires it, for the people it applies to; empty for no explanation. */
   note: z.string().trim().max(limits.note.most),
   /** Exactly one of the two. */
   track_id: slug.nullable(),
@@ -25,7 +25,7 @@ const terms = z.strictObject({
   due_kind: z.enum(dueKinds),
   /** The first due day, if `due_kind` is `day`; otherwise null. */
   due_on: day.nullable(),
-  /** The days that people who join get; for `day`, at least. */
+  /** How many days people who join get; for `day`, the minimum. */
   due_days: z.number().int().min(limits.dueDays.least).max(limits.dueDays.most),
   joining_of: z.enum(joiningOf),
   /** For people who joined earlier, the days count from this day; null if they always count from joining. */
@@ -39,12 +39,12 @@ const terms = z.strictObject({
 });
 export type RequirementTerms = z.output<typeof terms>;
 
-/** The people with a round in each condition; null if the company discloses figures of groups only, and this one has too few people. */
+/** The people with a round in each state; null if the company discloses only group figures and this group has too few people. */
 const figures = z
   .object({
     /** The people to whom it applies. */
     people: z.number().int(),
-    /** Their open rounds, and those of them that are overdue, in their days of grace, or due soon. */
+    /** Their open rounds, and those that are overdue, in their grace period, or due soon. */
     open: z.number().int(),
     overdue: z.number().int(),
     in_grace: z.number().int(),
@@ -61,7 +61,7 @@ const requirement = terms.extend({
   id,
   /** The title of the track or module. */
   title: z.string(),
-  /** Those of its chapters that exist, by name. */
+  /** Its chapters that still exist, by name. */
   chapters: z.array(z.object({ id, name: z.string() })),
   version: z.number().int(),
   created_at: time,
@@ -84,13 +84,13 @@ const byRequirement = z.object({ requirementId: id });
 const changedRounds = z.object({ changed: z.array(id), unchanged: z.array(id) });
 
 const compliance = z.object({
-  /** The day that it describes, at its end. */
+  /** The day that it describes, as of its end. */
   day,
   /** The people who have a requirement. */
   people: z.number().int(),
   /**
-   * Those of them without an overdue mandatory round, as a percentage; null if the company discloses figures of groups only, and these are too
-   * few people.
+   * Those without an overdue mandatory round, as a percentage; null if the company discloses only group figures and these are too few
+   * people.
    */
   compliant: percentage.nullable(),
   overdue_rounds: z.number().int().nullable(),
@@ -102,12 +102,12 @@ const calendarDay = z.object({
   requirement_id: id,
   /** Whether rounds open on that day, or are due. */
   kind: z.enum(['opens', 'due']),
-  /** Null if the company discloses figures of groups only, and these are too few people. */
+  /** Null if the company discloses only group figures and these are too few people. */
   people: z.number().int().nullable(),
 });
 export type CalendarDay = z.infer<typeof calendarDay>;
 
-/** The requirements of a company, for its staff. */
+/** A company's requirements, for its staff. */
 export const requirements = {
   list: endpoint({
     method: 'GET',
@@ -132,7 +132,7 @@ export const requirements = {
       overdue: z.number().int(),
       /** The authors' estimate for one person. */
       minutes: z.number().int(),
-      /** The first due days, in order, with the number of people. */
+      /** The first due days, in order, with how many people each one has. */
       due: z.array(z.object({ day, people: z.number().int() })),
       /** Some of the people, by name. */
       names: z.array(z.string()),

@@ -1,8 +1,8 @@
-/** Splits the serial of a certificate into groups of four characters, for reading out and comparing. Addresses and files don't group it. */
+/** Splits a certificate's serial into groups of four characters, for reading out and comparing. Addresses and files don't group it. */
 export const groupsOfSerial = (serial: string): string[] => serial.match(/.{1,4}/g) ?? [];
 
 /**
- * Finds the serial in a typed or pasted text: with or without spaces and hyphens, in any case, or as the address of its page.
+ * Finds the serial in typed or pasted text: with or without spaces and hyphens, in any case, or as its page's address.
  *
  * @returns null if there is no serial
  */

@@ -18,9 +18,9 @@ export const numbers = {
   max_users_per_company: { least: 1, most: 1_000_000, standard: 500, unit: 'people' },
   max_modules_per_track: { least: 1, most: 1_000, standard: 10, unit: 'modules' },
   max_files_per_module: { least: 1, most: 1_000, standard: 20, unit: 'files' },
-  /** Sign-ins of one account on one day; demo accounts are exempt. */
+  /** Sign-ins to one account on one day; demo accounts are exempt. */
   max_daily_sessions: { least: 1, most: 100_000, standard: 50, unit: 'sign_ins' },
-  /** Lifetime of an access token. */
+  /** An access token's lifetime. */
   session_timeout: { least: 60, most: 86_400, standard: 3_600, unit: 'seconds' },
   /** Writes by one account per hour; reports of time and progress are not counted. */
   rate_limit_per_hour: { least: 10, most: 100_000_000, standard: 1_000, unit: 'calls' },
@@ -30,9 +30,9 @@ export const numbers = {
   anonymous_limit_per_minute: { least: 60, most: 100_000_000, standard: 3_000, unit: 'calls' },
   /** Calls that accept or send secrets (sign-in, registration, reset) from one address per quarter of an hour. */
   secret_limit_per_quarter_hour: { least: 20, most: 100_000_000, standard: 600, unit: 'calls' },
-  /** Number of completed modules that counts as 100 % total progress. */
+  /** How many completed modules count as 100 % total progress. */
   progress_target_modules: { least: 1, most: 10_000, standard: 30, unit: 'modules' },
-  /** Validity of a new certificate; 0 for no expiry. */
+  /** How long a new certificate is valid; 0 for no expiry. */
   certificate_validity_months: { least: 0, most: 120, standard: 0, unit: 'months' },
 } as const satisfies Record<string, Bounds>;
 type Numbers = keyof typeof numbers;
@@ -51,7 +51,7 @@ const whole = ({ least, most }: Bounds) => z.number().int().min(least).max(most)
 
 const given = { ...eachNumber(whole), require_email_verification: z.boolean(), company_approvals: z.boolean() };
 
-/** The settings that super admins can change, with the defaults of a new installation. */
+/** The settings that super admins can change, with a new installation's defaults. */
 export const settings = z.object({
   ...eachNumber((bounds) => whole(bounds).default(bounds.standard)),
   require_email_verification: z.boolean().default(switches.require_email_verification),
@@ -61,11 +61,11 @@ export type Settings = z.infer<typeof settings>;
 export type SettingName = keyof Settings;
 export const settingNames = Object.keys(given) as SettingName[];
 
-/** The details of a setting besides its value. */
+/** A setting's details besides its value. */
 const about = z.object({
   name: z.enum(settingNames),
   standard: z.union([z.number().int(), z.boolean()]),
-  /** Bounds of a number. */
+  /** A number's bounds. */
   bounds: z.object({ least: z.number().int(), most: z.number().int(), unit: z.enum(settingUnits) }).nullable(),
   /** Null if it has never been changed. */
   changed_at: time.nullable(),
@@ -75,13 +75,13 @@ const about = z.object({
 
 const reply = z.object({
   ...given,
-  /** The number of changes so far; a change names the number on which it is based. */
+  /** How many changes there have been; a change names the number it is based on. */
   revision: z.number().int(),
   about: z.array(about),
 });
 export type SystemSettings = z.infer<typeof reply>;
 
-/** The settings of the platform, chosen by super admins. */
+/** The platform's settings, chosen by super admins. */
 export const systemSettings = {
   read: endpoint({
     method: 'GET',

@@ -1,11 +1,11 @@
 /**
  * The subjects of the product's calls that Cairn's own screens change. `shows.ts` says which reads show a subject, and `changes.ts` which
  * calls change it; together they decide which reads a screen repeats after a change. A read that shows a figure also shows the data from
- * which the figure is computed.
+ * which it is computed.
  */
 export type Subject =
   // People and their accounts.
-  /** The profiles of people: name, job title, country, time zone, skills. */
+  /** People's profiles: name, job title, country, time zone, skills. */
   | 'profiles'
   /** Accounts with their role and company, and whether they are waiting, active, closed or about to be deleted. */
   | 'accounts'
@@ -22,13 +22,13 @@ export type Subject =
   // Learning.
   /** The files that people opened and completed, their study time, and the results: points, badges, certificates and goals reached. */
   | 'study'
-  /** Attempts at quizzes. */
+  /** Quiz attempts. */
   | 'quiz attempts'
-  /** Drafts of exercises, attempts at them, and requests for their solutions. */
+  /** Exercise drafts and attempts, and requests for solutions. */
   | 'exercise work'
-  /** Attempts at quizzes that have not ended yet, with the answers so far. */
+  /** Quiz attempts that have not ended yet, with the answers so far. */
   | 'open attempts'
-  /** Attempts at labs, started and ended. */
+  /** Lab attempts, started and ended. */
   | 'lab attempts'
   /** Goals that people have set for themselves. */
   | 'goals'
@@ -41,7 +41,7 @@ export type Subject =
   | 'catalog'
   /** Tracks and modules as their authors have them: details, status, the list of files, pictures and media. */
   | 'working copies'
-  /** The texts of the files in working copies, with their history. */
+  /** The text of files in working copies, with their history. */
   | 'working texts'
   // A company.
   /** Companies as the platform sees them: name, status, places. */
@@ -50,7 +50,7 @@ export type Subject =
   | 'company settings'
   /** A company's chapters and their leads. */
   | 'chapters'
-  /** The members of a company, with their chapters and managers. */
+  /** A company's members, with their chapters and managers. */
   | 'members'
   /** The days for which managers handed their reports over to deputies. */
   | 'delegations'
@@ -64,28 +64,28 @@ export type Subject =
   | 'invitation links'
   /** Files of people to invite. */
   | 'imports'
-  /** The requirements of companies, with their terms. */
+  /** Company requirements, with their terms. */
   | 'requirements'
-  /** The rounds of requirements, with their due days and outcomes. */
+  /** Rounds, with their due days and outcomes. */
   | 'rounds'
-  /** The registers of AI systems of companies. */
+  /** Companies' registers of AI systems. */
   | 'ai systems'
-  /** Saved views of reports. */
+  /** Saved report views. */
   | 'report views'
   /** Scheduled reports. */
   | 'report schedules'
   // The platform.
   /** Whether the first super admin has yet to be created. */
   | 'setup'
-  /** The settings of the platform. */
+  /** The platform's settings. */
   | 'platform settings'
-  /** The name, contact address and texts of the operator of the installation. */
+  /** The operator's name, contact address and own text. */
   | 'operator texts'
-  /** Messages of the contact form. */
+  /** Messages from the contact form. */
   | 'contact messages'
   /** The email outbox. */
   | 'mails'
-  /** The queue of jobs. */
+  /** The job queue. */
   | 'jobs'
   /** Backups that exist or are being made. */
   | 'backups'

@@ -18,7 +18,7 @@ const job = z.object({
   /** When the job is tried next; null if it is running or was set aside. */
   next_at: time.nullable(),
   attempts: z.number().int(),
-  /** Number of attempts after which it is set aside. */
+  /** How many attempts are made before it is set aside. */
   most_attempts: z.number().int(),
   /** Why the last attempt failed. */
   reason: z.string().nullable(),
@@ -43,7 +43,7 @@ export const systemJobs = {
       state: z.enum(jobStates).optional(),
       task: slug.optional(),
       order: z.enum(queueOrders).default('newest'),
-      /** The `next` of the previous page. */
+      /** The previous page's `next`. */
       after: jobNumber.optional(),
       page_size: z.coerce.number().int().min(limits.pageSize.least).max(limits.pageSize.most).default(50),
     }),
@@ -51,7 +51,7 @@ export const systemJobs = {
       jobs: z.array(job),
       /** Null on the last page. */
       next: z.number().int().nullable(),
-      /** For each task, the number of its jobs in each state. */
+      /** For each task, how many jobs it has in each state. */
       tasks: z.array(z.object({ ...task, waiting: count, running: count, failed: count, set_aside: count })),
       /** The scheduled tasks. */
       timetable: z.array(

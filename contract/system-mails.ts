@@ -10,7 +10,7 @@ const row = {
   /** The account that has the address. */
   person_id: id.nullable(),
   kind: slug,
-  /** The name of the kind of email. */
+  /** The name for this kind of email. */
   kind_name: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
@@ -44,7 +44,7 @@ export const systemMails = {
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
       order: z.enum(queueOrders).default('newest'),
-      /** The `next` of the previous page. */
+      /** The previous page's `next`. */
       after: id.optional(),
       page_size: z.coerce.number().int().min(limits.pageSize.least).max(limits.pageSize.most).default(50),
     }),

@@ -2,14 +2,14 @@
 export const settingUnits = ['characters', 'bytes', 'people', 'modules', 'files', 'sign_ins', 'seconds', 'calls', 'months'] as const;
 export type SettingUnit = (typeof settingUnits)[number];
 
-/** The operator's details and texts. The terms and privacy policy are Markdown; if one is empty, the product's own text is used. */
+/** The operator's details and own text. The terms and privacy policy are Markdown; if one is empty, the product's own text is used. */
 export const operatorFields = ['operator_name', 'operator_contact', 'terms_text', 'privacy_text'] as const;
 export type OperatorField = (typeof operatorFields)[number];
 /** The public pages whose text an operator may replace. */
 export const operatorPages = ['terms', 'privacy'] as const;
 export type OperatorPage = (typeof operatorPages)[number];
 
-/** The orders of the audit log, the default first. */
+/** The audit log's sort orders, the default first. */
 export const auditOrders = ['newest', 'oldest'] as const;
 /** Whether the audit log includes sign-ins. */
 export const signInFilter = ['included'] as const;
@@ -18,19 +18,19 @@ export const signInFilter = ['included'] as const;
 export const healthParts = ['database', 'jobs', 'mail', 'disk', 'memory', 'clock', 'backups', 'archive'] as const;
 export type HealthPart = (typeof healthParts)[number];
 
-/** The state of an email: waiting to be sent, so far refused by the mail server, sent, or kept because no mail server is configured. */
+/** An email's state: waiting to be sent, so far refused by the mail server, sent, or kept because no mail server is configured. */
 export const mailStates = ['waiting', 'failed', 'sent', 'kept'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** The state of a background job: one that was set aside is not retried automatically. */
+/** A background job's state. A job that was set aside is not retried automatically. */
 export const jobStates = ['waiting', 'running', 'failed', 'set_aside'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** The state of a message from the contact form. */
+/** A contact message's state. */
 export const messageStates = ['open', 'answered'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** The orders of emails, jobs and messages, the default first. */
+/** The sort orders of emails, jobs and messages, the default first. */
 export const queueOrders = ['newest', 'oldest'] as const;
 
 /** The types of backup that can be made: full, or manual, which is also full but is made and deleted only by a person. */
@@ -44,7 +44,7 @@ export type MadeBackupType = (typeof madeBackupTypes)[number];
 export const backupTypes = ['full', 'incremental', 'manual'] as const;
 export type BackupType = (typeof backupTypes)[number];
 
-/** The origin of a backup: a person in the product, the schedule, or the command `npm run backup`. */
+/** A backup's origin: a person in the product, the schedule, or the command `npm run backup`. */
 export const backupOrigins = ['person', 'schedule', 'command'] as const;
 export type BackupOrigin = (typeof backupOrigins)[number];
 

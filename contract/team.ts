@@ -20,7 +20,7 @@ const reportPerson = z.object({
   chapter: z.string().nullable(),
   /** The manager whose deputy the caller is; null for people who report to the caller. */
   deputy_of: named.nullable(),
-  /** The days of the last reminder and congratulation that still prevent another one; null if one may be sent. */
+  /** The days of the last reminder and congratulation that still prevent another; null if one may be sent. */
   reminded_on: day.nullable(),
   congratulated_on: day.nullable(),
 });
@@ -34,7 +34,7 @@ const report = reportPerson.extend({
       modules_completed: count,
       /** Completed modules as a percentage of all modules. */
       percentage,
-      /** Modules that were started and not completed: their number, and up to three of them by title. */
+      /** Modules that were started but not completed: how many, and up to three of them by title. */
       modules_in_progress: count,
       current: z.array(z.object({ module_id: slug, title: z.string() })),
     })
@@ -66,7 +66,7 @@ const reportPage = reportPerson.extend({
   results: memberResults.nullable(),
   /** Their goals in progress and those that ended since that day; null if results are not shown. */
   goals: z.array(goal).nullable(),
-  /** Up to a hundred events since that day, latest first. */
+  /** Up to a hundred events since that day, newest first. */
   history: z.array(happening),
 });
 export type ReportPage = z.infer<typeof reportPage>;

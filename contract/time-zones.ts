@@ -1,6 +1,6 @@
 /**
  * Time zones that runtimes still list by a name that IANA has deprecated, with their current names (CLDR 48,
- * `common/bcp47/timezone.xml`, the attribute `iana`). The old names stay valid: browsers send them.
+ * `common/bcp47/timezone.xml`, attribute `iana`). The old names stay valid: browsers send them.
  */
 const presentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -24,5 +24,5 @@ const presentNames: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** Returns the current name of a time zone: `Asia/Calcutta` -> `Asia/Kolkata`. */
+/** Returns a time zone's current name: `Asia/Calcutta` -> `Asia/Kolkata`. */
 export const presentZone = (zone: string): string => presentNames[zone] ?? zone;

@@ -28,7 +28,7 @@ export const listedUser = z.object({
   job_title: z.string().nullable(),
   /** When they registered. */
   created_at: time,
-  /** Whether the company of the person shows its staff when individual people were active. */
+  /** Whether the person's company shows its staff when individual people were active. */
   activity_shown: z.boolean(),
   /** `YYYY-MM-DD` in the company's time zone; null for a user who never did anything, and if it is not shown. */
   last_active_on: z.string().nullable(),
@@ -46,7 +46,7 @@ const userPage = listedUser.omit({ activity_shown: true, last_active_on: true })
   rejected_at: time.nullable(),
   rejected_reason: z.string().nullable(),
   deactivated_at: time.nullable(),
-  /** The company's choice of what staff see of a person; `results` without a company. */
+  /** What the company lets its staff see about a person; `results` without a company. */
   staff_sees: z.enum(staffViews),
   abilities: z.object({
     decide: z.boolean(),
@@ -60,10 +60,10 @@ const userPage = listedUser.omit({ activity_shown: true, last_active_on: true })
 export type UserPage = z.infer<typeof userPage>;
 
 const { membership: _membership, ...learning } = memberHappenings;
-// Happenings have no id, because chronological numbers would reveal which of two people was active earlier in the day.
+// Events have no id, because chronological numbers would reveal which of two people was active earlier in the day.
 const happening = z.object({
   kind: z.enum([...accountHappenings, ...learning.progress, ...learning.results]),
-  /** The happening as a sentence. */
+  /** The event as a sentence. */
   text: z.string(),
   /** The person who did it, if that was someone else. */
   by: person.nullable(),
@@ -120,7 +120,7 @@ const filters = z.object({
   since: z.enum(registeredSince).optional(),
 });
 
-/** The accounts of the platform, as super admins manage them. */
+/** The platform's accounts, as super admins manage them. */
 export const userManagement = {
   list: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Every enumeration and limit of the contract, as plain values for the schemas and for the browser, which loads no schema library. */
+/** All of the contract's enumerations and limits, as plain values for the schemas and for the browser, which loads no schema library. */
 
 // The catalog.
 export const fileKinds = ['lesson', 'quiz', 'exercise', 'lab', 'video', 'pdf'] as const;
@@ -15,10 +15,10 @@ export type Level = (typeof levels)[number];
 // Learning.
 export const progressStatuses = ['not_started', 'in_progress', 'completed'] as const;
 export type ProgressStatus = (typeof progressStatuses)[number];
-/** `position`, `title` and `minutes` ascend; `last_activity` starts with the latest. */
+/** `position`, `title` and `minutes` ascend; `last_activity` starts with the newest. */
 export const moduleSorts = ['position', 'title', 'minutes', 'last_activity'] as const;
 export type ModuleSort = (typeof moduleSorts)[number];
-/** Seconds of study from which a day counts as a day of study; a completed file makes it one too. */
+/** How many seconds of study make a day a study day; a completed file makes it one too. */
 export const studyDaySeconds = 60;
 
 // Super admins viewing as someone else.
@@ -72,7 +72,7 @@ export const notificationKinds = [
   'approval_asked',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
-/** The state of an account once its email address is confirmed. */
+/** An account's state once its email address is confirmed. */
 export const verifiedStatuses = ['waiting_for_approval', 'active'] as const;
 
 export const companyStates = ['active', 'suspended', 'archived'] as const;
@@ -98,19 +98,19 @@ export type CompanySort = (typeof companySorts)[number];
  */
 export const staffViews = ['results', 'progress', 'groups'] as const;
 export type StaffView = (typeof staffViews)[number];
-/** Size of the smallest group whose figures staff see if those of individual people are not shown. */
+/** The size of the smallest group whose figures staff see if individual people's are not shown. */
 export const smallestGroup = 5;
-/** Minimum number of people for showing how well a question discriminates: with fewer, the standard error exceeds 0.2. */
+/** The minimum number of people for showing how well a question discriminates: with fewer, the standard error exceeds 0.2. */
 export const separationPeople = 20;
-/** The chapters of a company that a list shows. */
+/** The company chapters that a list shows. */
 export const chapterFilters = ['active', 'archived', 'all'] as const;
 /** `name` ascends; for the others the largest number comes first. */
 export const chapterSorts = ['name', 'members', 'active_members'] as const;
 export type ChapterSort = (typeof chapterSorts)[number];
-/** States of a member: active, waiting for approval, or with a closed account. */
+/** A member's states: active, waiting for approval, or with a closed account. */
 export const memberStates = ['active', 'waiting', 'closed'] as const;
 export type MemberState = (typeof memberStates)[number];
-/** Orders by progress, which not every company shows for individual people: the latest or most first, or the reverse. */
+/** Orders by progress, which not every company shows for individual people: the newest or most first, or the reverse. */
 export const progressSorts = ['last_active', 'longest_inactive', 'most_completed', 'least_completed'] as const;
 /** Names, chapters and the like ascend; `created_at` starts with the newest registration. */
 export const memberSorts = ['name', 'chapter', 'role', 'state', 'job_title', 'manager', 'created_at', ...progressSorts] as const;
@@ -119,10 +119,10 @@ export const isOfProgress = (sort: string): boolean => (progressSorts as readonl
 /** When a member was last active. */
 export const memberActivities = ['last_7_days', 'last_30_days', 'not_last_30_days', 'never'] as const;
 export type MemberActivity = (typeof memberActivities)[number];
-/** The progress of a member: they have started no module, started some, or completed all. */
+/** A member's progress: they have started no module, started some, or completed all. */
 export const memberProgresses = ['not_begun', 'under_way', 'completed_all'] as const;
 export type MemberProgress = (typeof memberProgresses)[number];
-/** The events shown in a member's history: actions of staff, completions and results, each with the level at which it is disclosed. */
+/** The events shown in a member's history: staff actions, completions and results, each with the level at which it is disclosed. */
 export const memberHappenings = {
   membership: [
     'registered',
@@ -149,9 +149,9 @@ export const invitationStates = ['open', 'expired', 'accepted', 'revoked'] as co
 export type InvitationState = (typeof invitationStates)[number];
 /** Days for which an invitation can be accepted after it was emailed. */
 export const invitationDays = 14;
-/** The numbers of days for which an invitation or a link can be valid. */
+/** How many days an invitation or a link can be valid. */
 export const validDays = [7, 14, 30, 90] as const;
-/** The next step of a person who opens an invitation: choose a password, sign in, enter their address for a shared link, or only agree. */
+/** The next step for a person who opens an invitation: choose a password, sign in, enter their address for a shared link, or only agree. */
 export const invitationSteps = ['password', 'sign_in', 'address', 'agree'] as const;
 /** The result of accepting an invitation: the person is a member, or, with a shared link, has to confirm their address. */
 export const acceptedStatuses = ['joined', 'confirmation_sent'] as const;
@@ -162,7 +162,7 @@ export const acceptedStatuses = ['joined', 'confirmation_sent'] as const;
 export const stuckReasons = ['quiz', 'idle', 'module'] as const;
 /** Days without any activity after which a member with a module in progress counts as stuck. */
 export const idleDays = 14;
-/** The number of failed attempts in the last 30 days, at a quiz not yet passed, from which a member counts as stuck. */
+/** How many failed attempts in the last 30 days, at a quiz not yet passed, make a member count as stuck. */
 export const failedAttempts = 2;
 /** A member counts as late if they would take more days than this, at their own pace, to complete the tracks that they started. */
 export const lateDays = 90;
@@ -173,7 +173,7 @@ export type ReminderKind = (typeof reminderKinds)[number];
 export const reminderOutcomes = ['sent', 'reminded_recently', 'not_active'] as const;
 /** Days during which no one gets a second reminder of the same kind. */
 export const reminderDays = 7;
-/** The number of past days, including today, in which started or completed work is shown to the chapter's lead as progress. */
+/** For how many past days, including today, started or completed work is shown to the chapter's lead as progress. */
 export const movedDays = 7;
 /** The kinds of dates that can fall due in a chapter: a goal's, or the expiry of a certificate. */
 export const dueKinds = ['goal', 'certificate'] as const;
@@ -189,16 +189,16 @@ export const activeDays = 30;
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 /** The kinds of items that can be waiting for a super admin. */
 export const pendingKinds = ['approval'] as const;
-/** Bounds of people's input, both ends included. Lengths are in characters. */
+/** Bounds on people's input, both ends included. Lengths are in characters. */
 export const limits = {
-  /** The ids of tracks and modules and the names of files; titles; summaries and outcomes. */
+  /** Track and module ids and file names; titles; summaries and outcomes. */
   catalogId: { least: 1, most: 60 },
   catalogTitle: { least: 1, most: 80 },
   catalogSentence: { most: 300 },
-  /** The text of an edited file, in characters; the setting `max_file_size` limits its bytes too. */
+  /** An edited file's text, in characters; the setting `max_file_size` limits its bytes too. */
   draftText: { most: 400_000 },
   editionNote: { least: 3, most: 1_000 },
-  /** A picture in a lesson: the bytes of its file, and its pixels. */
+  /** A picture in a lesson: its file's bytes, and its pixels. */
   pictureFile: { most: 10_000_000 },
   picturePixels: { most: 32_000_000 },
   /** Bytes of an uploaded PDF or video; the setting `max_file_size` limits them too. */
@@ -211,7 +211,7 @@ export const limits = {
   catalogZipUnpacked: { most: 500_000_000 },
   catalogZipRatio: { most: 200 },
   email: { most: 254 },
-  /** Messages to the operators of the platform, and the operators' texts on its pages. */
+  /** Messages to the platform's operators, and the operators' own text on its pages. */
   contactSubject: { most: 150 },
   contactMessage: { least: 1, most: 5_000 },
   operatorName: { most: 120 },
@@ -223,12 +223,12 @@ export const limits = {
   skills: { most: 30 },
   searchText: { most: 200 },
   shortAnswer: { most: 500 },
-  /** The questions of a quiz and their parts. */
+  /** A quiz's questions and their parts. */
   quizQuestions: { least: 1, most: 50 },
   quizOptions: { least: 2, most: 10 },
   acceptedAnswers: { least: 1, most: 50 },
   quizPairs: { least: 2, most: 8 },
-  /** Right sides of a matching question that match no left side. */
+  /** A matching question's right sides that match no left side. */
   quizDistractors: { most: 4 },
   numberUnit: { most: 30 },
   questionTags: { most: 5 },
@@ -251,7 +251,7 @@ export const limits = {
   /** Weekdays on which a company rests. */
   restDays: { most: 6 },
   certificateLine: { most: 100 },
-  /** A company's logo: the size of its file in bytes, and the length of each side in pixels. */
+  /** A company's logo: its file size in bytes, and the length of each side in pixels. */
   logoFile: { most: 1_000_000 },
   logoSide: { least: 32, most: 4_096 },
   /** Months; 0 for no expiry. */
@@ -264,7 +264,7 @@ export const limits = {
   importColumns: { most: 50 },
   importFileName: { most: 255 },
   importCell: { most: 500 },
-  /** Usable links of one company. */
+  /** One company's usable links. */
   invitationLinks: { most: 20 },
   linkPeople: { least: 1, most: 10_000 },
   /** Days in one report. */

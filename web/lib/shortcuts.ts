@@ -41,9 +41,7 @@ function meansItself(event: KeyboardEvent): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }
 
-/**
- * A single listener handles the shortcuts of all groups, so that a sequence's second key does not trigger a shortcut in another group.
- */
+/** A single listener handles the shortcuts of all groups, so that a sequence's second key does not trigger a shortcut in another group. */
 let listener: ((event: KeyboardEvent) => void) | null = null;
 
 function listen(groups: readonly Group[]): void {

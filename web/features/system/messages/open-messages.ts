@@ -7,7 +7,5 @@ export const openMessages = queryOptions({
   retry: false,
 });
 
-/**
- * Returns how many contact messages are unanswered, refetched along with the bell's count. Only super admins may request it.
- */
+/** Returns how many contact messages are unanswered, refetched along with the bell's count. Only super admins may request it. */
 export const useOpenMessages = (): number => useQuery(openMessages).data?.open ?? 0;
