@@ -32,7 +32,7 @@ export interface Config {
   publicUrl: string;
   /** Whether PUBLIC_URL was set. Otherwise, `publicUrl` is derived from host and port. */
   publicUrlGiven: boolean;
-  /** The port of the content origin, which serves the runner for learners' code; 0 for any free port. */
+  /** The content origin's port, which serves the runner for learners' code; 0 for any free port. */
   contentPort: number;
   /** Whether CONTENT_PORT was set. Otherwise, any free port is used if this one is taken. */
   contentPortGiven: boolean;
@@ -40,11 +40,11 @@ export interface Config {
   contentUrl: string | null;
   /** Whether CONTENT_URL was set. Otherwise, `contentUrl` is derived from host and port. */
   contentUrlGiven: boolean;
-  /** The absolute path of the data folder. */
+  /** The data folder's absolute path. */
   dataDir: string;
   /** The absolute path of the folder for the embedded database's base backups and archived log; null if nothing is archived. */
   archiveDir: string | null;
-  /** The absolute path of the backup folder. */
+  /** The backup folder's absolute path. */
   backupsDir: string;
   /** The secret that encrypts the private keys in the database; null if the secret is in a file in the data folder. */
   secret: string | null;

@@ -17,7 +17,7 @@ export function isTimezone(zone: string): boolean {
 
 const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
 
-/** Returns the minutes by which a zone is ahead of UTC at a given time. */
+/** Returns how many minutes a zone is ahead of UTC at a given time. */
 export const offsetMinutes = (zone: string, at: Date): number => zoned(at, zone).offsetNanoseconds / 60e9;
 
 /** Returns the local hour in a zone at a given time, from 0 to 23. */

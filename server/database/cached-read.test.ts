@@ -25,7 +25,7 @@ test('another scope and another database have their own cached values', async ()
   ]);
 });
 
-test('a value with a lifetime of zero seconds is read each time', async () => {
+test('a value with a zero-second lifetime is read each time', async () => {
   const read = counting(0);
   await read(one, { name: 'a' });
   await expect.poll(async () => (await read(one, { name: 'a' }))[0]).not.toBe('a 1');
@@ -45,7 +45,7 @@ test('a failed read is not cached', async () => {
   expect(await read(one, { name: 'a' })).toEqual([2]);
 });
 
-test('a value that may be stale is returned immediately while it is read again, but one with a lifetime of zero seconds is never stale', async () => {
+test('a value that may be stale is returned immediately while it is read again, but one with a zero-second lifetime is never stale', async () => {
   const again = Promise.withResolvers<void>();
   let reads = 0;
   const read = cachedRead({

@@ -82,7 +82,7 @@ export function cachedByVersion<S extends object, T extends { version: number }>
     }
   }
   return {
-    /** Returns the cached value of exactly that version. */
+    /** Returns the cached value for exactly that version. */
     peek: (database: Database, scope: S, version: number): Readonly<T> | undefined => {
       const value = cacheOf(database).values.get(JSON.stringify(scope));
       return value?.version === version ? value : undefined;

@@ -10,7 +10,7 @@ export const key = () =>
 /** A timestamp with time zone, as a Date. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => moment().notNull().default(sql`now()`);
-/** Sorts names as people expect: by the alphabet of any language, not by code points. */
+/** Sorts names as people expect: alphabetically in any language, not by code point. */
 export const byName = (column: Column) => sql`${column} collate "und-x-icu"`;
 /** Binary data, as a Buffer. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

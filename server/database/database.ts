@@ -3,7 +3,7 @@ import pg from 'pg';
 import { withTimeout } from '../with-timeout.ts';
 import { UnnamedClient } from './pooler.ts';
 
-/** An object that runs statements: Drizzle's own directly, and those of `statement.ts` through `$client`. */
+/** An object that runs statements: Drizzle's own directly, and the ones in `statement.ts` through `$client`. */
 type Statements = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | '$count'
@@ -19,7 +19,7 @@ export type Transaction = Statements & { readonly $client: pg.PoolClient; readon
 /** A database or a transaction, for statements that run on either. */
 export type Queryable = Database | Transaction;
 
-// Counts and sums of type bigint fit into a double, because none in the product comes near 2^53.
+// Bigint counts and sums fit into a double, because none in the product comes near 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 

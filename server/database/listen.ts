@@ -14,7 +14,7 @@ const firstPause = 250;
 const longestPause = 5_000;
 
 interface Hearing {
-  /** Called with the payload of each notification. */
+  /** Called with each notification's payload. */
   heard: (payload: string) => void;
   /** Called when listening resumes after a gap in which notifications may have been missed. */
   resumed: () => void;

@@ -36,7 +36,7 @@ export interface NamedMigration {
 const nameOf = ({ folderMillis }: MigrationMeta): string => journal.entries.find(({ when }) => when === folderMillis)?.tag ?? '';
 const knownMigrations = () => readMigrationFiles({ migrationsFolder: folder }).map((one) => ({ ...one, name: nameOf(one) }));
 
-/** Returns the migrations in this version of the product, in order. */
+/** Returns this version's migrations, in order. */
 export const migrationNames = (): string[] => knownMigrations().map(({ name }) => name);
 
 const recorded = z.array(z.object({ hash: z.string(), created_at: z.number() }));

@@ -89,7 +89,7 @@ function mapped(table: PgTable, { exported = [], withheld = {}, others = {}, nob
 }
 
 /**
- * Declares for each column of a table what it contains, its name in the export and what a deletion does to it. A test compares this with
+ * Declares for each column in a table what it contains, its name in the export and what a deletion does to it. A test compares this with
  * the database and fails if a column is not declared.
  */
 export const personalTable = <T extends PgTable>(table: T, statement: Statement<ColumnOf<T>>): MappedTable => {

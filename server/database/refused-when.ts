@@ -24,7 +24,7 @@ async function refusedWhen<T>(writing: PromiseLike<T>, violation: string, constr
 }
 
 /**
- * Returns the result of a write. If another row already has the unique key, throws the refusal instead. The transaction has failed at that
+ * Returns a write's result. If another row already has the unique key, throws the refusal instead. The transaction has failed at that
  * point, so the refusal must not be caught inside it.
  */
 export const refusedWhenTaken = <T>(writing: PromiseLike<T>, key: string, refusal: () => Error): Promise<T> =>

@@ -3,7 +3,7 @@ import type { Queryable } from './database.ts';
 
 /** A result column's type: the names of its PostgreSQL types, and the type of the values that `pg` returns. */
 export interface ColumnType<T = unknown> {
-  /** Names of PostgreSQL types, as in `pg_type.typname`. */
+  /** PostgreSQL type names, as in `pg_type.typname`. */
   readonly names: readonly string[];
   /** Exists only as a type: the type of the column's value in a row. */
   readonly value?: T;
@@ -70,7 +70,7 @@ interface Planning {
 
 /**
  * Declares a hand-written statement. It is prepared once on each connection, under a unique name.
- * @param columns each column of the result with its type; `{}` for a statement that returns no rows
+ * @param columns each result column with its type; `{}` for a statement that returns no rows
  */
 export function statement<const C extends Columns>(
   name: string,

@@ -4,8 +4,8 @@ import type { Database, Transaction } from './database.ts';
 import { settingOfWriter, writingFor } from './writing-company.ts';
 
 /**
- * The error codes of collisions between two transactions, a serialization failure or a deadlock. Only one of the transactions can succeed,
- * and the other can simply be retried (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ * The error codes for collisions between two transactions: a serialization failure and a deadlock. Only one of the transactions can
+ * succeed, and the other can simply be retried (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 const collisions = new Set(['40001', '40P01']);
 

@@ -30,8 +30,8 @@ const writers = ['fundamentals', 'language-mastery'];
 const leaders = ['fundamentals', 'enterprise'];
 
 /**
- * Three fictional companies, one for each setting of what staff see, and a suspended company without people. Saturday
- * and Sunday are rest days in all of them.
+ * Three fictional companies, one for each staff visibility setting, and a suspended company without people. Saturday and Sunday are rest
+ * days in all of them.
  */
 export const demoCompanies: readonly DemoCompany[] = [
   {

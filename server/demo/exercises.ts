@@ -28,7 +28,7 @@ export async function exercisesOf(database: Database, { modules }: Catalog): Pro
     await Promise.all(
       files.map(async (file) => {
         const { source, version } = await readSource(database, file);
-        // Stored sources have been validated with the schema of their kind.
+        // Stored sources have been validated with their kind's schema.
         const exercise = source as ExerciseSource;
         const { starter, solution } = exercise;
         return [keyOf(file), { version, starter, solution, testNames: testNamesOf(exercise).names }] as const;
@@ -37,7 +37,7 @@ export async function exercisesOf(database: Database, { modules }: Catalog): Pro
   );
 }
 
-/** Returns whether a learner ran the tests of a completed exercise. If not, they only marked it as complete. */
+/** Returns whether a learner ran a completed exercise's tests. If not, they only marked it as complete. */
 export const isPractised = (email: string, { file, completed_at }: StudiedFile): boolean =>
   file.kind === 'exercise' && completed_at !== null && randomOf(`${email} ${keyOf(file)}`)(1, 4) > 1;
 
@@ -45,7 +45,7 @@ type Attempt = typeof exerciseAttempts.$inferInsert;
 type Draft = typeof exerciseDrafts.$inferInsert;
 
 /**
- * Returns a person's exercise attempts and drafts. A practised exercise has a failed run of the starter code and a passed run of the
+ * Returns a person's exercise attempts and drafts. A practised exercise has a failed run with the starter code and a passed run with the
  * solution. An exercise that they have not completed has a draft.
  */
 export function exerciseWorkOf(

@@ -10,7 +10,7 @@ export interface Guard {
   readCaller: ReadCaller;
   limits: Limits;
   readMade: ReadMade;
-  /** The headers of every answer. */
+  /** The headers in every answer. */
   headers: Record<string, string>;
 }
 

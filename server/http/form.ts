@@ -5,7 +5,7 @@ import { Refusal, refusedField } from './refusal.ts';
 /** Maximum number of fields in a form. */
 const mostFields = 100;
 
-/** The fields of a URL-encoded form, as parsed. */
+/** A URL-encoded form's fields, as parsed. */
 class UrlEncoded {
   readonly entries: [string, string][];
 

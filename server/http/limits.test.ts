@@ -70,7 +70,7 @@ describe('limits by address', () => {
     expect(statuses).toEqual([400, 429]);
   });
 
-  test('limits by address are shared by the two paths of the refresh call', async () => {
+  test("limits by address are shared by the refresh call's two paths", async () => {
     const statuses = await statusesOf(61, (time) =>
       post(
         proxied,
@@ -100,7 +100,7 @@ describe('limits by address', () => {
     expect((await call({ authorization: `Bearer ${person.token}` })).status).toBe(200);
   });
 
-  test('limits by address are shared by all addresses of an IPv6 network', async () => {
+  test('limits by address are shared by all addresses in an IPv6 network', async () => {
     const statuses = await statusesOf(21, (time) =>
       post(proxied, '/api/auth/verify-email', { token: 'x' }, { 'x-forwarded-for': `2001:db8:1:2:${time}::${time}` }),
     );

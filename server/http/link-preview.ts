@@ -7,7 +7,7 @@ import { networkOf } from './network.ts';
 export interface LinkPreview {
   title: string;
   description: string;
-  /** The path of a picture, 1200 by 630 pixels, and its alternative text. */
+  /** A picture's path, 1200 by 630 pixels, and its alternative text. */
   image?: { path: string; alt: string };
 }
 

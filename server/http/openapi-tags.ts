@@ -1,7 +1,7 @@
 import type { contract } from '#contract/calls.ts';
 import { m } from '#server/words.ts';
 
-/** A one-sentence description of each group of calls. */
+/** A one-sentence description of each call group. */
 const about: Readonly<Record<keyof typeof contract, () => string>> = {
   identity: m.api_about_identity,
   personalData: m.api_about_personal_data,

@@ -136,7 +136,7 @@ const problem = () => ({
   },
 });
 
-/** Returns the operation id of the address at this position: `identity.refresh`, and `identity.refresh.alias` for its first alias. */
+/** Returns the operation id for the address at this position: `identity.refresh`, and `identity.refresh.alias` for its first alias. */
 const operationId = (name: string, at: number) => (at === 0 ? name : `${name}.alias${at === 1 ? '' : at}`);
 
 /** Returns the contract as OpenAPI 3.1. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { extensionOf, isShared } from '#contract/shared.ts';
 import { schemaOf } from './json-schema.ts';
 
-/** Appends the JSON of a value to an answer. */
+/** Appends a value's JSON to an answer. */
 type Write = (value: unknown, to: Buffer[]) => void;
 
 /** Returns a function that writes a value as bytes, because a long text would otherwise have to be encoded each time it is sent. */
@@ -17,8 +17,8 @@ const [openList, closeList] = [Buffer.from('['), Buffer.from(']')];
 const [openObject, closeObject] = [Buffer.from('{'), Buffer.from('}')];
 
 /**
- * Caches the JSON of a frozen object. It is derived only from that object and exists as long as the object does, so that nothing can leak
- * from one reader to another. An object that is not frozen belongs to a single reader.
+ * Caches a frozen object's JSON. It is derived only from that object and exists as long as the object does, so that nothing can leak from
+ * one reader to another. An object that is not frozen belongs to a single reader.
  */
 function once(write: Write): Write {
   const made = new WeakMap<object, Buffer>();

@@ -11,9 +11,9 @@ export const madeOnce = pgTable(
     call: text().notNull(),
     /** The caller's key for this attempt. */
     key: text().notNull(),
-    /** The SHA-256 hash of the request. */
+    /** The request's SHA-256 hash. */
     request_hash: bytea().notNull(),
-    /** The id of the created row. */
+    /** The created row's id. */
     made: text().notNull(),
     created_at: createdAt(),
   },

@@ -104,7 +104,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
       globIgnore: [`${pagesFolder}/**`, `${placesFolder}/**`, '**/*.br'],
       preCompressed: true,
       setHeaders: (reply, path) => {
-        // Vite puts a content hash in the name of everything below assets/.
+        // Vite puts a content hash in every file name below assets/.
         if (path.endsWith('.svg')) void reply.type('image/svg+xml; charset=utf-8');
         void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },

@@ -43,7 +43,7 @@ export const keptDays = {
   fileHistory: 365,
   /** A record of a scheduled report's outcome on one day. */
   reportDelivery: 365,
-  /** The bytes of a media file that nothing refers to, counted from when they were last stored. */
+  /** The bytes of an unreferenced media file, counted from when they were last stored. */
   medium: 1,
 } as const;
 

@@ -1,6 +1,6 @@
 import { withoutSecrets } from '#server/http/secret-paths.ts';
 
-/** The maximum number of characters shown of a reason, because a mail server may answer with a whole page. */
+/** The maximum number of characters shown for a reason, because a mail server may answer with a whole page. */
 const most = 300;
 
 /**

@@ -27,7 +27,7 @@ export interface WorkerOptions {
   cron?: string;
   /** Milliseconds for which a stop waits for running jobs. */
   stopWithin?: number;
-  /** Milliseconds between two renewals of the locks on running jobs, if there are other processes. */
+  /** Milliseconds between two lock renewals for running jobs, if there are other processes. */
   renewing?: number;
   /** Milliseconds between two checks of the oldest due job. */
   watchEvery?: number;

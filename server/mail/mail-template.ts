@@ -10,7 +10,7 @@ interface Action {
   url: string;
 }
 
-/** A section of an email about one subject: its text and its buttons. */
+/** An email section about one subject: its text and its buttons. */
 export interface MailSection {
   title: string;
   groups: readonly { title: string; lines: readonly string[] }[];

@@ -61,7 +61,7 @@ describe('a database from the previous version returns the same answers as befor
   });
 });
 
-test('an attempt from the previous version keeps its answers only if its version of the quiz no longer exists', async () => {
+test('an attempt from the previous version keeps its answers only if its quiz version no longer exists', async () => {
   const { rows: attempts } = await app.connection.pool.query<{ is_gone: boolean; fields: string[] }>(
     `select distinct v.version is null as is_gone, (select array_agg(key order by key) from jsonb_object_keys(q.results -> 0) as key) as fields
      from quiz_attempts q left join answered_versions v on v.version = q.file_version order by is_gone`,

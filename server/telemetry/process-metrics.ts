@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Meter } from '@opentelemetry/api';
 
-/** Milliseconds between two measurements of the event loop delay. */
+/** Milliseconds between two event loop delay measurements. */
 const resolution = 20;
 
 /** Measures the resources used by the process. */

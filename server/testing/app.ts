@@ -95,7 +95,7 @@ const secret = 'a secret of the tests, long enough';
 /**
  * Starts a separate product for one test file, with its own database, port and clock. It ends with the test that started it, or when
  * `close()` is called.
- * @param prepare fills an empty database; without it, the database is a clone of the template
+ * @param prepare fills an empty database; without it, the database is cloned from the template
  * @param web a build's folder, with a slash at its end; without it, pages are not served
  */
 export async function startTestApp(

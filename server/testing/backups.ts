@@ -72,7 +72,7 @@ export async function backUp(app: TestApp, admin: Person, type: 'full' | 'increm
   );
 }
 
-/** Returns the path of a backup's file, which ends with the backup's id. The file need not exist. */
+/** Returns a backup file's path, which ends with the backup's id. The file need not exist. */
 export function fileOfBackup({ app }: TestApp, id: string): string {
   const { backupsDir } = app.services.config;
   return `${backupsDir}/${readdirSync(backupsDir).find((name) => name.endsWith(`${id.slice(-8)}.zip`)) ?? `${id}.zip`}`;

@@ -55,7 +55,7 @@ async function ready(folder: string, port: number, user: string, database: strin
 
 type Start = (program: string, args: string[]) => unknown;
 
-/** Starts PgBouncer in transaction mode in front of the database in a folder. */
+/** Starts PgBouncer in transaction mode in front of a folder's database. */
 async function startPooler(folder: string, start: Start): Promise<void> {
   writeFileSync(join(folder, 'users'), `"${applicationRole}" ""\n`, { mode: 0o644 });
   writeFileSync(

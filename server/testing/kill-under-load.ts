@@ -10,7 +10,7 @@ import { launch, type Product, poolOf, postmasterOf } from './process.ts';
 
 /** The results of killing the database under load. Times are milliseconds since the kill, or Infinity for events that never happened. */
 export interface KillFigures {
-  /** The times until calls of every kind succeed again. */
+  /** The times until every kind of call succeeds again. */
   calls: number[];
   /** The times until a job succeeds, which means that an email is sent and the sending is recorded. */
   jobs: number[];

@@ -53,7 +53,7 @@ function needleOf(value: unknown): string | null {
   return typeof value === 'number' ? String(value) : (value as string);
 }
 
-/** Returns the values of columns that link a row to its person, in any table. */
+/** Returns the values for the columns that link a row to its person, in any table. */
 const ofOwner = ({ id, email }: Owner): Readonly<Record<string, string>> => ({
   user_id: id,
   person_id: id,

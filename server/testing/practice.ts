@@ -48,7 +48,7 @@ export async function runWithKey({ url }: TestApp, person: Person, key: string, 
   return { status: response.status, data: ((await response.json()) as { data: { attempt: { id: string } } }).data };
 }
 
-/** Publishes an edition of the exercise with different tests, as an author. */
+/** Publishes an exercise edition with different tests, as an author. */
 export async function publishExercise(author: Person, text: (before: string) => string, effect: 'keep' | 'ask_again' = 'keep') {
   const { data } = await author.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params });
   await author.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', {

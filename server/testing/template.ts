@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The name of the database that tests clone. It is migrated, and contains the fixture catalog and no people. */
+/** The name of the database that tests clone. It is migrated, and contains the fixture catalog but no people. */
 export const template = 'cairn_template';
 /** A small catalog with every kind of file and question. */
 export const fixtureCatalog = fileURLToPath(new URL('./catalog/', import.meta.url));

@@ -57,7 +57,7 @@ export async function launch(
     if (child.pid === undefined) throw cannotStart(plainCause(await failed), log);
     if (await becomesReady(child, place, print, readyWithin)) return child;
     const fault = lastFault(readFileSync(log, 'utf8').slice(begin));
-    // A backend of a killed postmaster is still finishing. Within moments, it notices that the postmaster is gone.
+    // A killed postmaster's backend is still finishing. Within moments, it notices that the postmaster is gone.
     if (!/still in use/.test(fault) || attempt === 10) throw cannotStart(fault, log);
     await sleep(500);
   }

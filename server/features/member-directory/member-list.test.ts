@@ -16,7 +16,7 @@ const list = ({ ask }: Person, query: Query = {}) => ask('GET /api/company/membe
 const namesOf = async (who: Person, query: Query = {}) => (await list(who, query)).data.members.map(({ full_name }) => full_name);
 const unknown = '01890000-0000-7000-8000-000000000000';
 
-/** Creates a company with an admin and one member of each kind, whose names are in alphabetical order. */
+/** Creates a company with an admin and one member of each kind, named in alphabetical order. */
 async function companyWithMembers() {
   const place = await company(app);
   const admin = await companyAdmin(app, place.id, { full_name: 'Ada Admin' });

@@ -50,7 +50,7 @@ const progress = `to_char(${lastDay}, 'YYYY-MM-DD') as last_active_on, coalesce(
     coalesce(t.modules_completed, 0) as modules_completed, ${share} as percentage`;
 const progressColumns = { last_active_on: nullable(text), modules_begun: integer, modules_completed: integer, percentage: integer };
 
-/** A member with the names of their chapter and manager. */
+/** A member with their chapter's and manager's names. */
 export type NamedRow = RowOf<typeof columns>;
 /** A member with names, and with their progress if that is shown. */
 export type MemberRow = NamedRow & Partial<RowOf<typeof progressColumns>>;
@@ -176,6 +176,6 @@ async function* pieces<C extends typeof columns>(on: Queryable, stated: Statemen
 export const everyMember = (on: Queryable, company: CompanyId, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
   pieces(on, selectBatch, valuesOf(company, filters), at);
 
-/** Yields all matching members of a company in batches, in the order of registration, with their progress. */
+/** Yields a company's matching members in batches, in registration order, with their progress. */
 export const everyMemberWithProgress = (on: Queryable, people: DisclosedMembers, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
   pieces(on, selectBatchWithProgress, [...valuesOf(people.company, filters), ...progressValuesOf(people, filters)], at);

@@ -8,7 +8,7 @@ export const accountApproved = securityKind<Record<string, never>>('account_appr
   fields: { ...sharedFields('company_id', 'chapter_id'), approved_at: field(m.audit_field_approved_at, 'moment') },
   aboutLearning: false,
 });
-/** Staff of a company asked the super admins to decide about a person who is waiting for approval. */
+/** A company's staff asked the super admins to decide about a person who is waiting for approval. */
 export const approvalAsked = activityKind<{ asked_on: string }>('approval_asked', {
   words: m.audit_approval_asked,
   fields: { asked_on: field(m.audit_field_sent_on, 'day') },
@@ -98,7 +98,7 @@ export const delegationEnded = activityKind<Delegated & { reason: DelegationEndi
   aboutLearning: false,
 });
 
-/** A member of staff, or the person's manager, opened a member's page. */
+/** A staff member, or the person's manager, opened a member's page. */
 export const memberOpened = activityKind<Record<string, never>>('member_opened', { words: m.audit_member_opened, aboutLearning: false });
 
 interface AboutNote {

@@ -17,7 +17,7 @@ const merge = ({ ask }: Person, chapterId: string, into_chapter_id: string) =>
 const archive = ({ ask }: Person, chapterId: string) => ask('POST /api/company/chapters/:chapterId/archive', { params: { chapterId } });
 const remove = ({ ask }: Person, chapterId: string) => ask('DELETE /api/company/chapters/:chapterId', { params: { chapterId } });
 const create = async ({ ask }: Person, name: string) => (await ask('POST /api/company/chapters', { body: { name } })).data.id;
-/** Returns the members of each chapter of a company; the key is `null` for members without a chapter. */
+/** Returns a company's members by chapter; the key is `null` for members without a chapter. */
 const placesOf = async (company: CompanyId) => {
   const { rows } = await app.connection.pool.query<{ id: string; chapter_id: string | null }>(
     'select id, chapter_id from users where company_id = $1',
@@ -124,7 +124,7 @@ describe('a chapter that is merged into another', () => {
     expect(await recorded(place.id, 'member_moved')).toHaveLength(2);
   });
 
-  test("a chapter can't be merged into an archived chapter, itself, or a chapter of another company", async () => {
+  test("a chapter can't be merged into an archived chapter, itself, or another company's chapter", async () => {
     const { place, admin } = await companyWithPeople();
     const [into, other] = [await create(admin, 'Second'), await company(app)];
     const itself = await merge(admin, place.chapter.id, place.chapter.id);

@@ -74,7 +74,7 @@ export function changeNote(
   });
 }
 
-/** Deletes a note, no matter which member of staff wrote it. Throws `not_found` if it no longer exists. */
+/** Deletes a note, no matter which staff member wrote it. Throws `not_found` if it no longer exists. */
 export function removeNote({ database, clock, activity }: Services, caller: Caller, note: ReachedNote): Promise<void> {
   return inTransaction(database, async (tx) => {
     found((await deleteNote(tx, note.id)) || null);

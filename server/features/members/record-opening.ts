@@ -9,7 +9,7 @@ import { memberOpened } from './activities.ts';
 /** Milliseconds within which opening a page again counts as the same visit. */
 const stay = hour;
 
-/** Records that a member of staff viewed a person's page, at most once an hour for each pair of people. */
+/** Records that a staff member viewed a person's page, at most once an hour for each pair of people. */
 export async function recordOpening(
   { database, clock, activity }: Services,
   caller: Caller,

@@ -31,7 +31,7 @@ const recorded = async (userId: string, name: string) =>
   ).rows;
 
 describe('the role of an account', () => {
-  test('a change of role takes effect immediately; the owner of the account is emailed, and the previous role is recorded', async () => {
+  test("a role change takes effect immediately; the account's owner is emailed, and the previous role is recorded", async () => {
     const place = await company(app, { name: 'Bluefjord' });
     const person = await student(app, { company_id: place.id });
     expect((await person.ask('GET /api/company/members')).status).toBe(403);
@@ -52,7 +52,7 @@ describe('the role of an account', () => {
     expect(await mailsTo(app, person.email)).toHaveLength(1);
   });
 
-  test('the role of company admin requires a company: without one, the change is refused, and with one, the person joins it', async () => {
+  test('the company admin role requires a company: without one, the change is refused, and with one, the person joins it', async () => {
     const place = await company(app);
     const person = await student(app);
     expect((await setRole(person.id, 'CompanyAdmin')).problem).toMatchObject({ status: 409, code: 'company_needed' });
@@ -91,7 +91,7 @@ describe('the role of an account', () => {
     expect((await setRole(admin.id, 'Student')).data).toMatchObject({ role: 'Student', company_id: null });
   });
 
-  test('no one enters a full or suspended company through a change of role', async () => {
+  test('no one enters a full or suspended company through a role change', async () => {
     const full = await company(app, { max_users: 1 });
     await companyAdmin(app, full.id);
     const person = await student(app);
@@ -101,7 +101,7 @@ describe('the role of an account', () => {
     expect((await person.ask('GET /api/users/profile')).data.company_id).toBeNull();
   });
 
-  test("the role of an account can't be changed if the account is not active or does not exist", async () => {
+  test("an account's role can't be changed if the account is not active or does not exist", async () => {
     expect((await setRole((await waiting()).id, 'Student')).problem.code).toBe('not_active');
     expect((await setRole(unknown, 'Student')).status).toBe(404);
   });

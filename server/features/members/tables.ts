@@ -32,11 +32,11 @@ export const invitations = pgTable(
     invited_by: uuid().$type<Stored<'person'>>().notNull(),
     /** The import that created the invitation. */
     import_id: uuid(),
-    /** SHA-256 of the secret in the newest email about the invitation. */
+    /** The SHA-256 hash of the secret in the newest invitation email. */
     token_hash: bytea().notNull(),
-    /** The newest email about the invitation. */
+    /** The newest invitation email. */
     mail_id: uuid(),
-    /** The time of the newest email about the invitation. */
+    /** When the newest invitation email was sent. */
     sent_at: moment().notNull(),
     expires_at: moment().notNull(),
     accepted_at: moment(),
@@ -75,7 +75,7 @@ export const memberNotes = pgTable(
       .$type<Stored<'person'>>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The company of the staff who wrote the note. Notes do not follow a person to another company. */
+    /** The company whose staff wrote the note. Notes do not follow a person to another company. */
     company_id: uuid()
       .$type<Stored<'company'>>()
       .notNull()

@@ -31,9 +31,9 @@ interface KindRules<F extends object, P extends object> {
   recipients?(tx: Transaction, activity: Activity): Promise<PersonId[]>;
   /** Returns the facts, if the sentences need the person in the activity among them. */
   factsOf?(activity: Activity<F>): F;
-  /** Returns the natural key of the event. */
+  /** Returns the event's natural key. */
   cause(facts: F, at: Date): string;
-  /** Combines the facts of several activities for the sentences. If omitted, the facts themselves are stored. */
+  /** Combines several activities' facts for the sentences. If omitted, the facts themselves are stored. */
   params?(tx: Transaction, facts: readonly F[], people: readonly (PersonId | null)[]): Promise<P[]>;
   /** Returns the page that the notification links to, as a path inside the product. */
   path(params: P): string;

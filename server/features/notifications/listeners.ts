@@ -20,7 +20,7 @@ export async function recipientsOf(tx: Transaction, rules: AnyKind, activities: 
   return Promise.all(activities.map((activity) => recipients(tx, activity)));
 }
 
-/** Returns the notifications of one kind about some activities. */
+/** Returns one kind's notifications about some activities. */
 async function notificationsOf(tx: Transaction, kind: NotificationKind, rules: AnyKind, activities: readonly Activity[]) {
   const facts = activities.map((activity) => rules.factsOf?.(activity) ?? activity.facts);
   const params =

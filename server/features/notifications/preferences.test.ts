@@ -39,7 +39,7 @@ function record(tx: Transaction, { id, company_id }: Person, kind: keyof typeof 
 const tell = (person: Person, kind: keyof typeof activities, cause: string, at = app.clock.now()) =>
   inTransaction(app.connection.database, (tx) => record(tx, person, kind, cause, at));
 
-/** Returns the titles of the notifications and the subjects of the emails that the person has received once all followers have finished. */
+/** Returns the notification titles and email subjects that the person has received once all followers have finished. */
 async function got(person: Person): Promise<{ told: string[]; mailed: string[] }> {
   const mailed = (await mailsTo(app, person.email)).map(({ subject }) => subject);
   const { notifications } = (await person.ask('GET /api/notifications/user/:userId', { params: { userId: person.id } })).data;

@@ -6,7 +6,7 @@ import type { Activity } from '#server/features/activity/index.ts';
 import { type PersonId, reachedPersonId } from '#server/reached.ts';
 import type { notifications } from './tables.ts';
 
-/** The database channel on which the ids of people whose notifications have changed are sent. */
+/** The database channel that carries the ids of people whose notifications have changed. */
 export const channel = 'cairn_notifications';
 
 type Row = typeof notifications.$inferSelect;
@@ -151,7 +151,7 @@ export const readMailable = (
 
 const notifyStreams = statement('notifications_wake', `select pg_notify($1, id)::text as sent from unnest($2::text[]) id`, { sent: text });
 
-/** Sends the ids of people on the channel. */
+/** Sends people's ids on the channel. */
 export const sendWakes = (on: Queryable, people: readonly PersonId[]) => notifyStreams.rows(on, [channel, people]);
 
 const selectModuleTitles = statement(

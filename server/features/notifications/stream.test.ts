@@ -174,7 +174,7 @@ test('someone who has signed out, or whose session has expired or account is clo
   }
 });
 
-test('a stream survives a restart of the database, and then sends the changes that were made in the meantime', async () => {
+test('a stream survives a database restart, and then sends the changes made in the meantime', async () => {
   const app = await testApp();
   const person = await student(app);
   const stream = await open(app, person);

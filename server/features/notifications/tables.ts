@@ -18,7 +18,7 @@ export const notifications = pgTable(
     params: jsonb().$type<object>().notNull(),
     /** A path inside the product. It is checked when the row is written. */
     action_url: text(),
-    /** The natural key of the event. Each event notifies a person at most once. */
+    /** The event's natural key. Each event notifies a person at most once. */
     cause: text().notNull(),
     read_at: moment(),
     /** Whether the person had muted its kind. Such a row is not shown, but kept, so that its cause does not notify the person later. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { integer, statement } from '#server/database/statement.ts';
 import { type PersonId, reachedPersonId } from '#server/reached.ts';
 
-// Reads the index of unread notifications once for each person.
+// Reads the unread notifications' index once for each person.
 const countUnread = statement(
   'notifications_unread',
   `select p.id as user_id, n.unread from unnest((select $1::uuid[])) p (id)

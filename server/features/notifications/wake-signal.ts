@@ -1,4 +1,4 @@
-/** Wakes the writer of one stream. */
+/** Wakes a stream's writer. */
 export interface WakeSignal {
   /** Reports a change. If several changes are reported before the writer waits again, they count as one. */
   change(): void;

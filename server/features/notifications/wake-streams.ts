@@ -12,7 +12,7 @@ const pause = second;
 export type WakeStreams = (people: Iterable<PersonId>) => void;
 
 /**
- * Returns a function that sends the ids of people whose notifications have changed on the database's channel. Only one statement runs at a
+ * Returns a function that sends, on the database channel, the ids of people whose notifications have changed. Only one statement runs at a
  * time; the next one sends all ids collected in the meantime. The function must be called after the commit, because PostgreSQL commits
  * transactions that use `notify` only one after another.
  */

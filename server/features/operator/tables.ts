@@ -3,7 +3,7 @@ import { operatorFields } from '#contract/system-values.ts';
 import { createdAt } from '#server/database/columns.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** The texts of this installation's operator. A text without a row is empty. */
+/** This installation's operator texts. A text without a row is empty. */
 export const operatorTexts = pgTable('operator_texts', {
   name: text({ enum: operatorFields }).primaryKey(),
   value: text().notNull(),

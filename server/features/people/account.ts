@@ -5,7 +5,7 @@ import type { Account } from './account-queries.ts';
 
 type Facts = Pick<Account, 'approved_at' | 'rejected_at' | 'deactivated_at' | 'leaves_at' | 'company_suspended_at'>;
 
-/** Returns the state of an account, which tells its owner why they may not sign in. The rule itself is `may_sign_in` in `views.ts`. */
+/** Returns an account's state, which tells its owner why they may not sign in. The rule itself is `may_sign_in` in `views.ts`. */
 export function stateOf(facts: Facts): AccountState {
   if (facts.leaves_at) return 'leaving';
   if (facts.deactivated_at) return 'deactivated';

@@ -3,7 +3,7 @@ import { accentOf, logoAddress } from '#server/features/companies/index.ts';
 import type { Account } from './account-queries.ts';
 
 /**
- * Only the fields of a user are sent: the contract's serialiser drops everything else about the account.
+ * Only a user's fields are sent: the contract's serialiser drops everything else about the account.
  *
  * @param has_team whether anyone reports to them, or to a manager whose deputy they are
  */

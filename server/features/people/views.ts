@@ -3,7 +3,7 @@ import { roles } from '#contract/access.ts';
 import { published } from '#server/database/published.ts';
 import type { Stored } from '#server/reached.ts';
 
-/** Views of people for other features' statements. */
+/** Views on people for other features' statements. */
 export const publishedPeople = published
   .view('people', {
     id: uuid().$type<Stored<'person'>>().notNull(),

@@ -14,7 +14,7 @@ export async function onlyAdminOf(on: Queryable, { id, role, company_id, company
   return others.length === 0 ? company_name : null;
 }
 
-/** Returns the recipients of notices about a member's deletion: the company's other admins, or the super admins if there are none. */
+/** Returns who is notified about a member's deletion: the company's other admins, or the super admins if there are none. */
 async function recipientsOf(tx: Transaction, { id, company_id }: Account) {
   if (!company_id) return { people: [], orphaned: false };
   const admins = (await activeAdminsOf(tx, company_id)).filter((admin) => admin !== id);

@@ -19,7 +19,7 @@ const ask = (who: Person | null, given: string) =>
     body: JSON.stringify({ password: given }),
   });
 
-/** Returns the files of an export with their contents. */
+/** Returns an export's files with their contents. */
 async function filesOf(response: Response): Promise<Record<string, string>> {
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));

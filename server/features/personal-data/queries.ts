@@ -44,7 +44,7 @@ export async function duePeople(on: Queryable, now: Date, but: readonly PersonId
 export const addDeletion = (tx: Transaction, person_id: PersonId, deleted_at: Date) =>
   tx.insert(deletions).values({ person_id, deleted_at }).onConflictDoNothing();
 
-/** Returns the people with these ids as recipients of an email, in any order. */
+/** Returns the people with these ids as email recipients, in any order. */
 export const recipientsById = (on: Queryable, ids: readonly PersonId[]) => {
   const { id, email, full_name, may_sign_in } = publishedPeople;
   return on

@@ -6,8 +6,8 @@ export type Names = ReadonlyMap<string, string>;
 type Rows = readonly object[];
 
 /**
- * Returns the label of a field: `company_id` -> `Company`, `full_name` -> `Full name`. Labels stay close to the field names, which readers
- * also see in the JSON.
+ * Returns a field's label: `company_id` -> `Company`, `full_name` -> `Full name`. Labels stay close to the field names, which readers also
+ * see in the JSON.
  */
 const labelOf = (field: string): string => {
   const words = field.replace(/_(?:id|at|on)$/, '').replaceAll('_', ' ');

@@ -21,7 +21,7 @@ export const deletionRequests = pgTable(
     /** The super admin's reason. */
     reason: text(),
     keep_certificates: boolean().notNull(),
-    /** SHA-256 of the secret in the email about the request. */
+    /** The SHA-256 hash of the secret in the email about the request. */
     token_hash: bytea().notNull(),
   },
   (table) => [

@@ -28,7 +28,7 @@ const selectArchiverState = statement(
   { archived_at: nullable(moment), is_failing: boolean },
 );
 
-/** The state of the embedded database's archive; null if there is none. */
+/** Returns the state of the embedded database's archive; null if there is none. */
 async function archiveOf(on: Queryable, folder: string | null) {
   if (folder === null) return null;
   const { readArchive } = await import('#server/database/embedded/archive/archive-state.ts');

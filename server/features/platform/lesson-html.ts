@@ -14,7 +14,7 @@ export type Parts = ReadonlyMap<string, string>;
 /** Returns HTML from the build, which never contains anything that an author wrote. */
 const asBuilt = (value: string) => ({ type: 'raw', value }) as unknown as ElementContent;
 
-/** Returns the name of the part that shows an element, and the name of the part to use if the build has no part with that name. */
+/** Returns the name of the part that shows an element, and the name to use if the build has no part with that name. */
 function partOf({ tagName, properties }: Element): [name: string, otherwise: string] | null {
   const { dataLanguage, dataMeta, dataCallout } = properties;
   if (tagName === 'pre') return [dataMeta === 'output' ? 'code output' : `code ${String(dataLanguage)}`, 'code text'];
@@ -37,7 +37,7 @@ function withAccessibleText({ tagName, properties }: Element): Pick<Element, 'pr
   return { properties, more: [{ type: 'element', tagName: 'span', properties: { className: ['sr-only'] }, children: words }] };
 }
 
-/** Matches the styles of code colours and formula sizes. Any other style does not come from the product's renderer. */
+/** Matches styles for code colours and formula sizes. Any other style does not come from the product's renderer. */
 const plainStyle = /^[\w\s#%(),.:;+-]*$/;
 
 /**

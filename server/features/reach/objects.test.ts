@@ -36,7 +36,7 @@ describe("access to a company's object", () => {
     expect(await objectFor(callerOf(role), async () => rowIn(own))).toEqual(rowIn(own));
   });
 
-  test('an object is not found by an admin of another company, and the log says that it exists', async () => {
+  test("an object is not found by another company's admin, and the log says that it exists", async () => {
     expect(await refusalOf(objectFor(callerOf('CompanyAdmin'), async () => rowIn(other)))).toEqual(['not_found', true]);
   });
 

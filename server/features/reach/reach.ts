@@ -119,8 +119,8 @@ interface OfCompany {
 
 /**
  * Returns a company's object, such as a note or a schedule, if the caller may run that company: as one of its admins, or as a super admin.
- * Objects of other companies are not found, and neither are objects that `load` does not find. There is no other way from an id in a
- * request to a row that verbs accept.
+ * Other companies' objects are not found, and neither are objects that `load` does not find. There is no other way from an id in a request
+ * to a row that verbs accept.
  */
 export async function objectFor<Row extends OfCompany>(caller: Caller, load: () => Promise<Row | undefined>): Promise<Reached<Row>> {
   const row = found(await load());
@@ -249,7 +249,7 @@ const selectWhetherManager = statement(
 );
 
 declare const managing: unique symbol;
-/** A person to whom members of their company report. */
+/** A person to whom other members of their company report. */
 export interface Manager {
   id: PersonId;
   company_id: CompanyId;

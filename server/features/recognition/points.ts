@@ -6,7 +6,7 @@ export type PointKind = keyof typeof amounts;
 
 /** A line in a person's ledger. */
 export interface Entry {
-  /** The natural key of the entry: `<kind>:<subject>`, or `all_tracks`. */
+  /** The entry's natural key: `<kind>:<subject>`, or `all_tracks`. */
   cause: string;
   points: number;
   at: Date;
@@ -17,14 +17,14 @@ export interface OwnedEntry extends Entry {
   user_id: PersonId;
 }
 
-/** @param what the key of the subject; the key of a file is `<module>/<file>` */
+/** @param what the subject's key; a file's key is `<module>/<file>` */
 export function entryFor(kind: Exclude<PointKind, 'all_tracks'>, what: string, at: Date): Entry {
   return { cause: `${kind}:${what}`, points: amounts[kind], at };
 }
 
 export const entryForAllTracks = (at: Date): Entry => ({ cause: 'all_tracks', points: amounts.all_tracks, at });
 
-/** Splits the cause of an entry into its kind and its subject, which is empty for all tracks. */
+/** Splits an entry's cause into its kind and its subject, which is empty for all tracks. */
 export function causeOf(cause: string): { kind: PointKind; what: string } {
   const [kind = '', what = ''] = cause.split(/:(.*)/s);
   return { kind: kind as PointKind, what };

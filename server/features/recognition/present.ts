@@ -35,7 +35,7 @@ const urls: Record<Exclude<PointKind, 'all_tracks' | 'badge'>, (what: string) =>
   track: (id) => `/tracks/${id}`,
 };
 
-/** Returns the name and address of the subject for which an entry was awarded. */
+/** Returns the name and address of the subject that an entry was awarded for. */
 function placeOf(kind: PointKind, what: string, { title, module_title }: LedgerRow): Place {
   if (kind === 'all_tracks') return { title: m.points_all_tracks(), module_title: null, action_url: achievementsUrl };
   if (kind === 'badge') return badgeOf(what) ? { title: nameOfBadge(what), module_title: null, action_url: achievementsUrl } : nowhere;

@@ -36,5 +36,5 @@ export async function certifiedTracks(on: Queryable, people: readonly PersonId[]
 }
 
 const setRepeatableRead = statement('recompute_read_only', 'set transaction isolation level repeatable read, read only', {});
-/** Makes all statements of a transaction see the same snapshot. It must be the transaction's first statement. */
+/** Makes all of a transaction's statements see the same snapshot. It must be the transaction's first statement. */
 export const seeOneMoment = (tx: Transaction) => setRepeatableRead.count(tx);

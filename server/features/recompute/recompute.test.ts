@@ -60,7 +60,7 @@ test('a module with all remaining files completed is reported, and is completed 
   await completeModule(learner, 'winds');
   for (const file of ['the-view', 'the-map']) await complete(learner, 'summits', file);
   const { points } = await achievements(learner);
-  // This has the effect of loading the catalog without its third file.
+  // This has the same effect as loading the catalog without its third file.
   await pool.query(`update files set status = 'archived' where module_id = 'summits' and name = 'elsewhere'`);
   await pool.query('update catalog_state set version = version + 1');
   const found = `${learner.id} module summits: all remaining files are completed, but the module is not`;

@@ -44,7 +44,7 @@ export const sums = {
   modules_begun: integer,
   modules_completed: integer,
 };
-/** The columns of `sums` over rows of people and days. */
+/** The columns of `sums`, over rows by person and day. */
 const summed = `count(distinct user_id) filter (where is_study)::int as active_people, count(*) filter (where is_study)::int as study_days,
     coalesce(sum(seconds), 0) as seconds, coalesce(sum(files), 0)::int as files_completed,
     coalesce(sum(begun), 0)::int as modules_begun, coalesce(sum(completed), 0)::int as modules_completed`;
@@ -58,7 +58,7 @@ const totals = byEither((name, days) =>
   ),
 );
 /**
- * Adds up all days of a selection, and each part of it in which someone was active.
+ * Adds up all days in a selection, and each part of it in which someone was active.
  *
  * @param parts the first day of each part
  *

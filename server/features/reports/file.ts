@@ -20,7 +20,7 @@ function csv(report: AnyReport): Buffer {
   );
 }
 
-/** The colour of company admins (`web/ui/colours.ts`), used if the company has not chosen one. */
+/** The company admins' colour (`web/ui/colours.ts`), used if the company has not chosen one. */
 const usualAccent = '#0963be';
 
 const xlsx = (report: AnyReport): Promise<Buffer> => workbookOf(sheetsOf(report));

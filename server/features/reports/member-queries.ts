@@ -12,7 +12,7 @@ const selectChapters = statement(
     order by c.name collate "und-x-icu", c.id`,
   { id: uuid, name: text, is_archived: boolean },
 );
-/** Returns all chapters of a company by name, including archived ones. */
+/** Returns all of a company's chapters by name, including archived ones. */
 export const chaptersOf = (on: Queryable, company: CompanyId) => selectChapters.rows(on, [company]);
 
 const countMembersByChapter = statement(
@@ -39,7 +39,7 @@ const evidence = `select p.user_id, (p.passed_at at time zone u.timezone)::date 
   union all
   select p.user_id, (p.practised_at at time zone u.timezone)::date, p.module_id, 0, 1
     from published.practised_exercises p join published.people u on u.id = p.user_id where ${isActive('p.user_id')}`;
-/** Counts these steps on the days of the selection. A step counts where the person was on that day. */
+/** Counts these steps on the selection's days. A step counts where the person was on that day. */
 const evidenceSums = `select e.user_id, sum(e.passed) as steps_passed, sum(e.practised) as exercises_practised
   from (${evidence}) e join active a on a.user_id = e.user_id and a.day = e.day
   where $5::text is null or exists (select from published.module_names n where n.id = e.module_id and n.track_id = $5) group by e.user_id`;

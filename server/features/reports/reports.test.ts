@@ -128,7 +128,7 @@ describe('the activity report', () => {
     ]);
     // People who have left no longer count as members of this company.
     expect(left.people?.rows.map(({ id, name, minutes }) => [id === null, name, minutes])).toEqual([
-      // Each of them has one day of study. Rows with a name come first.
+      // Each of them has one study day. Rows with a name come first.
       [false, 'Ben', 1],
       [true, 'People who have left the company', 30],
       [false, 'Zoe Admin', 0],
@@ -302,7 +302,7 @@ describe('a report', () => {
   });
 });
 
-describe('figures of modules and tracks', () => {
+describe('module and track figures', () => {
   test("module and track figures cover a student's own learning, an admin's company, or everyone for a super admin", async () => {
     const place = await company(app);
     const [ada, ben] = [await student(app, { company_id: place.id }), await student(app, { company_id: place.id })];

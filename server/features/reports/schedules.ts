@@ -51,7 +51,7 @@ export async function presentSchedule({ database }: Services, row: ReachedSchedu
 
 /**
  * Schedules a report. Throws `not_found` for another company's chapter, `invalid_request` for an unknown track and for recipients who are
- * not staff of the company, and `too_many_report_schedules`.
+ * not on the company's staff, and `too_many_report_schedules`.
  */
 export async function createSchedule(
   services: Services,

@@ -14,7 +14,7 @@ interface Day {
   people: number;
 }
 
-/** The due day of a person's next round that has not opened yet; null if there is none, or if it follows from a completion. */
+/** Returns when a person's next unopened round is due; null if there is none, or if the day depends on a completion. */
 function nextDueDayOf(standing: Standing, terms: VersionRow, now: Date): string | null {
   if (!standing.is_in_audience || standing.joined_on === null) return null;
   if (standing.scheduled_on !== null) return dueDayAfterOpen(terms, standing.scheduled_on);

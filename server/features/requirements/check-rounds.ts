@@ -37,7 +37,7 @@ async function wrongAmong(on: Queryable, rows: readonly (typeof requirementRound
 /**
  * Compares rounds with what their events replay to, ordered by id. The transaction must read one snapshot.
  *
- * @param after the last id of the previous batch
+ * @param after the previous batch's last id
  */
 export async function checkRounds(tx: Transaction, after: string): Promise<{ wrong: WrongRound[]; last: string | undefined }> {
   const rows = await tx

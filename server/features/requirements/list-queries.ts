@@ -160,7 +160,7 @@ const selectTitles = statement(
     union all select 'module:' || id, title from published.module_names where id = any($2::text[])`,
   { content: text, title: text },
 );
-/** Returns the titles of tracks and modules, by `track:<id>` and `module:<id>`. */
+/** Returns track and module titles, by `track:<id>` and `module:<id>`. */
 export async function titlesOf(on: Queryable, terms: readonly { track_id: string | null; module_id: string | null }[]) {
   const ids = (given: (string | null)[]) => [...new Set(given.filter((id) => id !== null))];
   const rows = await selectTitles.rows(on, [ids(terms.map(({ track_id }) => track_id)), ids(terms.map(({ module_id }) => module_id))]);

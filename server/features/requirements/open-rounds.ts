@@ -13,7 +13,7 @@ import { addFirstEvents, addRounds, addSpells } from './round-queries.ts';
 
 type Content = Awaited<ReturnType<typeof contentOf>>;
 
-/** Returns the steps of a repetition, as the terms specify. There is always at least one step. */
+/** Returns a repetition's steps, as the terms specify. There is always at least one step. */
 function stepsOfRepetition(content: Content, { repeated_steps }: VersionRow, before: readonly RequiredStep[]): Content {
   const checked = content.filter(({ kind }) => kind === 'quiz' || kind === 'lab');
   const versions = new Map(before.map(({ module_id, file_name, version }) => [`${module_id}/${file_name}`, version]));
@@ -30,7 +30,7 @@ export interface Work {
   content: Content;
 }
 
-/** Returns the steps of a round that is about to open. */
+/** Returns the steps for a round that is about to open. */
 async function stepsToOpen(tx: Transaction, { content, requirement: { terms } }: Work, standing: Standing, number: number) {
   if (number === 1 || terms.repeated_steps === 'everything' || standing.last_round_id === null) return content;
   return stepsOfRepetition(content, terms, await stepsOfPeriods(tx, [standing.last_round_id]));

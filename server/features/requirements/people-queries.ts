@@ -91,6 +91,6 @@ const selectContent = statement(
     where ($1::text is null or m.track_id = $1) and ($2::text is null or m.id = $2) order by m.position, m.id, f.position, f.file_name`,
   { module_id: text, file_name: text, version: text, kind: text, minutes: integer },
 );
-/** Returns the published steps of a track or a module, in order, with their minutes. */
+/** Returns a track's or module's published steps, in order, with their minutes. */
 export const contentOf = (on: Queryable, { track_id, module_id }: Pick<VersionRow, 'track_id' | 'module_id'>) =>
   selectContent.rows(on, [track_id, module_id]);

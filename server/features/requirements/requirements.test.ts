@@ -32,7 +32,7 @@ async function goTo(day: string) {
 }
 
 describe('a requirement', () => {
-  test('a member gets a round of a requirement, with its due day and all remaining steps', async () => {
+  test('a member gets a requirement round with its due day and all remaining steps', async () => {
     await requireOf(app, admin);
     const [round] = await openRounds(ann);
     expect(round).toMatchObject({

@@ -42,12 +42,12 @@ export async function addRounds(tx: Transaction, rows: readonly (typeof requirem
   return new Set(added.map(({ id }) => id));
 }
 
-/** Adds the first events of new rounds. */
+/** Adds new rounds' first events. */
 export async function addFirstEvents(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
   if (events.length > 0) await tx.insert(roundEventRows).values(events.map((event) => ({ ...event, position: 1 })));
 }
 
-/** Adds events to rounds, in order. The caller must hold the locks of the rounds' people. */
+/** Adds events to rounds, in order. The caller must hold the people's locks. */
 export async function addEvents(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
   for (const { note = null, actor_id = null, ...event } of events)
     await tx.insert(roundEventRows).values({
@@ -75,7 +75,7 @@ export async function setSchedule(tx: Transaction, id: string, scheduled_on: str
   await tx.update(requirementRounds).set({ scheduled_on, version }).where(eq(requirementRounds.id, id));
 }
 
-/** Returns the events of rounds, in order. */
+/** Returns the rounds' events, in order. */
 export const eventsOf = (on: Queryable, rounds: readonly string[]): Promise<EventRow[]> =>
   rounds.length === 0
     ? Promise.resolve([])

@@ -48,7 +48,7 @@ export function requirementRoutes(http: FastifyInstance, services: Services): vo
   };
   const shown = async (requirement: Requirement) => presentRequirement(requirement, await namedIn(requirement.company_id, [requirement]));
 
-  /** Returns the rounds with these ids, with the time zones of their people. All of them must belong to the company. Throws `not_found`. */
+  /** Returns the rounds with these ids and their people's time zones. All of them must belong to the company. Throws `not_found`. */
   async function roundsFor(caller: Caller, company: CompanyRow, ids: readonly string[]) {
     const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
     const rows = await Promise.all(wanted.map((id) => objectFor(caller, () => roundById(database, id, clock.now()))));

@@ -24,7 +24,7 @@ const countOf = async (table: string): Promise<number> =>
 
 test('the job assigns many requirements to many people, and a second run gives no one anything twice', { timeout: 1_800_000 }, async () => {
   const { pool } = app.connection;
-  // Nothing but the jobs of this test assigns rounds.
+  // Nothing but this test's jobs assigns rounds.
   await app.app.worker.stop();
   await pool.query(
     `insert into users (id, email, full_name, role, company_id, email_verified_at, approved_at, created_at, timezone)

@@ -50,8 +50,7 @@ export function nextDueDay(schedule: Schedule, previous: EndedRound): string | n
   const { repeat_kind, repeat_months, due_on } = schedule;
   if (repeat_kind === 'never' || repeat_months === null) return null;
   if (repeat_kind === 'after_completion') return addMonths(previous.completed_on ?? previous.scheduled_on, repeat_months);
-  // Months are always added to the first day of the series. If they were added to the previous day, the 31st would permanently become the
-  // 28th.
+  // Months are always added to the series' first day. If they were added to the previous day, the 31st would permanently become the 28th.
   const first = repeat_kind === 'fixed_days' && due_on !== null ? due_on : previous.scheduled_on;
   for (let round = repeat_kind === 'fixed_days' ? 0 : 1; ; round++) {
     const day = addMonths(first, round * repeat_months);

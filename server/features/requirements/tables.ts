@@ -37,7 +37,7 @@ const ofCompany = () =>
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
 
-/** A requirement of a company: some of its people have to complete something by a day. Its terms are stored in its versions. */
+/** A company's requirement: some of its people have to complete something by a day. The terms are stored in the versions. */
 export const requirements = pgTable(
   'requirements',
   {
@@ -96,7 +96,7 @@ export const requirementVersions = pgTable(
     grace_days: smallint().notNull(),
     /** Whether completions from before the first round count in it. */
     counts_earlier_work: boolean().notNull(),
-    /** The author of the version. This is not a foreign key, because versions outlive accounts. */
+    /** The version's author. This is not a foreign key, because versions outlive accounts. */
     created_by: uuid().$type<Stored<'person'>>().notNull(),
     created_at: createdAt(),
   },
@@ -143,8 +143,8 @@ export const requirementSpells = pgTable(
 );
 
 /**
- * One round of a requirement for one person. Its due day and its outcome are computed from `round_events`, and stored here for lists; a
- * test compares the two. What was completed in it is stored in the learning period with the same id.
+ * One requirement round for one person. Its due day and outcome are computed from `round_events`, and stored here for lists; a test
+ * compares the two. What was completed in it is stored in the learning period with the same id.
  */
 export const requirementRounds = pgTable(
   'requirement_rounds',
@@ -188,7 +188,7 @@ export const requirementRounds = pgTable(
   ],
 );
 
-/** The facts of an event, by its kind. */
+/** An event's facts, by kind. */
 export interface RoundEventFacts {
   /** The day in the person's calendar on which the event happened. */
   on: string;
@@ -200,7 +200,7 @@ export interface RoundEventFacts {
   reason?: LeavingReason;
 }
 
-/** The events of each round, in order. Rows are only added, and never changed. */
+/** Each round's events, in order. Rows are only added, and never changed. */
 export const roundEventRows = pgTable(
   'round_events',
   {
@@ -209,7 +209,7 @@ export const roundEventRows = pgTable(
       .notNull()
       .references(() => requirementRounds.id, { onDelete: 'cascade' }),
     company_id: ofCompany(),
-    /** The position of the event in its round, starting at 1. */
+    /** The event's position in its round, starting at 1. */
     position: integer().notNull(),
     kind: text({ enum: roundEvents }).notNull(),
     facts: jsonb().$type<RoundEventFacts>().notNull(),
@@ -239,7 +239,7 @@ export const exemptionRequests = pgTable(
     /** This is not a foreign key, because the decision outlives the account. */
     decided_by: uuid().$type<Stored<'person'>>(),
     is_granted: boolean(),
-    /** The text of the person who decided. */
+    /** The deciding person's own words. */
     answer: text(),
   },
   (table) => [

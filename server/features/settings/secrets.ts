@@ -10,7 +10,7 @@ type Needs = Pick<Services, 'config' | 'database' | 'log'>;
 
 const name = 'refresh_token_key';
 const sealedFor = 'server keys';
-/** The prefix of an encrypted value. Base64 never contains a colon. */
+/** An encrypted value's prefix. Base64 never contains a colon. */
 const mark = 'sealed:';
 const otherSecret =
   "the key of this database was encrypted with another secret: set CAIRN_SECRET to the one with which it was encrypted. Until then, links to join that were created before can't be shown, and links in earlier emails that end a kind of email don't work";

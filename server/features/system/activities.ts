@@ -46,7 +46,7 @@ interface AboutMail {
   kind: string;
 }
 const aMail = { ...references('mail_id'), kind: field(m.audit_field_kind, 'mail_kind') };
-/** Someone read the text of an email. */
+/** Someone read an email's text. */
 export const mailRead = securityKind<AboutMail>('mail_read', { words: m.audit_mail_read, fields: aMail, aboutLearning: false });
 export const mailRetried = securityKind<AboutMail>('mail_retried', { words: m.audit_mail_retried, fields: aMail, aboutLearning: false });
 /** Someone had all failed emails sent again. */

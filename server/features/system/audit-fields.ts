@@ -13,7 +13,7 @@ export const fieldOf = (kind: Kind, name: string): Field | undefined =>
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** Returns one side of a change as an object of fields. */
+/** Returns one side of a change as an object with fields. */
 export function fieldsOf(kind: Kind, side: unknown): Readonly<Record<string, unknown>> {
   if (side === null || side === undefined) return {};
   return isFields(side) ? side : { [kind?.changes ?? 'value']: side };
@@ -24,7 +24,7 @@ interface Recorded {
   values?: { before: object | null; after: object | null } | undefined;
 }
 
-/** Returns the fields of an activity that its kind does not declare. */
+/** Returns an activity's fields that its kind does not declare. */
 export function unstatedFields(kind: ActivityKind, { facts, values }: Recorded): string[] {
   const { before, after, ...rest } = facts as { before?: unknown; after?: unknown; fields?: readonly string[] };
   const sides = [before, after, values?.before, values?.after].flatMap((side) => Object.keys(fieldsOf(kind, side)));

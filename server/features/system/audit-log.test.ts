@@ -112,7 +112,7 @@ test("rows can be neither changed nor deleted, except that an action's origin is
   expect(await ipsAfter(366)).toEqual(new Set([null]));
 });
 
-test('an export of the audit log has every matching entry and no formula, and is itself recorded as an entry', async () => {
+test('an audit log export has every matching entry and no formula, and is itself recorded as an entry', async () => {
   const { place, n } = await somethingHappened();
   const { text, status, headers } = await boss.ask('GET /api/system/audit-logs/export', { query: { company_id: place.id } });
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -129,7 +129,7 @@ test('an export of the audit log has every matching entry and no formula, and is
   expect(exported?.facts).toEqual([{ field: 'company_id', name: 'Company', value: `@Two ${n}`, is_reference: false }]);
 });
 
-test('an entry of several lines is a single row in the file, and none of its lines runs as a formula', async () => {
+test('a multi-line entry is a single row in the file, and none of its lines runs as a formula', async () => {
   const place = await company(app);
   await app.connection.pool.query(
     `insert into activity (name, at, actor_id, company_id, facts)
@@ -212,7 +212,7 @@ test('every kind that a feature declares is registered under its own name', () =
   const stated = Object.values(modules).flatMap((exported) => Object.values(exported).filter(isKind));
   expect(stated.length).toBeGreaterThan(100);
   expect(stated.map(({ name }) => name).toSorted()).toEqual([...app.app.services.activityKinds.keys()].toSorted());
-  // The indexes of the audit log list these kinds by name.
+  // The audit log's indexes list these kinds by name.
   const audited = (as: ActivityKind['audited']) => stated.filter((kind) => kind.audited === as).map(({ name }) => name);
   expect(audited('act').toSorted()).toEqual([...ownActs].toSorted());
   expect(audited('sign_in').toSorted()).toEqual([...signIns].toSorted());

@@ -77,7 +77,7 @@ test('super admins who change settings at the same time overwrite nothing, and t
 });
 
 test('a changed setting applies immediately in its own process, and in other processes before their next check', async () => {
-  // The clock of the other process does not advance, so that it never reads the settings again by itself.
+  // The other process's clock does not advance, so that it never reads the settings again by itself.
   const now = systemClock.now();
   const { services } = app.app;
   const other = settingsReader(app.connection.database, { now: () => now });

@@ -313,7 +313,7 @@ async function moveAway({ id }: Person): Promise<void> {
 }
 
 describe('the search for a deputy', () => {
-  test("finds active members of the caller's company by name, and no one for callers to whom no one reports", async () => {
+  test("finds active members of the caller's company by name, and no one for a caller without reports", async () => {
     const { manager, report } = await line();
     await line();
     const search = (by: Person, text: string) => by.ask('GET /api/team/deputies', { query: { search: text } });

@@ -1,7 +1,7 @@
 import { activityKind, field, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
-/** Someone exported a file of accounts. The facts are the number of accounts and the filters; the search text is stored separately. */
+/** Someone exported an account file. The facts are the number of accounts and the filters; the search text is stored separately. */
 export const usersExported = activityKind<{
   total: number;
   role: string | null;

@@ -12,7 +12,7 @@ import type { PersonId } from '#server/reached.ts';
 export interface DisclosedUser {
   id: PersonId;
   account: Account;
-  /** The time zone of the person's company; UTC if they have none. */
+  /** The company's time zone; UTC for a person without a company. */
   timezone: string;
   staff_sees: StaffView;
   /** Everything is disclosed about the super admins themselves, and about people without a company. */

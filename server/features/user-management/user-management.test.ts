@@ -243,7 +243,7 @@ describe("an account's page", () => {
     await app.connection.pool.query(`update companies set staff_sees = 'results' where id = $1`, [shown.id]);
   });
 
-  test('ending one or all sessions of an account signs its owner out immediately, and the actor is recorded', async () => {
+  test("ending one or all of an account's sessions signs its owner out immediately, and the actor is recorded", async () => {
     const person = await student(app, { company_id: shown.id });
     const params = { userId: person.id };
     const [session] = (await boss.ask('GET /api/admin/users/:userId/sessions', { params })).data;

@@ -26,7 +26,7 @@ export function noteProblem(archive: Archive, problem: string): void {
   try {
     writeWhole(archive, join(archive.folder, PROBLEM_FILE), `${JSON.stringify({ at: new Date(), problem })}\n`);
   } catch {
-    // The disk is probably full. The age of the last base backup will show that something is wrong.
+    // The disk is probably full. The last base backup's age will show that something is wrong.
   }
 }
 

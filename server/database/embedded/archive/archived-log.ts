@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Identity } from '../processes.ts';
 import type { Archive } from './archive-folder.ts';
 
-/** The name of a log segment: its timeline and the upper and lower halves of its position in the log, eight digits each. */
+/** A log segment's name: its timeline, and the upper and lower halves of its position in the log, eight digits each. */
 const SEGMENT = /^[0-9A-F]{24}$/;
 export const isSegment = (name: string) => SEGMENT.test(name);
 /**

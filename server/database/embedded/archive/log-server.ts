@@ -7,7 +7,7 @@ import { fetchLog } from './archived-log.ts';
 
 /** A shell exit code that PostgreSQL treats as a failed command, so that it gives up, and not as the end of the log. */
 const FAULT = 200;
-/** Hundredths of a second for which the shell waits for a file: five minutes. */
+/** How long the shell waits for a file, in hundredths of a second: five minutes. */
 const PATIENCE = 30_000;
 
 export interface LogServer {
@@ -22,7 +22,7 @@ export interface LogServer {
 
 /**
  * Provides PostgreSQL with log files during a restore. PostgreSQL requests them through a shell command that runs as its own user, which
- * may be unable to run this Node or to read the archive. The shell therefore writes the name of a file into a folder and waits until the
+ * may be unable to run this Node or to read the archive. The shell therefore writes a file's name into a folder and waits until the
  * uncompressed file appears there.
  */
 export function serveLog(archive: Archive, folder: string, identity: Identity): LogServer {

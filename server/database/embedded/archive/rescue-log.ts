@@ -39,7 +39,7 @@ function isWritten(file: string, name: string): boolean {
   } finally {
     closeSync(descriptor);
   }
-  // The first page of a segment also contains the segment size (`XLogLongPageHeaderData`).
+  // A segment's first page also contains the segment size (`XLogLongPageHeaderData`).
   const segmentSize = BigInt(header.readUInt32LE(32));
   const number = (from: number) => BigInt(`0x${name.slice(from, from + 8)}`);
   return header.readBigUInt64LE(8) === (number(8) << 32n) + number(16) * segmentSize;

@@ -10,7 +10,7 @@ export const wide = page.width - 2 * page.margin;
 export const foot = page.height - page.margin - 12;
 export const ink = { text: '#161f2b', quiet: '#445062', rule: '#cbd2d9', ground: '#f4f6f8' } as const;
 
-/** Font features for digits of equal width and height, which can be compared from row to row. */
+/** Font features for digits with equal width and height, which can be compared from row to row. */
 const ofNumbers: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'lnum', 'tnum'];
 
 export interface Words {

@@ -9,7 +9,7 @@ import { foot, ink, type Paper, type Part, page, wide, writeText } from './paper
 import { summaryPage } from './summary-page.ts';
 import { table } from './table.ts';
 
-/** The appearance of a company's report. */
+/** How a company's report looks. */
 export interface Look {
   /** The company's logo as a PNG. */
   logo: Buffer | null;

@@ -17,8 +17,8 @@ interface Place {
 }
 
 /**
- * Returns the position and width of each column. Text columns share the width that number columns leave, in proportion to the length of
- * their text.
+ * Returns each column's position and width. Text columns share the width that number columns leave, in proportion to the length of their
+ * text.
  */
 function placesOf({ columns }: Sheet, rows: readonly (readonly string[])[]): Place[] {
   const isText = columns.map(({ kind }) => kind === 'text');
