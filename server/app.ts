@@ -62,7 +62,7 @@ import { startTelemetry } from './telemetry/telemetry.ts';
 import { warmUps } from './warm-up.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Milliseconds within which everything except the pools and the embedded database must stop. */
+/** How long everything except the pools and the embedded database may take to stop, in milliseconds. */
 const endWithin = 5_000;
 
 /** The features, lowest rank first (`tools/architecture/layers.ts`). Listeners act in this order. */

@@ -13,7 +13,7 @@ export interface MetricsConfig {
   token: string | null;
 }
 
-/** The collector to which traces are sent. */
+/** The collector that traces are sent to. */
 export interface TracesConfig {
   /** The collector's base address, for OTLP over HTTP. */
   endpoint: string;
@@ -36,7 +36,7 @@ export interface Config {
   contentPort: number;
   /** Whether CONTENT_PORT was set. Otherwise, any free port is used if this one is taken. */
   contentPortGiven: boolean;
-  /** The content origin's public address, without a trailing slash; null if there is none, in which case pages can't run code. */
+  /** The content origin's public address, without a trailing slash; null if there is none, and then pages can't run code. */
   contentUrl: string | null;
   /** Whether CONTENT_URL was set. Otherwise, `contentUrl` is derived from host and port. */
   contentUrlGiven: boolean;
@@ -58,7 +58,7 @@ export interface Config {
   demo: boolean;
   /** Whether the demo's sign-ins are open to everyone who can reach the server (CAIRN_DEMO=1), or only to people on this machine. */
   demoForAll: boolean;
-  /** The mail server's address; null if there is none, in which case emails are kept and can be read under System. */
+  /** The mail server's address; null if there is none, and then emails are kept and can be read under System. */
   smtpUrl: string | null;
   mailFrom: string;
   /** Fastify's `trustProxy`: the proxies whose forwarded addresses are trusted. */

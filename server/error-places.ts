@@ -29,7 +29,7 @@ function sourceOf(file: string, line: number, column: number): string | undefine
   return `${relative(root, resolve(dirname(file), origin.fileName))}:${origin.lineNumber}:${origin.columnNumber}`;
 }
 
-/** Returns a stack in which locations in `dist/server/` are mapped to the sources. */
+/** Returns a stack with locations in `dist/server/` mapped to the sources. */
 export const withSourcePlaces = (stack: string): string =>
   stack.replaceAll(
     /(?:file:\/\/)?(\/[^\s()]*\/dist\/server\/[^\s():]+\.js):(\d+):(\d+)/g,

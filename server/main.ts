@@ -26,7 +26,7 @@ async function greet({ app, url, setupCode }: Running): Promise<void> {
   print(`Cairn is ready: ${url}`);
 }
 
-/** Milliseconds after which all parts that hang are abandoned, because a SIGTERM's sender often kills the process after ten seconds. */
+/** How long hanging parts are waited for, in milliseconds, because a SIGTERM's sender often kills the process after ten seconds. */
 const endsWithin = 9_500;
 
 /** Shuts down once: at the first signal of any kind, or when the database is lost for good. */

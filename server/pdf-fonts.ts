@@ -18,7 +18,7 @@ const files = {
   korean: 'gowun-batang/400Regular/GowunBatang_400Regular.ttf',
 } as const;
 export type Face = keyof typeof files;
-/** The faces in the order in which they are tried. The first one that has all the text's letters is used. */
+/** The faces in the order they are tried. The first one that has all the text's letters is used. */
 const foreign = ['arabic', 'hebrew', 'devanagari', 'chinese', 'japanese', 'korean'] as const satisfies readonly Face[];
 
 interface Font {

@@ -18,7 +18,7 @@ interface JobServices {
   counts(): Promise<JobCounts>;
   /** Reads the queue. */
   read<T>(work: (owner: Queryable) => Promise<T>): Promise<T>;
-  /** Changes the queue in one of the owner's transactions, in which the change can also be recorded. */
+  /** Changes the queue in one of the owner's transactions, which can also record the change. */
   change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The recurring jobs, in graphile-worker's crontab format, in UTC. */
   crontab: string;

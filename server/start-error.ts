@@ -9,7 +9,7 @@ export function plainCause(error: unknown): string {
   return CAUSES[code] ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** Returns the error for a port on which the server can't listen. `name` is the variable that sets the port. */
+/** Returns the error for a port that the server can't listen on. `name` is the variable that sets the port. */
 export const cannotListen = (
   { host, port, name }: { host: string; port: number; name: 'PORT' | 'CONTENT_PORT' },
   error: unknown,

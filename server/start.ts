@@ -144,7 +144,7 @@ export async function start(config: Config, print: Print): Promise<Running> {
   }
 }
 
-/** Milliseconds for which a stop waits for the demo's current part to be loaded. */
+/** How long a stop waits for the demo's current part to be loaded, in milliseconds. */
 const loadedWithin = 1_000;
 
 /** Loads the rest of the demo while the product answers calls. Returns a function that stops loading after the current part. */

@@ -3,7 +3,7 @@ import { withTimeout } from './with-timeout.ts';
 /** Work that is done before anyone requests it. It ends early if the signal aborts. */
 export type WarmUp = (signal: AbortSignal) => Promise<void>;
 
-/** Milliseconds for which a stop waits for the current step. */
+/** How long a stop waits for the current step, in milliseconds. */
 const stopWithin = 2_000;
 
 /** Runs the warm-up steps one after the other, once the server is ready, until it is stopped. */

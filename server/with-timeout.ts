@@ -1,4 +1,4 @@
-/** Waits for work up to a time limit. Returns false if the time runs out first, in which case the work continues. */
+/** Waits for work up to a time limit. Returns false if the time runs out first; then the work continues. */
 export async function withTimeout(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

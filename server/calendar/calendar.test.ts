@@ -7,7 +7,7 @@ import { isoWeekday, mondayOf, weekOf } from './weeks.ts';
 import { hourOfDay, isTimezone, offsetMinutes } from './zones.ts';
 
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC', 'US/Eastern', 'Asia/Calcutta');
-/** Moments in the years for which the runtime knows all time zone rules, and some years ahead. */
+/** Moments in the years whose time zone rules the runtime knows, and some years ahead. */
 const moments = fc.date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2037-12-31T00:00:00Z'), noInvalidDate: true });
 const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
 const hours = new Map<string, Intl.DateTimeFormat>();

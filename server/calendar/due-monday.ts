@@ -2,7 +2,7 @@ import { hour } from './durations.ts';
 import { addDays, localDay } from './local-day.ts';
 import { isoWeekday } from './weeks.ts';
 
-/** The hour on Mondays from which weekly emails are sent. */
+/** The first hour on Mondays when weekly emails are sent. */
 const firstHour = 8;
 
 /**

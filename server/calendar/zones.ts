@@ -25,7 +25,7 @@ export const hourOfDay = (at: Date, zone: string): number => zoned(at, zone).hou
 
 const others = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC');
 const zones = ['UTC', ...new Set(others.map(presentZone).sort())];
-/** The number of zones after which other requests get a turn, because the runtime takes about a millisecond per zone. */
+/** Other requests get a turn after this many zones, because the runtime takes about a millisecond per zone. */
 const turn = 10;
 
 export interface Timezone {

@@ -5,10 +5,10 @@ import type { Database } from './database.ts';
 export interface SharedRead<S extends object, T extends object> {
   /** @param scope plain values; equal scopes have the same result */
   read(database: Database, scope: S): Promise<T>;
-  /** Milliseconds for which a value is reused; 0 to read it again each time. */
+  /** How long a value is reused, in milliseconds; 0 to read it again each time. */
   ttl(value: T): number;
   /**
-   * Milliseconds after the ttl during which a value is still returned while it is being read again, so that no one waits for it; 0 by
+   * How long after the ttl a value is still returned while it is being read again, in milliseconds, so that no one waits for it; 0 by
    * default. A value with a ttl of 0 is never reused.
    */
   staleFor?: number;

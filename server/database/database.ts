@@ -33,9 +33,7 @@ const closedWithin = 1_000;
  */
 const uncompiled = '-c jit=off';
 
-/**
- * Returns the settings with which a connection starts. The product's own come first, so that the address or PGOPTIONS can override them.
- */
+/** Returns the settings that a connection starts with. The product's own come first, so that the address or PGOPTIONS can override them. */
 function startOptions({ connectionString, options = process.env['PGOPTIONS'] }: pg.PoolConfig): pg.PoolConfig {
   return {
     options: options ? `${uncompiled} ${options}` : uncompiled,

@@ -201,7 +201,7 @@ test('a cluster whose creation was killed halfway is created again', async () =>
   expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
 });
 
-test('reset asks for confirmation, then leaves a folder on which a new database starts', async () => {
+test('reset asks for confirmation, then leaves a folder where a new database starts', async () => {
   const dataDir = await madeFolder();
   const first = await start(dataDir);
   await query(first, 'create table gone (n int)');

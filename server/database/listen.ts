@@ -16,7 +16,7 @@ const longestPause = 5_000;
 interface Hearing {
   /** Called with each notification's payload. */
   heard: (payload: string) => void;
-  /** Called when listening resumes after a gap in which notifications may have been missed. */
+  /** Called when listening resumes after a gap, when notifications may have been missed. */
   resumed: () => void;
 }
 

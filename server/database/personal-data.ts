@@ -27,7 +27,7 @@ export const subjects = [
 ] as const;
 export type Subject = (typeof subjects)[number];
 
-/** The person to whom the data belongs. Registrations and invitations identify a person only by email address. */
+/** The person whose data it is. Registrations and invitations identify a person only by email address. */
 export interface Owner {
   id: PersonId;
   /** In lower case. */

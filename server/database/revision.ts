@@ -7,9 +7,6 @@ export const revision = () => integer().notNull().default(0);
 /** Returns a row's new revision when it is changed. */
 export const nextRevision = (column: Column): SQL => sql`${column} + 1`;
 
-/**
- * Returns the condition under which a change may be written: no one has changed the row since it was read. Undefined if the call names no
- * revision.
- */
+/** Returns the condition for writing a change: no one has changed the row since it was read. Undefined if the call names no revision. */
 export const isUnchangedSince = (column: Column, read: number | undefined): SQL | undefined =>
   read === undefined ? undefined : eq(column, read);

@@ -7,8 +7,8 @@ const lockName = statement('take_turns', lock, {});
 const lockNameByIndex = statement('take_turns_by_index', lock, {}, { byIndex: true });
 
 /**
- * Makes transactions that give the same name take turns: each waits until the previous one has ended. This is for decisions for which no
- * row can be locked, because the row may not exist yet. It does not delay readers.
+ * Makes transactions that give the same name take turns: each waits until the previous one has ended. This is for decisions that can't lock
+ * a row, because the row may not exist yet. It does not delay readers.
  *
  * @param byIndex whether the transaction's next statements are planned by indexes
  */

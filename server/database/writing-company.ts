@@ -4,7 +4,7 @@ import { type AnyPgColumn, pgPolicy } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { CompanyId } from '#server/reached.ts';
 
-/** The company for which the current work may write; null for every company; `nothing` if the work only reads. */
+/** The company that the current work may write for; null for every company; `nothing` if the work only reads. */
 export type Writing = CompanyId | 'nothing' | null;
 
 const storage = new AsyncLocalStorage<Writing>();

@@ -19,7 +19,7 @@ export interface DemoCompany {
   accent?: string;
   /** A PNG in `media/`. */
   logo?: string;
-  /** The number of months for which the company's certificates are valid. */
+  /** How many months the company's certificates are valid. */
   certificateValidityMonths?: number;
   /** Why the company was suspended, and how many weeks ago. */
   suspended?: { reason: string; weeks: number };

@@ -6,12 +6,12 @@ import type { RoundEventFacts, requirementVersions } from '#server/features/requ
 import type { PersonId } from '#server/reached.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** A person to whom one of the demo's requirements applies. */
+/** A person with one of the demo's requirements. */
 export interface RequiredPerson {
   id: PersonId;
   email: string;
   timezone: string;
-  /** The time from which the requirement applies to them. */
+  /** When the requirement started to apply to them. */
   joined_at: Date;
   is_later_joiner: boolean;
   /** When they first completed each step; null if they have not completed all of them. */
@@ -45,7 +45,7 @@ interface RoundRules {
   now: Date;
 }
 
-/** The last days before the demo starts, in which nothing ends, so that no one starts with notifications about it. */
+/** Nothing ends in the last days before the demo starts, so that no one starts with notifications about it. */
 export const quietDays = 8;
 const notes = { extended: 'Away until the end of the month.', waived: 'Passed the same training at another company.' };
 /** The people behind the demo's sign-ins complete what they can, except for what is due soon. */

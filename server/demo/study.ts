@@ -24,8 +24,7 @@ export interface StudiedFile extends PathFile {
 }
 
 /**
- * Returns the days on which someone studied, counted back from today, oldest first. Today is never included, so that a visitor can still
- * study today.
+ * Returns someone's study days, counted back from today, oldest first. Today is never included, so that a visitor can still study today.
  */
 function daysOfStudy({ files, weeks, quietWeeks = 0, onStreak }: DemoPerson, random: Random): number[] {
   const wanted = Math.max(1, Math.ceil(files / 1.6));
@@ -49,8 +48,8 @@ function firstQuizAfter(path: readonly PathFile[], files: number): number {
 }
 
 /**
- * Returns a person's study up to now. It is deterministic except for the day on which the demo starts. Each file is read for a plausible
- * time at a plausible hour of the reader's day, one after the other.
+ * Returns a person's study up to now. It is deterministic except for the day the demo starts. Each file is read for a plausible time at a
+ * plausible hour of the reader's day, one after the other.
  */
 export function studyOf(person: DemoPerson, path: readonly PathFile[], now: Date): StudiedFile[] {
   if (person.files === 0) return [];

@@ -25,7 +25,7 @@ const font = () => readFileSync(fileURLToPath(import.meta.resolve('@fontsource-v
 
 /** The addresses of Swagger UI's own copies of the document, which it builds and compresses for each request. */
 const copies = new Set([`${pages}/json`, `${pages}/yaml`]);
-/** The document from which Swagger UI builds its copies. No client receives it. */
+/** The document that Swagger UI builds its copies from. No client receives it. */
 const standIn = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} };
 
 /** Serves the contract as OpenAPI, and pages for browsing and trying it. */

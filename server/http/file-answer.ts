@@ -13,7 +13,7 @@ import { isUnchanged } from './validators.ts';
  * generation (below 128 kB), which is cheap to collect.
  */
 const pieceBytes = 48 * 1024;
-/** The size in bytes from which an answer counts towards its network's limit. Pictures in lessons are smaller, and sent quickly. */
+/** Answers of this many bytes or more count towards their network's limit. Pictures in lessons are smaller, and sent quickly. */
 const longAnswer = 256 * 1024;
 /** Limits simultaneous reads, so that most database connections stay free for other requests. */
 const readThreeAtOnce = pLimit(3);
@@ -37,11 +37,11 @@ export interface FileReply {
   content: Uint8Array | KeptFile | MadeFile;
   /** One of the endpoint's media types; by default the first. */
   type?: string;
-  /** The name, which may be any text, under which a browser saves the file. A file without a name is shown instead. */
+  /** The name, which may be any text, that a browser saves the file under. A file without a name is shown instead. */
   name?: string;
   /** The validator, in quotes, for exactly these bytes. Ranges can be requested only for a file with a validator. */
   etag?: string;
-  /** Milliseconds after which a client that receives nothing is cut off; by default half a minute. */
+  /** How long a client may receive nothing before it is cut off, in milliseconds; by default half a minute. */
   patience?: number;
 }
 

@@ -102,7 +102,7 @@ function endingWith(app: FastifyInstance): (reply: FastifyReply) => AbortSignal 
 }
 
 /**
- * Returns the single company for which a call may write, or null if it may write for every company. This depends only on the caller, and on
+ * Returns the single company that a call may write for, or null if it may write for every company. This depends only on the caller, and on
  * nothing that reach decides, so that each of the two checks catches mistakes in the other. Public calls, such as registration, are not
  * limited to a company. A view-as session writes nothing at all.
  */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Json = { [key: string]: unknown };
 
-/** Replaces `anyOf [X, null]`, with which every value has to be validated, by `nullable`, which means the same and costs nothing. */
+/** Replaces `anyOf [X, null]`, which requires validating every value, with `nullable`, which means the same and costs nothing. */
 function flattenNullable(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(flattenNullable);
   if (typeof node !== 'object' || node === null) return node;

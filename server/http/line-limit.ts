@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Milliseconds within which a key gets one line, and all keys together get a fixed number of lines, so that a distributed attack does not
- * fill the disk.
+ * A minute in milliseconds. Each minute, a key gets one line, and all keys together get a fixed number, so that a distributed attack does
+ * not fill the disk.
  */
 const minute = 60_000;
 const mostLines = 600;

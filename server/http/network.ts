@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Returns an address that the database accepts, without an IPv6 zone. Returns null for an invalid address from a proxy, and for a
- * connection that is already closed, for which Node has no address, although Fastify's type says otherwise.
+ * Returns an address that the database accepts, without an IPv6 zone. Returns null for an invalid address from a proxy, and for an already
+ * closed connection, whose address Node doesn't know, although Fastify's type says otherwise.
  */
 export function addressOf(ip: string | undefined): string | null {
   const [address = ''] = (ip ?? '').split('%');

@@ -8,7 +8,7 @@ import { whenClosed } from './stream-answer.ts';
  * that opens answers without reading them can occupy about half a megabyte of server memory for each.
  */
 const most = 64;
-/** Seconds after which a refused client may find a free place, because unread answers are cut off after a while. */
+/** After this many seconds, a refused client may find a free place, because unread answers are cut off after a while. */
 const again = 5;
 
 const open = new Map<string, number>();

@@ -46,7 +46,7 @@ function hasForbiddenText(value: unknown): boolean {
   return false;
 }
 
-/** Refuses a body with text that can't be stored, and names the field. @param json the text from which the body was parsed */
+/** Refuses a body with text that can't be stored, and names the field. @param json the text that the body was parsed from */
 export function refuseForbiddenText(value: unknown, json: string): void {
   if (!suspicious.test(json)) return;
   const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];

@@ -1,6 +1,6 @@
 /**
  * Returns the single range that a `Range` header requests, in bytes from 0, both ends included. `undefined` means the whole file: there is
- * no header, it requests several ranges, or it is malformed, in which case RFC 9110 lets a server ignore it.
+ * no header, it requests several ranges, or it is malformed and RFC 9110 lets a server ignore it.
  */
 export function partOf(header: string | undefined, size: number): { first: number; last: number } | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');

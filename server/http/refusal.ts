@@ -11,7 +11,7 @@ export type Fault = CodedFault & {
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly faults: readonly Fault[] | undefined;
-  /** Seconds after which the caller may try again. */
+  /** How many seconds to wait before trying again. */
   readonly retryAfter: number | undefined;
   /** The name of the limit that was reached, for the log. */
   readonly limit: string | undefined;

@@ -3,7 +3,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import helmet from 'helmet';
 import type { Config } from '#server/config.ts';
 
-/** Seconds for which a browser that has visited over https uses only https (ASVS 5.0, 3.4.1). */
+/** How long a browser that has visited over https uses only https, in seconds (ASVS 5.0, 3.4.1). */
 const year = 31_536_000;
 
 /** Returns the headers that pages and data have in common. */

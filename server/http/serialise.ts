@@ -103,7 +103,7 @@ const partsOf = (schema: z.ZodType): z.ZodType[] =>
 const holdsShared = (schema: z.ZodType): boolean =>
   isShared(schema) || extensionOf(schema) !== undefined || partsOf(schema).some(holdsShared);
 
-/** Returns a function that serialises a value, parts of which may come from the cache. */
+/** Returns a function that serialises a value, taking parts from the cache where it can. */
 function newWriterOf(schema: z.ZodType): Write {
   const extension = extensionOf(schema);
   if (extension) return extensionWriter(extension.base, extension.more, plainWriter(schema));

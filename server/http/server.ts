@@ -15,8 +15,8 @@ import { dataHeaders, pagePolicy } from './security-headers.ts';
 import { isUploading } from './upload.ts';
 
 /**
- * Milliseconds within which a request's headers, and the whole request, must arrive, and the interval at which this is checked. Node's
- * default for the interval is half a minute.
+ * How long a request's headers, and the whole request, may take to arrive, and how often this is checked, in milliseconds. Node checks
+ * every half minute by default.
  */
 export interface Patience {
   headers: number;
@@ -30,7 +30,7 @@ const patience: Patience = { headers: 15_000, request: 30_000, check: 2_000, eve
 /** Milliseconds between two log lines about refused calls. */
 const overloadLine = 10_000;
 
-/** Milliseconds for which a closing server waits for accepted requests. A SIGTERM's sender often waits only ten seconds in all. */
+/** How long a closing server waits for accepted requests, in milliseconds. A SIGTERM's sender often waits only ten seconds in all. */
 const closeWithin = 4_000;
 
 /**

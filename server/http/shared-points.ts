@@ -17,7 +17,7 @@ export const takePoints = statement(
   { key: text, points: integer },
 );
 
-/** Gives one point back to each key if the period in which it was taken is not over. `$2` is the current time. */
+/** Gives one point back to each key if the period when it was taken is not over. `$2` is the current time. */
 export const returnPoints = statement(
   'limits_return_points',
   `update rate_limits l set points = l.points - 1 from (

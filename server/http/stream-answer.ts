@@ -15,7 +15,7 @@ export type StreamEvent<S extends Events> =
 /** The reply from a handler whose endpoint answers with server-sent events. The connection ends when the iteration ends. */
 export type StreamReply<S extends Events> = AsyncIterable<StreamEvent<S>>;
 
-/** Milliseconds after which a client reconnects once its stream has ended. */
+/** How long a client waits before it reconnects once its stream has ended, in milliseconds. */
 const retry = 5_000;
 
 /** Returns a function that writes one endpoint's events. Here too, only fields in the contract can leave the server. */

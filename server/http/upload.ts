@@ -7,7 +7,7 @@ import { Refusal, refusedField } from './refusal.ts';
 
 /** The number of bytes allowed for the boundaries and headers around the file. */
 const around = 16 * 1024;
-/** Milliseconds within which a whole upload must arrive. */
+/** How long a whole upload may take to arrive, in milliseconds. */
 const uploadPatience = 10 * 60_000;
 
 /**

@@ -232,7 +232,7 @@ test.each(['/securit', '/security/more', '//security', '/documentation', '/pages
   },
 );
 
-test('the prerendered pages cannot be fetched as files, in which the nonce is only a placeholder', async () => {
+test('the prerendered pages cannot be fetched as files, where the nonce is only a placeholder', async () => {
   for (const path of ['/pages/security.html', '/pages/documentation/api.html']) expect((await open(path)).statusCode, path).toBe(404);
 });
 

@@ -55,8 +55,8 @@ export interface WrittenPage {
 }
 
 /**
- * Completes a prerendered page with data known only when it is requested. Returns undefined if that data is not available, in which case
- * the application shows the page.
+ * Completes a prerendered page with data known only when it is requested. Returns undefined if that data is not available; then the
+ * application shows the page.
  */
 export type FillPage = (written: WrittenPage) => Promise<string | undefined>;
 /** The functions that complete pages, by path. */

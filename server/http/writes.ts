@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
  */
 export const diskFull = '53100';
 
-/** Milliseconds after a failed write during which a server reports that it can't write, even if a new attempt would succeed. */
+/** How long after a failed write a server reports that it can't write, in milliseconds, even if a new attempt would succeed. */
 const failingFor = 10_000;
 
 const lastFailures = new WeakMap<Server, number>();

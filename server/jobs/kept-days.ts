@@ -7,7 +7,7 @@ export const keptDays = {
   accessToken: 1,
   /** Counted from its session's end. Until then, a second use of an old token must be detected. */
   refreshToken: 1,
-  /** Counted from the session's end. The row contains the address and browser from which it was opened. */
+  /** Counted from the session's end. The row contains the address and browser it was opened from. */
   session: 90,
   /** Counted from the view's expiry. The activity record still says that the view took place and when it ended. */
   accountView: 1,
@@ -27,7 +27,7 @@ export const keptDays = {
   knownNetwork: 90,
   /** An email's text, counted from when it was sent or kept. Its kind, recipient and subject stay. */
   mailBody: 30,
-  /** The IP address from which an admin acted, counted from the action. The action itself stays in the record. */
+  /** The IP address that an admin acted from, counted from the action. The action itself stays in the record. */
   activityOrigin: 365,
   /** An email to an address without an account, counted from when it was written. */
   mailToNobody: 30,

@@ -2,13 +2,13 @@ import { type ParsedCronItem, parseCrontab } from 'graphile-worker';
 import { minute } from '#server/calendar/durations.ts';
 
 export interface TimetableEntry {
-  /** The name under which the queue stores the task's last run. */
+  /** The name that the queue stores the task's last run under. */
   identifier: string;
   task: string;
   next: Date;
 }
 
-/** The number of minutes in a leap year, within which every recurring job recurs. */
+/** The number of minutes in a leap year. Every recurring job recurs within one. */
 const mostMinutes = 366 * 24 * 60;
 
 /** Returns the first minute after a given time that matches the crontab. */

@@ -25,13 +25,13 @@ export interface WorkerOptions {
   alone: boolean;
   /** The recurring jobs, as lines of graphile-worker's crontab in UTC. If there are several processes, only one of them adds each job. */
   cron?: string;
-  /** Milliseconds for which a stop waits for running jobs. */
+  /** How long a stop waits for running jobs, in milliseconds. */
   stopWithin?: number;
   /** Milliseconds between two lock renewals for running jobs, if there are other processes. */
   renewing?: number;
   /** Milliseconds between two checks of the oldest due job. */
   watchEvery?: number;
-  /** Milliseconds for which a job may be due without being taken. */
+  /** How long a job may be due without being taken, in milliseconds. */
   dueFor?: number;
 }
 
@@ -40,8 +40,8 @@ const concurrency = 4;
 /** Milliseconds before a runner that has ended (because the database went down during a job) is replaced by a new one. */
 const pause = 500;
 /**
- * Milliseconds for which a runner that is ending may hold its jobs. graphile-worker 0.18.0 waits forever if several of its batches failed
- * at the same time (https://github.com/graphile/worker/issues/636 is similar; `standstill.test.ts` isolates it).
+ * How long an ending runner may hold its jobs, in milliseconds. graphile-worker 0.18.0 waits forever if several of its batches failed at
+ * the same time (https://github.com/graphile/worker/issues/636 is similar; `standstill.test.ts` isolates it).
  */
 const endWithin = 5_000;
 /** A process renews the locks on its running jobs. If it has not done so for this long, it was killed. */

@@ -36,7 +36,7 @@ export interface MailTemplate {
   closing: string;
   /** The address for replies, which must be a single validated one; by default the product's. */
   replyTo?: string;
-  /** The link with which the recipient unsubscribes from this kind of email without signing in. */
+  /** The link for unsubscribing from this kind of email without signing in. */
   unsubscribe?: string;
 }
 

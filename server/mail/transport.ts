@@ -2,7 +2,7 @@ import { minute, second } from '#server/calendar/durations.ts';
 import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/loopback.ts';
 
-/** Milliseconds within which a mail server must connect, greet and answer. */
+/** How long a mail server may take to connect, greet and answer, in milliseconds. */
 export const usualPatience = { connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 30 * second };
 
 /**

@@ -8,7 +8,7 @@ import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testin
 // Each product start takes a second or two of processor time, and other tests run at the same time.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-/** Milliseconds after SIGTERM at which Docker and others kill a process. */
+/** How long after SIGTERM Docker and others kill a process, in milliseconds. */
 const killedAfter = 10_000;
 
 const { folder, remove } = dataFolder();

@@ -133,7 +133,7 @@ test(`${full ? 'three' : 'two'} servers that start together on one empty databas
   };
 
   const products = await Promise.all(Array.from({ length: full ? 3 : 2 }, () => launch(env)));
-  // A machine on which several servers start at the same time may be busy for a moment and answer with a 503.
+  // A machine where several servers start at the same time may be busy for a moment and answer with a 503.
   for (const { url } of products) await expect.poll(async () => (await fetch(`${url}/api/health/ready`)).status).toBe(200);
   expect(products.filter((product) => product.printed().includes('Loaded the catalog'))).toHaveLength(1);
   const client = new pg.Client({ ...server, database: name });

@@ -9,7 +9,7 @@ import { traceStatements } from './statement-traces.ts';
 import { traceTasks } from './task-traces.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** Milliseconds for which a stop waits for a collector. It may be down, or accept connections and never answer. */
+/** How long a stop waits for a collector, in milliseconds. It may be down, or accept connections and never answer. */
 const stopWithin = 2_000;
 
 /**

@@ -1,6 +1,6 @@
 /** Whether every case is tried, as `npm run test:full` does. */
 const isFull = process.env['CAIRN_FULL'] === '1';
-/** The day on which the run started, as days since 1970. Workers inherit it, so that they agree even if the run goes on past midnight. */
+/** The day the run started, as days since 1970. Workers inherit it, so that they agree even if the run goes on past midnight. */
 const variable = 'CAIRN_TEST_DAY';
 process.env[variable] ??= String(Math.floor(Date.now() / 86_400_000));
 const today = Number(process.env[variable]);

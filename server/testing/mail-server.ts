@@ -12,7 +12,7 @@ async function listening(onData: SMTPServerOptions['onData']) {
 
 /** Starts a server that accepts mail on loopback as slowly as a real mail server, so that some email is in transit at any time. */
 export async function takingMailServer(milliseconds: number) {
-  /** Maps each recipient to the `performance.now()` at which the first email to them was accepted. */
+  /** Maps each recipient to the `performance.now()` when the first email to them was accepted. */
   const taken = new Map<string, number>();
   const server = await listening((stream, { envelope }, done) => {
     stream.resume().on('end', () => {

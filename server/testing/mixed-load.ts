@@ -16,7 +16,7 @@ export interface MixedRecord {
   succeeded: { [L in Load]: { count: number; lastAt: number } };
   /** The access tokens of acknowledged sessions. */
   tokens: string[];
-  /** Maps each address to the `performance.now()` at which its request for an email was acknowledged. */
+  /** Maps each address to the `performance.now()` when its request for an email was acknowledged. */
   asked: Map<string, number>;
   completions: Record;
   /** Answers that are faults: a refusal other than a 503, or a lost session. */
@@ -59,7 +59,7 @@ const signIn = (url: string, email: string) => post(url, '/api/auth/login', { em
 
 /** The number of people who do each kind of work at the same time. A sign-in takes 20 to 40 ms of processor time. */
 const atATime = { refreshing: 8, signingIn: 2, mailing: 2, completing: 6 };
-/** Milliseconds for which each person waits after a success, to limit the number of rows. */
+/** How long each person waits after a success, in milliseconds, to limit the number of rows. */
 const pause = 25;
 /**
  * The wait after a requested email. It is long enough that fewer emails are requested than can be sent, so that waiting times reflect only

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 
 /**
- * Writes a one-track catalog in which every lesson is a line of prose, for tests in which people complete many files. It loads quickly, and
- * the server does not have to load the code highlighter for it.
+ * Writes a one-track catalog whose lessons are each a line of prose, for tests where people complete many files. It loads quickly, and the
+ * server does not have to load the code highlighter for it.
  * @param lessons the number of lessons in each module
  */
 export async function writePlainCatalog(folder: string, modules: number, lessons: number): Promise<void> {

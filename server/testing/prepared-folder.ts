@@ -33,7 +33,7 @@ async function makeDatabase(dataDir: string): Promise<void> {
   }
 }
 
-/** Returns this run's folder from which others are copied. The first caller creates it, while others wait. */
+/** Returns this run's folder that others are copied from. The first caller creates it, while others wait. */
 async function original(): Promise<string> {
   const folder = join(inject('runFolder'), 'prepared');
   const lock = `${folder}.lock`;

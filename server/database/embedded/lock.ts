@@ -7,7 +7,7 @@ import { isAlive, isRoot } from './processes.ts';
 
 /** The right to use a data folder. It ends with the process, regardless of how the process exits. */
 export interface FolderLock {
-  /** Adds the address to the message with which a second Cairn is refused. */
+  /** Adds the address to the message that refuses a second Cairn. */
   announce(url: string): void;
   release(): void;
 }

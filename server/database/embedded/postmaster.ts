@@ -15,8 +15,8 @@ import { removeShortFolder } from './socket.ts';
 const READY_WITHIN_MS = 300_000;
 
 /**
- * The milliseconds that PostgreSQL gets after each signal. SIGINT is its fast shutdown, which writes its buffers (128 MB) to disk; SIGQUIT
- * is its immediate shutdown, after which the next start recovers.
+ * How long PostgreSQL gets after each signal, in milliseconds. SIGINT is its fast shutdown, which writes its buffers (128 MB) to disk;
+ * SIGQUIT is its immediate shutdown, after which the next start recovers.
  */
 const patient = [
   ['SIGINT', 30_000],

@@ -123,7 +123,7 @@ async function rebuild({ archive, work, runtime, base, timeline, moment, zone, i
   }
 }
 
-/** Returns the missing segment at which the log ended although later segments of its timeline exist. */
+/** Returns the missing segment where the log ended even though later segments exist on its timeline. */
 async function gapOf(archive: Archive, missing: readonly string[]): Promise<string | undefined> {
   const names = await listLog(archive);
   const follow = (name: string) =>

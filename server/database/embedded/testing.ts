@@ -20,7 +20,7 @@ export const windows = process.platform === 'win32';
 /** A uid without a name, which is harder for PostgreSQL than an ordinary user's. */
 export const STRANGER = 54321;
 
-/** A test worker's folder, in which users other than root may start a database. It is deleted together with the run's folder. */
+/** A test worker's folder, where users other than root may start a database. It is deleted together with the run's folder. */
 export const base = realpathSync(mkdtempSync(join(inject('runFolder'), 'embedded-')));
 chmodSync(base, 0o755);
 export const runtimeDir = join(base, 'runtime');

@@ -14,7 +14,7 @@ import type { PersonSince } from '#server/features/reach/index.ts';
 import { recognitionSince } from '#server/features/recognition/index.ts';
 import type { Services } from '#server/services.ts';
 
-/** The number of calendar days for which study days are shown, including today. */
+/** How many calendar days of study are shown, including today. */
 const shownDays = 366;
 
 interface Shown {

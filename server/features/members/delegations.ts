@@ -35,7 +35,7 @@ function faultOf({ from_on, until_on }: Asked, today: string): Fault | undefined
 }
 
 /**
- * Hands a manager's own reports over to a deputy for some days; returns the delegation's id. Throws `not_found` for a caller to whom no one
+ * Hands a manager's own reports over to a deputy for some days; returns the delegation's id. Throws `not_found` for a caller without
  * reports, `invalid_request` for unacceptable days and for a deputy who is not another active member of the company, and
  * `delegation_overlaps` if the manager has another deputy on one of these days.
  */

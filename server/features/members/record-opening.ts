@@ -6,7 +6,7 @@ import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { memberOpened } from './activities.ts';
 
-/** Milliseconds within which opening a page again counts as the same visit. */
+/** How long opening a page again counts as the same visit, in milliseconds. */
 const stay = hour;
 
 /** Records that a staff member viewed a person's page, at most once an hour for each pair of people. */

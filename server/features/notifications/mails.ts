@@ -16,7 +16,7 @@ import { notifiedOf, recipientsOf } from './listeners.ts';
 import { type MailableNotification, readMailable } from './queries.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
-/** Milliseconds after which an event is no longer emailed, so that a replayed history sends nothing. */
+/** How long after an event it is still emailed, in milliseconds, so that a replayed history sends nothing. */
 const mailedWithin = 7 * day;
 
 async function mailOf(services: Services, tx: Transaction, notification: MailableNotification): Promise<MailTemplate> {

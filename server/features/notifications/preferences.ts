@@ -14,7 +14,7 @@ const ownMails = ['weekly_digest', 'report_mails', 'lead_mails', 'due_reminders'
 type OwnMail = (typeof ownMails)[number];
 export const isOwnMail = (kind: string): kind is OwnMail => (ownMails as readonly string[]).includes(kind);
 
-/** The kinds of email from which people can unsubscribe with a link. */
+/** The kinds of email that people can unsubscribe from with a link. */
 export const mailKinds = [...notificationKinds, ...ownMails] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -80,7 +80,7 @@ const updateOldToRead = statement(
 );
 
 /**
- * Marks notifications from before a given time as read an hour after they arrived, for a demo in which people have already seen them.
+ * Marks notifications from before a given time as read an hour after they arrived, for a demo where people have already seen them.
  *
  * @param people the recipients; everyone if omitted
  */

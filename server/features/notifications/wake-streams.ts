@@ -5,7 +5,7 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { sendWakes } from './queries.ts';
 
-/** Milliseconds after which ids that the database did not accept are sent again. */
+/** How long to wait before sending ids again that the database did not accept, in milliseconds. */
 const pause = second;
 
 /** Wakes these people's streams on every process. */

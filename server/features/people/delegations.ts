@@ -124,7 +124,7 @@ const insertLapsed = statement(
 );
 
 /**
- * Ends companies' delegations whose manager or deputy is no longer an active member, or to whose manager no one reports any longer. Returns
+ * Ends companies' delegations whose manager or deputy is no longer an active member, or whose manager has no reports any longer. Returns
  * the delegations it ended.
  */
 export const endLapsedDelegations = (tx: Transaction, companies: readonly CompanyId[], at: Date) => insertLapsed.rows(tx, [companies, at]);

@@ -9,7 +9,7 @@ const selectCompaniesWithHeldPlaces = statement(
     company_id: companyId,
   },
 );
-/** Returns the companies in whose figures some people are counted in a place other than their own. */
+/** Returns the companies whose figures count some people in a place other than their own. */
 export const companiesWithHeldPlaces = async (on: Queryable): Promise<Stored<'company'>[]> =>
   (await selectCompaniesWithHeldPlaces.rows(on)).map(({ company_id }) => company_id);
 
@@ -39,7 +39,7 @@ const countPeopleByChapter = statement(
 /** Returns the number of a company's people who have always been counted in their own place, by chapter. */
 export const standingPlaces = (on: Queryable, company: Stored<'company'>) => countPeopleByChapter.rows(on, [company]);
 
-/** The place in which a person will be counted from now on. */
+/** The place where a person will be counted from now on. */
 export interface Place {
   user_id: Stored<'person'>;
   chapter_id: string | null;

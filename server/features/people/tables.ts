@@ -53,7 +53,7 @@ export const users = pgTable(
     /** The profile's revision. */
     revision: revision(),
     /**
-     * The text in which people are searched: a space, the name in lower case, and the address. A migration creates its trigram index
+     * The text that people are searched by: a space, the name in lower case, and the address. A migration creates its trigram index
      * (`users_search`) if the database has the extension.
      */
     search_text: text().notNull().generatedAlwaysAs(sql`' ' || lower(full_name) || ' ' || email`),
@@ -100,7 +100,7 @@ export const users = pgTable(
 );
 
 /**
- * The companies to which people belonged before the current one, with the end of each membership: one row for each move. A later company's
+ * The companies that people belonged to before the current one, and when each membership ended: one row for each move. A later company's
  * staff can't see earlier work, which stays in the earlier company's figures.
  */
 export const earlierMemberships = pgTable(
@@ -148,7 +148,7 @@ export const chapterLeads = pgTable(
 );
 
 /**
- * The place in which group figures keep counting a person who has changed their chapter, or left or joined the company, until enough others
+ * The place where group figures keep counting a person who has changed their chapter, or left or joined the company, until enough others
  * have done the same (`docs/decisions/059-figures-of-groups-stand-still.md`). For companies that disclose only group figures, a trigger on
  * `users` writes the rows. When a company starts to disclose more, a trigger on `companies` deletes them.
  */
@@ -163,11 +163,11 @@ export const heldPlaces = pgTable(
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The chapter in which the person is counted; null for none. It may have been deleted since. */
+    /** The chapter where the person is counted; null for none. It may have been deleted since. */
     chapter_id: uuid(),
     /** Whether the figures on members' progress count the person at all. */
     is_counted: boolean().notNull(),
-    /** The group of people with whom the person was released; null if they were never released. */
+    /** The group of people the person was released with; null if they were never released. */
     batch: uuid(),
   },
   (table) => [
@@ -178,7 +178,7 @@ export const heldPlaces = pgTable(
 );
 
 /**
- * The days on which a deputy stands in for a manager: they reach the manager's own reports. The rows never change; a row in
+ * The days when a deputy stands in for a manager: the deputy reaches the manager's own reports. The rows never change; a row in
  * `delegation_ends` ends one before its last day. `published.delegations` says which still apply.
  */
 export const delegations = pgTable(

@@ -32,7 +32,7 @@ export const publishedPeople = published
     manager_id: uuid().$type<Stored<'person'>>(),
     rejected_at: timestamp({ withTimezone: true }),
     deactivated_at: timestamp({ withTimezone: true }),
-    /** The text in which people are searched, in lower case. */
+    /** The text that people are searched by, in lower case. */
     search_text: text().notNull(),
     /** When the person's data will be deleted; null if no deletion was requested. */
     leaves_at: timestamp({ withTimezone: true }),

@@ -12,7 +12,7 @@ const selectNames = statement(
 );
 const named = new Set(['company_id', 'chapter_id', 'track_id', 'module_id']);
 
-/** Returns the names of companies, chapters, tracks and modules to which these rows refer by id. */
+/** Returns the names of companies, chapters, tracks and modules that these rows refer to by id. */
 export async function namesIn(on: Queryable, tables: Readonly<Record<string, readonly object[]>>): Promise<Names> {
   const fields = Object.values(tables).flatMap((rows) => rows.flatMap((row) => Object.entries(row)));
   const ids = new Set(fields.flatMap(([field, value]) => (named.has(field) && typeof value === 'string' ? [value] : [])));

@@ -68,7 +68,7 @@ test('columns return stored ids, and a stored id is not accepted as a reached on
   expectTypeOf<CompanyId>().toExtend<Stored<'company'>>();
 });
 
-test("a row for which the caller was not checked can't be passed to verbs", () => {
+test("a row whose caller was not checked can't be passed to verbs", () => {
   expectTypeOf<Row>().not.toExtend<Reached<Row>>();
   expectTypeOf<Reached<Row>>().toEqualTypeOf<{
     id: string;

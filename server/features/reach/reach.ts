@@ -30,10 +30,7 @@ export interface ReachedPerson {
 /** Returns the caller as a person, because all callers may see themselves. */
 export const self = ({ id, timezone }: Caller): ReachedPerson => ({ id, timezone });
 
-/**
- * The time before which a person's work is hidden. It is the time of their last move or, for a super admin, of their last move from a
- * company that discloses less.
- */
+/** A person's work is hidden up to this time: their last move or, for a super admin, their last move from a company that discloses less. */
 const untoldUntil = (level: DetailLevel) => `(select max(e.until)
     from published.earlier_memberships e left join published.companies o on o.id = e.company_id
     where e.user_id = p.id and not ($2 and ${disclosesSql('o', level)}))`;
@@ -65,7 +62,7 @@ export async function personFor(on: Queryable, caller: Caller, id: string, level
   return person;
 }
 
-/** A person whom the caller may see, and the time before which their work is hidden; null if all of it is shown. */
+/** A person whom the caller may see. Their work before `since` is hidden; null hides nothing. */
 export type PersonSince = ReachedPerson & { since: Date | null };
 
 /**
@@ -187,7 +184,7 @@ export async function ledChapterFor(on: Queryable, caller: Caller, id: string): 
 declare const reporting: unique symbol;
 /**
  * A person who reports to the caller now, or to a manager whose deputy the caller is today. Their data is disclosed as far as the company
- * discloses it to its staff; `since` is the time before which their work is hidden.
+ * discloses it to its staff; their work before `since` is hidden.
  */
 export type Report = PersonSince & {
   full_name: string;
@@ -249,7 +246,7 @@ const selectWhetherManager = statement(
 );
 
 declare const managing: unique symbol;
-/** A person to whom other members of their company report. */
+/** A person with reports in their company. */
 export interface Manager {
   id: PersonId;
   company_id: CompanyId;

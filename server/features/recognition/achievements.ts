@@ -17,7 +17,7 @@ import { levelOf } from './levels.ts';
 import { presentBadge } from './present.ts';
 import { readFigures } from './queries.ts';
 
-/** The number of days, up to today, for which frozen days are listed. */
+/** How many days back from today frozen days are listed. */
 const shownDays = 366;
 
 type Facts = Awaited<ReturnType<typeof readFigures>> & Pick<Learning, 'rest'> & { today: string; timezone: string };

@@ -13,8 +13,8 @@ import { addBadges, type Earned } from './queries.ts';
 import { reachedAt } from './replay.ts';
 
 /**
- * Returns the time at which a badge was earned. It is looked up in the whole history, so that a badge awarded late gets the day on which it
- * was earned. For a badge earned just now, the activity has the more exact time.
+ * Returns when a badge was earned. The time is looked up in the whole history, so that a badge awarded late gets the day it was earned. For
+ * a badge earned just now, the activity has the more exact time.
  */
 function earnedAt(history: History | undefined, badge: BadgeDefinition, activities: readonly Activity[]): Date {
   const moment = history && reachedAt(history, badge);

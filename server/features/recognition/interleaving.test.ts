@@ -43,7 +43,7 @@ interface Step {
   right: boolean;
   /** The reported study time, in seconds. */
   time: number;
-  /** The number of hours by which the clock advances after the step. */
+  /** How many hours the clock advances after the step. */
   pause: number;
 }
 

@@ -4,7 +4,7 @@ import { m } from '#server/words.ts';
 /** Level names, from the foot of the mountain to its top. With more points than the last level needs, a person stays at the summit. */
 const names = [m.level_1, m.level_2, m.level_3, m.level_4, m.level_5, m.level_6, m.level_7, m.level_8, m.level_9, m.level_10] as const;
 
-/** The points at which a level starts. Each level takes 100 more than the previous one. */
+/** The points where a level starts. Each level takes 100 more than the previous one. */
 const beginning = (number: number) => (100 * (number - 1) * number) / 2;
 
 /** Returns the number of the level at this many points, starting from 1. */

@@ -22,7 +22,7 @@ interface MetricRule {
    * count.
    */
   sql: ((person: string) => string) | null;
-  /** Returns the time at which the history reached the target; undefined if it has not. */
+  /** Returns when the history reached the target; undefined if it has not. */
   reachedAt(history: History, target: number): Moment | undefined;
   /** The kind of activity that may raise the count. */
   raisedBy: ActivityKind;
@@ -36,7 +36,7 @@ const counted = (moments: (history: History) => Date[]) => (history: History, ta
   return at && { at, exact: true };
 };
 
-/** Returns the day on which a person's study reached this many hours. */
+/** Returns the day when a person's study reached this many hours. */
 function dayOfHour(history: History, hours: number): Moment | undefined {
   let seconds = 0;
   const day = history.days.find((one) => {
@@ -46,7 +46,7 @@ function dayOfHour(history: History, hours: number): Moment | undefined {
   return day && momentOf(day.day, history);
 }
 
-/** Returns the day on which a streak reached a length: the last day of the shortest history that contains such a streak. */
+/** Returns the day when a streak reached a length: the last day of the shortest history that contains such a streak. */
 function dayOfStreak(history: History, length: number): Moment | undefined {
   const { days, timezone, rest } = history;
   const studied = days.filter(isStudy).map(({ day }) => day);

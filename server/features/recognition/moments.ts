@@ -21,7 +21,7 @@ export const agrees = (at: Date, moment: Moment): boolean =>
 /** Returns noon UTC on a date, when the date has started in all zones. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-/** Returns the time to use for a date on which a person studied: when they completed the first file on it, or else noon UTC. */
+/** Returns the time to use for a person's study day: when they completed the first file that day, or else noon UTC. */
 export function momentOf(day: string, { files, timezone }: Pick<History, 'files' | 'timezone'>): Moment {
   const file = files.find(({ at }) => localDay(at, timezone) === day);
   return { at: file?.at ?? noonOf(day), exact: false };

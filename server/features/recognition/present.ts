@@ -12,7 +12,7 @@ export function presentBadge({ metric: _, target, ...badge }: BadgeDefinition, e
     name: nameOfBadge(badge.id),
     description: descriptionOfBadge(badge.id),
     earned_at: earnedAt === undefined ? null : new Date(earnedAt).toISOString(),
-    // An earned badge shows its target as reached, even if the rows from which it was computed have changed since.
+    // An earned badge shows its target as reached, even if the rows it was computed from have changed since.
     current: earnedAt === undefined ? Math.min(current, target) : target,
     target,
   };

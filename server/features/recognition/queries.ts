@@ -30,12 +30,12 @@ const updateBadgeDates = statement(
   {},
 );
 
-/** Corrects the dates on which a person earned badges, after a recomputation found them wrong. */
+/** Corrects when a person earned badges, after a recomputation found the dates wrong. */
 export const setBadgeDates = (tx: Transaction, person: PersonId, badges: readonly { id: string; at: Date }[]): Promise<number> =>
   updateBadgeDates.count(tx, [person, badges.map(({ id }) => id), badges.map(({ at }) => at)]);
 
 const earnedColumn = `coalesce((select json_agg(json_build_object('id', badge_id, 'at', earned_at)) from earned_badges where user_id = u.id), '[]')`;
-/** The columns from which a streak is computed, and a person's badges. */
+/** The columns that a streak is computed from, and a person's badges. */
 const study = `u.id as user_id, u.timezone,
     array(select to_char(day, 'YYYY-MM-DD') from published.study_days d where user_id = u.id and is_study order by d.day) as days,
     ${restDaysOfPerson('u.id', 'u.company_id')} as rest, ${earnedColumn} as earned`;

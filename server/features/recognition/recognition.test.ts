@@ -73,7 +73,7 @@ describe('points', () => {
     expect((await achievements(learner)).points).toBe(5 * 25 + 6 * 10 + 2 * 10 + 2 * 50 + 250);
   });
 
-  test('points count for the UTC month in which they were awarded', async () => {
+  test('points count for the UTC month when they were awarded', async () => {
     const learner = await staySignedIn(app, await student(app, { timezone: 'Pacific/Kiritimati' }));
     app.clock.set('2027-06-30T23:00:00Z');
     await complete(learner, 'winds', 'gusts');
@@ -166,7 +166,7 @@ describe('a badge', () => {
     expect(await badgeOf(second, 'quiz-first-try')).toMatchObject({ current: 0 });
   });
 
-  test('a badge for hours counts the study time, not the time at which it was reported', async () => {
+  test('a badge for hours counts the study time, not when it was reported', async () => {
     const learner = await staySignedIn(app, await student(app));
     await open(learner, 'stones', 'pebbles');
     // If more time passed without a report, only two hours of it would count.

@@ -3,7 +3,7 @@ import type { History } from './history.ts';
 import { metrics } from './metrics.ts';
 import type { Moment } from './moments.ts';
 
-/** Returns the time at which a history met a badge's condition; undefined if it has not. */
+/** Returns when a history met a badge's condition; undefined if it has not. */
 export const reachedAt = (history: History, { metric, target }: BadgeDefinition): Moment | undefined =>
   metrics[metric].reachedAt(history, target);
 

@@ -13,7 +13,7 @@ import {
 import { type History, momentOf } from '#server/features/recognition/index.ts';
 import type { Expected } from './expected.ts';
 
-/** Returns the number of whole study hours at the end of each day on which it rose. */
+/** Returns the number of whole study hours at the end of each day when it rose. */
 function hoursOf({ days }: History): { day: string; hours: number }[] {
   let seconds = 0;
   return days.flatMap((one) => {
@@ -25,8 +25,8 @@ function hoursOf({ days }: History): { day: string; hours: number }[] {
 }
 
 /**
- * Returns the activities that learning would have recorded during this history. Simultaneous ones are in the order in which learning
- * records them.
+ * Returns the activities that learning would have recorded during this history. Simultaneous ones are in the order that learning records
+ * them.
  */
 export function activitiesOf(history: History, { tracks, allTracksAt }: Pick<Expected, 'tracks' | 'allTracksAt'>): Activity[] {
   const { user_id, company_id, files, quizzes, failed, modules, days } = history;

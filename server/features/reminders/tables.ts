@@ -14,7 +14,7 @@ export const reminders = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: reminderKinds }).notNull(),
-    /** The day in the company's zone on which it was sent. */
+    /** The day it was sent, in the company's zone. */
     sent_on: date({ mode: 'string' }).notNull(),
     /** The sender. This is not a foreign key, because the row outlives the account. */
     sent_by: uuid().$type<PersonId>().notNull(),

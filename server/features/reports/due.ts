@@ -4,10 +4,10 @@ import { hour } from '#server/calendar/durations.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
 import { weekOf } from '#server/calendar/weeks.ts';
 
-/** The hour of the day from which reports are emailed. */
+/** The first hour of the day when reports are emailed. */
 const firstHour = 8;
 
-/** Returns the first day after a given day on which a report is emailed: the first day of a week or month. */
+/** Returns the next day after a given one when a report is emailed: the first day of a week or month. */
 export const nextDelivery = (frequency: ReportFrequency, today: string, first_weekday: number): string =>
   frequency === 'weekly'
     ? addDays(weekOf(today, first_weekday), 7)

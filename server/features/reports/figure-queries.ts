@@ -10,7 +10,7 @@ export interface Selection extends Days {
   chapter: string | null;
   track: string | null;
   /**
-   * Which days belong to a chapter: all days of the people counted in it, or the days on which people were in it. The latter would describe
+   * Which days belong to a chapter: all days of the people counted in it, or the days when people were in it. The latter would describe
    * just a few people if a chapter was small on those days.
    */
   by: 'people' | 'days';
@@ -58,7 +58,7 @@ const totals = byEither((name, days) =>
   ),
 );
 /**
- * Adds up all days in a selection, and each part of it in which someone was active.
+ * Adds up all days in a selection, and each part of it when someone was active.
  *
  * @param parts the first day of each part
  *
@@ -107,7 +107,7 @@ const tracks = byEither((name, days) =>
 export const sumsOfTracks = (on: Queryable, selection: Selection) => tracks(selection).rows(on, valuesOf(selection));
 
 /**
- * Selects the days on which people completed modules. Completed modules are counted on these days, so that they belong to the company and
+ * Selects the days when people completed modules. Completed modules are counted on these days, so that they belong to the company and
  * chapter the person was in that day.
  */
 const completingDays = (days: string) => `completing as materialized (

@@ -68,7 +68,7 @@ export function trackCompletionsIn(on: Queryable, scope: LearningScope) {
   return stated.rows(on, values);
 }
 
-/** A company's days are the days on which people belonged to it. */
+/** A company's days are the days when people belonged to it. */
 const days = { own: 'user_id = $1::uuid', company: 'company_id = $1::uuid', platform: '$1::uuid is null' } as const;
 const summing = scoped((name) =>
   statement(

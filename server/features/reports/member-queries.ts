@@ -30,10 +30,7 @@ const personSums = `select user_id, count(*) filter (where is_study) as study_da
     sum(begun) as modules_begun, sum(completed) as modules_completed, max(day) filter (where is_study) as last_day
   from (${personDays}) d group by user_id`;
 const isActive = (column: string) => isOneOf(column, 'select user_id from active');
-/**
- * Selects the steps that the people of `active` passed or practised for the first time, with the day in their time zone on which they did
- * so.
- */
+/** Selects the steps that the people in `active` passed or practised for the first time, with the day they did so in their time zone. */
 const evidence = `select p.user_id, (p.passed_at at time zone u.timezone)::date as day, p.module_id, 1 as passed, 0 as practised
     from published.passed_steps p join published.people u on u.id = p.user_id where ${isActive('p.user_id')}
   union all

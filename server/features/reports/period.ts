@@ -76,7 +76,7 @@ export function daysOf({ period, from, to }: PeriodRequest, calendar: CompanyCal
   return justBefore(from, to);
 }
 
-/** The maximum number of days for which a chart shows one bar per day, and for which it shows one per week. */
+/** The maximum number of days for a chart with one bar per day, and for one with one bar per week. */
 const most = { days: 31, weeks: 190 };
 
 /** Returns the parts of a range as a chart shows them, in order. The first and the last part may be cut off. */

@@ -37,7 +37,7 @@ export async function pause(tx: Transaction, id: string, at: Date): Promise<Sche
 /**
  * Resumes a schedule; returns undefined if it is already running, or was deleted.
  *
- * @param next_on the next day on which it is due; days that have passed are not caught up on
+ * @param next_on the next day when it is due; past days are not caught up on
  */
 export async function resume(tx: Transaction, id: string, next_on: string): Promise<ScheduleRow | undefined> {
   const paused = and(eq(reportSchedules.id, id), isNotNull(reportSchedules.paused_at));

@@ -44,9 +44,7 @@ type Values = Partial<Record<ReportFigure, Cell>>;
 type Row = Values & { id: string | null; name: string; of: string | null; email?: string | null };
 const valuesOf = (row: Values, figures: readonly ReportFigure[]): Cell[] => figures.map((figure) => row[figure] ?? null);
 
-/**
- * Whether the rows include the keys by which they can be joined with other data: ids, and people's addresses. Printed reports omit them.
- */
+/** Whether the rows include the keys for joining them with other data: ids, and people's addresses. Printed reports omit them. */
 interface Shown {
   ids: boolean;
 }
@@ -68,7 +66,7 @@ function tableOf(table: ReportTable, figures: readonly ReportFigure[], rows: rea
   };
 }
 
-/** Returns a report's rows as separate tables, of which the first is the main one. */
+/** Returns a report's rows as separate tables, the main one first. */
 export function tablesOf(report: AnyReport, shown: Shown = { ids: true }): Sheet[] {
   const { tables } = reportShapes[report.report] as { tables: Partial<Record<ReportTable, readonly ReportFigure[]>> };
   return (Object.keys(tables) as ReportTable[]).flatMap((table) => {

@@ -33,7 +33,7 @@ export const reportViews = pgTable(
   (table) => [unique('report_views_name').on(table.user_id, table.company_id, table.name), ...writtenByItsCompany(table.company_id)],
 );
 
-/** Schedules by which reports are emailed automatically. */
+/** Schedules for emailing reports automatically. */
 export const reportSchedules = pgTable(
   'report_schedules',
   {
@@ -49,7 +49,7 @@ export const reportSchedules = pgTable(
     track_id: text(),
     recipients: uuid().array().$type<Stored<'person'>[]>().notNull(),
     paused_at: moment(),
-    /** The next day on which the report is emailed, in the company's calendar. */
+    /** The next day when the report is emailed, in the company's calendar. */
     next_on: date({ mode: 'string' }).notNull(),
     created_at: createdAt(),
   },

@@ -10,7 +10,7 @@ const dataOf = ({ columns, rows }: Sheet): SheetData => [
   ),
 ];
 
-/** Writes tables as an XLSX file: each is a sheet in which numbers are numeric cells. */
+/** Writes tables as an XLSX file: each is a sheet with numbers in numeric cells. */
 export async function workbookOf(sheets: readonly Sheet[]): Promise<Buffer> {
   const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile(

@@ -17,7 +17,7 @@ const selectDue = statement(
   columns,
 );
 
-/** Returns the days in a range on which a company's rounds opened, with the number of people. */
+/** Returns the days in a range when a company's rounds opened, with the number of people. */
 export const openingDaysOf = (on: Queryable, company: CompanyId, from: string, to: string) => selectOpening.rows(on, [company, from, to]);
-/** Returns the days in a range on which a company's rounds are or were due, with the number of people. */
+/** Returns the days in a range when a company's rounds are or were due, with the number of people. */
 export const dueDaysOf = (on: Queryable, company: CompanyId, from: string, to: string) => selectDue.rows(on, [company, from, to]);

@@ -23,7 +23,7 @@ function nextDueDayOf(standing: Standing, terms: VersionRow, now: Date): string 
 }
 
 /**
- * Returns the days of a year on which a company's rounds open or are due, past and future, in order. Future days include only each person's
+ * Returns the days in a year when a company's rounds open or are due, past and future, in order. Future days include only each person's
  * next round.
  */
 export async function daysOfYear(

@@ -6,7 +6,7 @@ import { roundEnded } from './activities.ts';
 import { type EndedRoundRow, endedRounds } from './ended-round-queries.ts';
 import { nextDueDay } from './schedule.ts';
 
-/** Returns when a round's certificate expires: at the end of the last day on which the next round can be completed in time. */
+/** Returns when a round's certificate expires: at the end of the last day when the next round can be completed in time. */
 function expiryOf({ terms, timezone, scheduled_on, closed_on }: EndedRoundRow): Date | null {
   const next = nextDueDay(terms, { scheduled_on, completed_on: closed_on, closed_on });
   return next === null ? null : endOfDay(addDays(next, terms.grace_days), timezone);

@@ -18,10 +18,7 @@ export interface OpenRound {
 
 interface Ending {
   kind: 'completed' | 'missed' | 'left' | 'waived';
-  /**
-   * The day in the person's calendar on which the round ends. For a round that earlier work completes, it is the day on which that work was
-   * done.
-   */
+  /** The day the round ends, in the person's calendar. For a round that earlier work completes, it is the day that work was done. */
   on: string;
   at: Date;
   reason?: LeavingReason;

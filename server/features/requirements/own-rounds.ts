@@ -35,7 +35,7 @@ async function presentOwn({ database }: Pick<Services, 'database'>, rows: readon
   }));
 }
 
-/** Returns the rounds that will open for a person, ordered by the day on which they are due. */
+/** Returns the rounds that will open for a person, ordered by due day. */
 async function upcomingRounds({ database, clock }: Services, { id, timezone, company_id }: Caller) {
   if (company_id === null) return [];
   const today = localDay(clock.now(), timezone);

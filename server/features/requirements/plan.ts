@@ -38,7 +38,7 @@ function leavingReason(standing: Standing, is_ended: boolean): LeavingReason {
 
 const allTime = new Date(0);
 
-/** Returns the time from which earlier work counts in a first round: one repeat interval ago, or the epoch; null if it never counts. */
+/** Returns since when earlier work counts in a first round: one repeat interval ago, or the epoch; null if it never counts. */
 function countsSince({ counts_earlier_work, repeat_months }: VersionRow, now: Date): Date | null {
   if (!counts_earlier_work) return null;
   if (repeat_months === null) return allTime;

@@ -11,7 +11,7 @@ const noRequirement = '00000000-0000-7000-8000-000000000000';
 /** The number of names in a preview. */
 const namesShown = 8;
 
-/** Counts the people to whom a requirement with these terms would apply, by due day, and the time that each of them would need. */
+/** Counts, by due day, the people that a requirement with these terms would apply to, and the time each would need. */
 export async function previewOf({ database, clock }: Pick<Services, 'database' | 'clock'>, company_id: CompanyId, terms: Terms) {
   const now = clock.now();
   const full: VersionRow = {

@@ -254,7 +254,7 @@ describe('a requirement', () => {
     expect((await due(ann)).ended[0]?.state).toBe('waived');
   });
 
-  test('a round is never extended to a day in the past, or to a day on which the next round is due', async () => {
+  test('a round is never extended to a day in the past, or to a day when the next round is due', async () => {
     await requireOf(app, admin, { due_kind: 'day', due_on: '2026-12-01', repeat_kind: 'fixed_days', repeat_months: 12 });
     const [round] = await openRounds(ann);
     for (const due_on of ['2026-11-19', '2026-12-01', '2027-12-01']) {
@@ -435,7 +435,7 @@ describe('the calendar', () => {
       ({ day, kind, people }) => [day, kind, people],
     );
 
-  test("has the days on which rounds open and are due, including each person's next round", async () => {
+  test("has the days when rounds open and are due, including each person's next round", async () => {
     await requireOf(app, admin, { due_kind: 'day', due_on: '2026-12-01', repeat_kind: 'fixed_days', repeat_months: 12 });
     expect(await daysIn()).toEqual([
       ['2026-11-20', 'opens', 2],

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { DueKind, JoiningOf, RepeatKind } from '#contract/requirement-values.ts';
 import { addDays } from '#server/calendar/local-day.ts';
 
-/** The requirement's terms from which due days are computed. Days are dates in a person's calendar. */
+/** The terms that due days are computed from. Days are dates in a person's calendar. */
 export interface Schedule {
   due_kind: DueKind;
   due_on: string | null;
@@ -14,9 +14,9 @@ export interface Schedule {
   opens_days: number;
 }
 
-/** The days on which a person joined. */
+/** The days when a person joined. */
 export interface Joining {
-  /** The first day on which the requirement applied to the person. */
+  /** The first day when the requirement applied to the person. */
   audience_on: string;
   company_on: string;
   /** Whether the person joined the audience after the requirement was first applied. */
@@ -25,9 +25,9 @@ export interface Joining {
 
 /** The previous round, if it has ended. */
 export interface EndedRound {
-  /** The day on which the round was due according to the requirement's terms. */
+  /** The day the round was due according to the requirement's terms. */
   scheduled_on: string;
-  /** The day on which the person completed the round; null if they did not. */
+  /** The day the person completed the round; null if they did not. */
   completed_on: string | null;
   closed_on: string;
 }
@@ -37,7 +37,7 @@ export const addMonths = (day: string, months: number): string => Temporal.Plain
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** Returns the day on which a person's first round is due. */
+/** Returns the day a person's first round is due. */
 export function firstDueDay(schedule: Schedule, { audience_on, company_on, is_later_joiner }: Joining): string {
   const { due_kind, due_on, due_days, joining_of, counts_from } = schedule;
   if (due_kind === 'day' && due_on !== null) return is_later_joiner ? later(due_on, addDays(audience_on, due_days)) : due_on;
@@ -45,7 +45,7 @@ export function firstDueDay(schedule: Schedule, { audience_on, company_on, is_la
   return addDays(counts_from === null ? joined : later(joined, counts_from), due_days);
 }
 
-/** Returns the day on which the round after an ended one is due; null if there is no further round. */
+/** Returns the day the round after an ended one is due; null if there is no further round. */
 export function nextDueDay(schedule: Schedule, previous: EndedRound): string | null {
   const { repeat_kind, repeat_months, due_on } = schedule;
   if (repeat_kind === 'never' || repeat_months === null) return null;
@@ -59,11 +59,11 @@ export function nextDueDay(schedule: Schedule, previous: EndedRound): string | n
 }
 
 /**
- * Returns the day on which the next round will be due while a round is open; null if the open round has to end first, because the day
- * depends on its completion.
+ * Returns the day the next round will be due while a round is open; null if the open round has to end first, because the day depends on its
+ * completion.
  */
 export const dueDayAfterOpen = (schedule: Schedule, scheduled_on: string): string | null =>
   schedule.repeat_kind === 'after_completion' ? null : nextDueDay(schedule, { scheduled_on, completed_on: null, closed_on: scheduled_on });
 
-/** Returns the day on which a round with this due day opens. */
+/** Returns the day a round with this due day opens. */
 export const openingDay = (schedule: Schedule, due_on: string): string => addDays(due_on, -schedule.opens_days);

@@ -46,7 +46,7 @@ export const requirements = pgTable(
     /** The number of the version in force. */
     version: integer().notNull(),
     created_at: createdAt(),
-    /** The time at which it was first applied to everyone in its audience. People who join the audience after that are later joiners. */
+    /** When it was first applied to everyone in its audience. People who join the audience after that are later joiners. */
     applied_at: moment(),
     /** Null while it is in force. */
     ended_at: moment(),
@@ -80,7 +80,7 @@ export const requirementVersions = pgTable(
     /** Whether it also applies to people who join the audience after it was first applied. */
     includes_later_joiners: boolean().notNull(),
     due_kind: text({ enum: dueKinds }).notNull(),
-    /** The first due day, from which fixed days are also counted. Null if the due day is counted from joining. */
+    /** The first due day, which fixed days are counted from too. Null if the due day is counted from joining. */
     due_on: date({ mode: 'string' }),
     /** The minimum number of days that a new joiner gets. */
     due_days: smallint().notNull(),
@@ -91,7 +91,7 @@ export const requirementVersions = pgTable(
     /** The number of months between rounds; null if it never repeats. */
     repeat_months: smallint(),
     repeated_steps: text({ enum: repeatedSteps }).notNull(),
-    /** The number of days before its due day on which a round opens. */
+    /** How many days before its due day a round opens. */
     opens_days: smallint().notNull(),
     grace_days: smallint().notNull(),
     /** Whether completions from before the first round count in it. */
@@ -164,7 +164,7 @@ export const requirementRounds = pgTable(
     opened_at: moment().notNull(),
     /** Days are in the person's calendar at the time of writing. */
     opened_on: date({ mode: 'string' }).notNull(),
-    /** The day on which the round is due according to the requirement's terms, from which the next round is computed. */
+    /** The day the round is due according to the requirement's terms. The next round is computed from it. */
     scheduled_on: date({ mode: 'string' }).notNull(),
     /** The same as `scheduled_on`, unless staff have extended the round. */
     due_on: date({ mode: 'string' }).notNull(),
@@ -190,7 +190,7 @@ export const requirementRounds = pgTable(
 
 /** An event's facts, by kind. */
 export interface RoundEventFacts {
-  /** The day in the person's calendar on which the event happened. */
+  /** The day the event happened, in the person's calendar. */
   on: string;
   /** For `assigned`, `rescheduled` and `extended`: the due day from then on. */
   due_on?: string;

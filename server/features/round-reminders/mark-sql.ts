@@ -1,6 +1,6 @@
 /**
  * Returns the last mark that a round has reached on a day, as an SQL expression: the number of days from the mark to the due day. There are
- * marks 30, 7 and 1 days before the due day, on that day, and for each full week in which the round is overdue. It is null before the first
+ * marks 30, 7 and 1 days before the due day, on that day, and for each full week that the round is overdue. It is null before the first
  * mark.
  *
  * @param round the alias of a row with `due_on` and `grace_days`

@@ -14,7 +14,7 @@ const selectZones = statement(
 /** Returns the time zones of companies' members. */
 export const readZones = async (on: Queryable): Promise<string[]> => (await selectZones.rows(on)).map(({ timezone }) => timezone);
 
-/** A time zone in which it is a working hour, with the date there. */
+/** A time zone where it is a working hour, with the date there. */
 interface WorkingZone {
   zone: string;
   day: string;
@@ -33,7 +33,7 @@ const works = (company: string, day: string) =>
     where k.company_id = ${company} and k."from" <= ${day} order by k."from" desc limit 1), '{}'))`;
 
 /**
- * Open rounds of which someone has to be reminded in the zones `$1`, where the date is `$2`. Marks that were passed before the round opened
+ * Open rounds that someone in the zones `$1`, where the date is `$2`, has to be reminded of. Marks that were passed before the round opened
  * or got its due day are skipped, because the person has just been told about that day.
  */
 const due = `published.open_rounds r join published.people p on p.id = r.user_id and p.company_id = r.company_id and p.may_sign_in
@@ -73,7 +73,7 @@ const selectDue = statement(
 );
 export type DueReminder = RowOf<typeof dueColumns>;
 
-/** Returns the rounds of which a person has to be reminded, by due day. */
+/** Returns the rounds that a person has to be reminded of, by due day. */
 export const dueReminders = (on: Queryable, person: PersonId, zone: WorkingZone): Promise<DueReminder[]> =>
   selectDue.rows(on, [...columnsOf([zone]), person]);
 
@@ -97,7 +97,7 @@ export async function addReminders(tx: Transaction, person: PersonId, reminders:
   await insertReminders.count(tx, [column('round_id'), column('due_on'), column('days_left'), person, at]);
 }
 
-/** The settings with which companies disclose their members' progress to managers. */
+/** The staff visibility settings that disclose members' progress to managers. */
 const disclosing = staffViews.filter((view) => discloses(view, 'progress'));
 
 /** The overdue rounds of people whose managers are in the zones `$1`, where the date is `$2`. `$3` is the current time. */

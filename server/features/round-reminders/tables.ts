@@ -10,7 +10,7 @@ const ofPerson = () =>
     .references(() => users.id, { onDelete: 'cascade' });
 const createdAt = () => timestamp({ withTimezone: true }).notNull();
 
-/** The days on which people were reminded. Its key ensures that a person gets at most one reminder a day, about all of their rounds. */
+/** The days when people were reminded. Its key ensures that a person gets at most one reminder a day, about all of their rounds. */
 export const roundReminderMails = pgTable(
   'round_reminder_mails',
   {

@@ -137,7 +137,7 @@ const readEvents = async () =>
 const localOf = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
 const isWorking = (at: Temporal.ZonedDateTime) => !restsOn.includes(at.dayOfWeek) && at.hour >= 9 && at.hour < 17;
 
-/** Yields the days on which a round with this due day needs a reminder, up to a day, by an independent copy of the rules. */
+/** Yields the days when a round with this due day needs a reminder, up to a day, by an independent copy of the rules. */
 function* marksOf(due: Temporal.PlainDate, grace: number, until: Temporal.PlainDate) {
   for (const days of [30, 7, 1, 0]) yield due.subtract({ days });
   for (let day = due.add({ days: grace + 7 }); Temporal.PlainDate.compare(day, until) <= 0; day = day.add({ days: 7 })) yield day;
@@ -147,8 +147,8 @@ function workingFrom(day: Temporal.PlainDate): Temporal.PlainDate {
 }
 
 /**
- * Returns the days on which a round's other events call for a reminder, by an independent copy of the rules. Days on which something
- * changed are left out.
+ * Returns the days when a round's other events call for a reminder, by an independent copy of the rules. Days when something changed are
+ * left out.
  */
 function expectedDays(events: readonly StoredEvent[]): { wanted: string[]; unclear: Set<string> } {
   const wanted = new Set<string>();

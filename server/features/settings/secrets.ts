@@ -39,10 +39,10 @@ const stored = async (on: Queryable): Promise<string | undefined> =>
   (await on.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name)))[0]?.value;
 
 /**
- * Returns this installation's key: 32 bytes from which successors of refresh tokens, secrets in join links and proofs in emails are
- * derived. The first process creates it, and all others read the same one. It is stored encrypted. If it was stored in plain text, or was
- * encrypted with the folder's secret before there was a CAIRN_SECRET, it is encrypted again. A process without the right secret uses its
- * own temporary key and changes nothing.
+ * Returns this installation's key: 32 bytes for deriving successors of refresh tokens, secrets in join links and proofs in emails. The
+ * first process creates it, and all others read the same one. It is stored encrypted. If it was stored in plain text, or was encrypted with
+ * the folder's secret before there was a CAIRN_SECRET, it is encrypted again. A process without the right secret uses its own temporary key
+ * and changes nothing.
  */
 export async function serverKey({ config, database, log }: Needs): Promise<Buffer> {
   const secret = await sealingSecret({ config });

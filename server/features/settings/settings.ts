@@ -10,7 +10,7 @@ export interface ReadSettings {
   forget(): void;
 }
 
-/** Milliseconds after which a process reads the settings again, in case it was not notified of a change. */
+/** How long until a process reads the settings again, in milliseconds, in case it was not notified of a change. */
 const fresh = 2_000;
 
 const selectSettings = statement('settings_read', 'select name, value from settings', { name: text, value: json<unknown>() });

@@ -13,7 +13,7 @@ export const settings = pgTable('settings', {
   revision: integer().notNull().default(0),
 });
 
-/** This installation's secrets, each created once: the key from which tokens are derived, encrypted, and the setup code's hash. */
+/** This installation's secrets, each created once: the key that tokens are derived from, encrypted, and the setup code's hash. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -29,7 +29,7 @@ async function chosenIn(on: Queryable, asked: AuditQuery): Promise<Page['chosen'
   };
 }
 
-/** Returns one page of matching entries, in order, and the position at which the next page starts. */
+/** Returns one page of matching entries, in order, and the position where the next page starts. */
 export async function readAuditLog(
   services: Services,
   caller: Caller,

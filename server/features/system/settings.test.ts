@@ -26,7 +26,7 @@ test('a super admin sees every setting with its value, bounds and default, and w
   expect(about.find(({ name }) => name === 'require_email_verification')?.bounds).toBeNull();
 });
 
-test('a changed setting shows when and by whom it was changed, and is recorded with its previous value; saving the same value is not a change', async () => {
+test('a changed setting shows when it was changed and who changed it, and is recorded with its previous value; saving the same value is not a change', async () => {
   const { revision } = await read();
   const { status, data } = await admin.ask('PUT /api/system/settings', {
     body: { revision, max_modules_per_track: 12, max_files_per_module: 20 },

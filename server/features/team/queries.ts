@@ -7,7 +7,7 @@ import { type DisclosingCompany, type PersonId, personId, reachedPersonId } from
 
 const idsOf = (reports: readonly Report[]): PersonId[] => reports.map(({ id }) => id);
 
-/** @param since the parameter with the first day on which a reminder still counts as recent */
+/** @param since the parameter with the first day when a reminder still counts as recent */
 const lastOf = (kind: 'reminder' | 'congratulation', since: string) =>
   `(select to_char(r.sent_on, 'YYYY-MM-DD') from published.reminders r where r.user_id = p.id and r.kind = '${kind}' and r.sent_on >= ${since}::date)`;
 
@@ -85,7 +85,7 @@ const selectStudyDays = statement(
   { user_id: reachedPersonId, days: texts, rest: json<RestDays[]>() },
 );
 
-/** Returns the days on which people studied, in their own calendars, and their company's rest days. */
+/** Returns the days when people studied, in their own calendars, and their company's rest days. */
 export async function readStudyDays(on: Queryable, company: DisclosingCompany, reports: readonly Report[]) {
   const rows = await selectStudyDays.rows(on, [company, idsOf(reports)]);
   return new Map(rows.map(({ user_id, ...study }) => [user_id, study]));

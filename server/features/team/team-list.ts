@@ -15,7 +15,7 @@ import type { DisclosingCompany, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { type PersonRow, readPeople, readProgress, readStudyDays } from './queries.ts';
 
-/** The first day on which a reminder still prevents another one. */
+/** The first day when a reminder still prevents another one. */
 export const remindedSince = (today: string): string => addDays(today, 1 - reminderDays);
 
 /** Presents the data about a person that every manager sees. */

@@ -4,12 +4,12 @@ import { plainCause, StartError } from '../../../start-error.ts';
 import { canEnter, type Place } from '../folder.ts';
 import type { Identity } from '../processes.ts';
 
-/** A folder with one cluster's base backups and the log since then, from which any later moment can be restored. */
+/** A folder with one cluster's base backups and the log since then, enough to restore any later moment. */
 export interface Archive {
   folder: string;
   /** The log's folder: 16 MB segments and timeline histories, as PostgreSQL names them. Segments are compressed after a while. */
   log: string;
-  /** The folder that contains a folder for each base backup, named after the time at which the backup started. */
+  /** The folder that contains a folder for each base backup, named after the time the backup started. */
   bases: string;
   /** The user that PostgreSQL runs as, who owns the files. */
   identity: Identity;
@@ -21,7 +21,7 @@ export interface Archive {
  */
 const DELETIONS = 'deleted-people.txt';
 
-/** The file that names the database to which the archive belongs. */
+/** The file that names the archive's database. */
 const OWNER_FILE = 'archive.json';
 
 /** Finds the archive that CAIRN_ARCHIVE names, or creates it. Throws a `StartError` if it can't be used. */
@@ -74,7 +74,7 @@ export function claimArchive(archive: Archive, cluster: string): void {
   writeWhole(archive, join(archive.folder, OWNER_FILE), `${JSON.stringify({ system })}\n`);
 }
 
-/** Returns the cluster to which an archive belongs; null if it belongs to none. */
+/** Returns the cluster that an archive belongs to; null if it belongs to none. */
 export function ownerOf({ folder }: Pick<Archive, 'folder'>): string | null {
   const file = join(folder, OWNER_FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { system: string }).system : null;

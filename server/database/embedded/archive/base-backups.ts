@@ -8,15 +8,15 @@ import { pruneLog, segmentAt } from './archived-log.ts';
 import { checkBase } from './base-files.ts';
 import { factsOf } from './cluster-facts.ts';
 
-/** A copy of all the cluster's files, from which its log can be replayed to any later moment. */
+/** A copy of all the cluster's files, on which its log can be replayed to any later moment. */
 export interface Base {
   folder: string;
-  /** The moment at which the backup was complete, which is the earliest it can restore. */
+  /** The moment when the backup was complete, which is the earliest it can restore. */
   finished: Date;
   timeline: number;
   /** The first log segment that the backup needs. Without it, the backup is useless. */
   segment: string;
-  /** The log position at which the backup is complete. */
+  /** The log position where the backup is complete. */
   end: string;
   /** PostgreSQL's major version. */
   version: number;
@@ -26,7 +26,7 @@ export interface Base {
 
 type Stated = Omit<Base, 'folder' | 'finished'> & { finished: string };
 
-/** The number of past days in which every moment can be restored. */
+/** How many past days can be restored to any moment. */
 export const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
 const FILE = 'base.json';

@@ -35,8 +35,8 @@ function timelineAt(archive: Archive, moment: Date): number {
 }
 
 /**
- * Returns the position at which each timeline up to the given one branched off its predecessor. PostgreSQL's history file has a line for
- * each timeline, with its number, the position and the reason.
+ * Returns where each timeline up to the given one branched off its predecessor. PostgreSQL's history file has a line for each timeline,
+ * with its number, the position and the reason.
  */
 function branches(archive: Archive, timeline: number): Map<number, string> {
   if (timeline === 1) return new Map();
@@ -50,7 +50,7 @@ const numberOf = (place: string) => {
   return (BigInt(`0x${upper}`) << 32n) + BigInt(`0x${lower}`);
 };
 
-/** Returns the last base backup from which the log leads to a given moment, and the timeline that leads there. */
+/** Returns the last base backup whose log leads to a given moment, and the timeline that leads there. */
 export function wayTo(archive: Archive, bases: readonly Base[], moment: Date): { base: Base; timeline: number } | undefined {
   const timeline = timelineAt(archive, moment);
   const left = branches(archive, timeline);

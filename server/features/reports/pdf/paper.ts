@@ -6,7 +6,7 @@ export type Part = PDFKit.PDFStructureElement;
 /** A4 landscape, in points of 1/72 inch. */
 export const page = { width: 841.89, height: 595.28, margin: 40 } as const;
 export const wide = page.width - 2 * page.margin;
-/** The vertical position at which a page's content ends. The footer is below it. */
+/** The vertical position where a page's content ends. The footer is below it. */
 export const foot = page.height - page.margin - 12;
 export const ink = { text: '#161f2b', quiet: '#445062', rule: '#cbd2d9', ground: '#f4f6f8' } as const;
 

@@ -15,7 +15,7 @@ export interface Look {
   logo: Buffer | null;
   /** The accent colour, for use on white. */
   accent: string;
-  /** The day on which the report was created, in the company's calendar. */
+  /** The day the report was created, in the company's calendar. */
   made_on: string;
 }
 

@@ -41,8 +41,8 @@ function placesOf({ columns }: Sheet, rows: readonly (readonly string[])[]): Pla
  * pages.
  *
  * @param written formats a cell
- * @param top the vertical position at which it starts
- * @returns the vertical position at which it ends
+ * @param top the vertical position where it starts
+ * @returns the vertical position where it ends
  */
 export function table(paper: Paper, root: Part, sheet: Sheet, written: (value: Cell, column: number) => string, top: number): number {
   const rows = sheet.rows.slice(0, mostRows).map((row) => row.map(written));

@@ -28,7 +28,7 @@ function present(services: Services, row: MailRow): SystemMail {
   };
 }
 
-/** Returns one page of matching emails, in order, and the position at which the next page starts. */
+/** Returns one page of matching emails, in order, and the position where the next page starts. */
 export async function listMails(
   services: Services,
   caller: Caller,
