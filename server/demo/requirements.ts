@@ -56,7 +56,7 @@ async function membersOf(tx: Transaction, company: CompanyId): Promise<Member[]>
 
 type Content = Awaited<ReturnType<typeof contentOf>>;
 
-/** Returns when each person completed the steps for the first time, in order, for those who have completed all of them. */
+/** Returns when each person first completed the steps, in order, for people who have completed all of them. */
 async function studiedBy(tx: Transaction, content: Content, module_id: string): Promise<Map<PersonId, Date[]>> {
   const names = new Set(content.map(({ file_name }) => file_name));
   const rows = await tx

@@ -82,7 +82,7 @@ describe('variables', () => {
     expect((await examined({ [name]: 'x' }))['variables']).toMatch(/^ok: /);
   });
 
-  test('the list of variables for the tools contains exactly those that the tools read', () => {
+  test('the list of tool variables contains exactly the ones the tools read', () => {
     const folders = ['tools', 'e2e', 'server/testing', 'server/reliability', 'bench'];
     const names = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)));
     const files = [...names, 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'].filter((file) => /\.[jt]s$/.test(file));

@@ -26,7 +26,7 @@ const recorded = async (userId: string) =>
   ).rows;
 
 describe('the list of people waiting for approval', () => {
-  test('the list of people waiting for approval starts with those who have waited longest, includes user ids, and is paged', async () => {
+  test('the list of people waiting for approval starts with the longest wait, includes user ids, and is paged', async () => {
     const fresh = await startTestApp();
     try {
       const boss = await superAdmin(fresh);

@@ -73,7 +73,7 @@ function differences(before: NotificationPreferences, after: NotificationPrefere
 }
 
 /**
- * The person whose preferences change, and the person who changes them. The latter is null for the link in an email, which requires no
+ * The person whose preferences change, and the person who changes them, which is null for the link in an email, because that requires no
  * sign-in.
  */
 export interface PreferencesOwner {

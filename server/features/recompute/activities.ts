@@ -25,8 +25,7 @@ function hoursOf({ days }: History): { day: string; hours: number }[] {
 }
 
 /**
- * Returns the activities that learning would have recorded during this history. Simultaneous ones are in the order that learning records
- * them.
+ * Returns the activities that learning would have recorded during this history. Simultaneous ones are in the order learning records them.
  */
 export function activitiesOf(history: History, { tracks, allTracksAt }: Pick<Expected, 'tracks' | 'allTracksAt'>): Activity[] {
   const { user_id, company_id, files, quizzes, failed, modules, days } = history;

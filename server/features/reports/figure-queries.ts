@@ -10,8 +10,8 @@ export interface Selection extends Days {
   chapter: string | null;
   track: string | null;
   /**
-   * Which days belong to a chapter: all days of the people counted in it, or the days when people were in it. The latter would describe
-   * just a few people if a chapter was small on those days.
+   * Which days belong to a chapter: all days of the people counted in it, or the days when people were in it, which would describe just a
+   * few people if the chapter was small then.
    */
   by: 'people' | 'days';
 }

@@ -58,7 +58,7 @@ async function upcomingRounds({ database, clock }: Services, { id, timezone, com
   return upcoming.sort((one, other) => one.due_on.localeCompare(other.due_on));
 }
 
-/** Returns someone's own rounds: open ones by due day, those that will open, and those that have ended. */
+/** Returns someone's own rounds: open ones by due day, upcoming ones, and ended ones. */
 export async function ownRounds(services: Services, caller: Caller) {
   const [rows, upcoming] = await Promise.all([
     roundListOf(services.database, caller.id, services.clock.now()),

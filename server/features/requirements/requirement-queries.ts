@@ -31,7 +31,7 @@ async function withTerms(on: Queryable, rows: readonly RequirementRow[]): Promis
   });
 }
 
-/** Returns a company's requirements, newest first, including those that have ended. */
+/** Returns a company's requirements, newest first, including ended ones. */
 export const requirementsOf = async (on: Queryable, company: CompanyId): Promise<Requirement[]> =>
   withTerms(
     on,

@@ -209,7 +209,7 @@ describe('a requirement', () => {
     expect(await openRounds(ann)).toHaveLength(1);
   });
 
-  test('a changed due day moves open rounds, except those that were extended', async () => {
+  test('a changed due day moves open rounds, except extended ones', async () => {
     const made = await requireOf(app, admin);
     const ben = await student(app, { company_id: own.id });
     await applyAll(app);

@@ -249,7 +249,7 @@ describe('a deputy', () => {
     expect((await handOver(manager, colleague, 0, 365)).status).toBe(201);
   });
 
-  test('is the only one on each day, also when two calls arrive together', async () => {
+  test('is the only one on each day, even when two calls arrive together', async () => {
     const { manager, colleague, admin } = await line();
     const answers = await Promise.all(Array.from({ length: 8 }, (_, nth) => handOver(manager, nth % 2 ? colleague : admin, 0, 3)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
