@@ -28,7 +28,7 @@ interface Stated {
   readonly renames?: { readonly whose: 'person_id' | 'company_id' | 'chapter_id'; readonly field: string };
 }
 
-/** A kind of activity and the type of its facts, declared by the feature in which it happens. */
+/** A kind of activity and the type of its facts, declared by the feature where it happens. */
 export interface ActivityKind<F extends object = object> extends Stated {
   readonly name: string;
   /** Set if each one is written to the security log after the commit. The log contains the facts, so they must be codes and ids. */
@@ -95,13 +95,13 @@ export const is = <F extends object>(activity: Activity, kind: ActivityKind<F>):
 export type Listener = (tx: Transaction, activities: readonly Activity[]) => Promise<void>;
 
 export interface ActivityLog {
-  /** Adds a listener; listeners start in the order in which they were added. */
+  /** Adds a listener; listeners start in the order they were added. */
   during(kinds: readonly ActivityKind[], listener: Listener): void;
   /** Records activities and runs every listener on them, in the caller's transaction. */
   record(tx: Transaction, activities: readonly Activity[]): Promise<void>;
   /** Runs the listeners on activities that are already recorded, for replaying a history. */
   replay(tx: Transaction, activities: readonly Activity[]): Promise<void>;
-  /** Calls back after each commit in which something was recorded. */
+  /** Calls back after each commit that recorded something. */
   onRecorded(wake: () => void): void;
 }
 

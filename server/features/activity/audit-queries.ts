@@ -113,7 +113,7 @@ export async function addOrigins(tx: Transaction, activities: readonly Activity[
   if (!place?.ip) return;
   const logged = ids.filter((_, index) => {
     const { actor_id = null, person_id, kind } = activities[index] ?? {};
-    // The actor of a sign-in is still unknown when the call is made.
+    // A sign-in's actor is still unknown when the call is made.
     return kind?.audited !== undefined || (place.actor !== null && actor_id === place.actor && actor_id !== person_id);
   });
   if (logged.length > 0) await insertOrigins.count(tx, [logged, place.ip]);

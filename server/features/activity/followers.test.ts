@@ -50,7 +50,7 @@ test('a follower processes committed activities in order, and retries after a fa
   await expect.poll(all).toEqual([1, 2, 3, 4]);
 });
 
-test('a row at which a follower fails ten times is moved to the dead letters with its error, and the following rows are processed', async () => {
+test('a row that a follower fails on ten times is moved to the dead letters with its error, and the following rows are processed', async () => {
   const seen: number[] = [];
   let tries = 0;
   const { pool, walk } = await following(async (_, activities) => {

@@ -81,7 +81,7 @@ async function skipRow(database: Database, name: string, error: string): Promise
 
 /**
  * Runs followers on the log. They are woken after each commit, and every two seconds for rows that other processes recorded. A follower
- * that fails retries after growing pauses. A row at which it fails ten times is moved to the dead letters with its error.
+ * that fails retries after growing pauses. A row that it fails on ten times is moved to the dead letters with its error.
  */
 export async function startFollowing(database: Database, log: ActivityLog, followers: readonly Follower[], out: Log): Promise<Following> {
   for (const { name } of followers) await beginFollower(database, name);

@@ -49,12 +49,12 @@ const selectRecorded = statement(
   },
 );
 
-/** Returns the activities of one kind about these people, in order. */
+/** Returns one kind of activities about these people, in order. */
 export async function recordedOf<F extends object>(on: Queryable, { name }: ActivityKind<F>, people: readonly PersonId[]) {
   return (await selectRecorded.rows(on, [name, people])) as { person_id: PersonId; at: Date; facts: F }[];
 }
 
-/** A position in the order in which followers read: by transaction first, then by row. */
+/** A position in the order that followers read in: by transaction first, then by row. */
 export interface Position {
   transaction: string;
   activity_id: number;

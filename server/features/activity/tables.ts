@@ -69,8 +69,8 @@ export const activityValues = pgTable('activity_values', {
 });
 
 /**
- * Former names of people, companies and chapters, each with the time at which it was replaced. For each action, the audit log shows the
- * names in use at the time. They are stored apart from the activities, so that deleting a person can remove theirs.
+ * Former names of people, companies and chapters, each with the time it was replaced. For each action, the audit log shows the names in use
+ * at the time. They are stored apart from the activities, so that deleting a person can remove theirs.
  */
 export const formerNames = pgTable(
   'former_names',
@@ -83,7 +83,7 @@ export const formerNames = pgTable(
   (table) => [primaryKey({ columns: [table.subject_id, table.until] })],
 );
 
-/** The IP address from which someone took an action in the audit log. It has its own table because it is not kept permanently. */
+/** The IP address that an action in the audit log came from. It has its own table because it is not kept permanently. */
 export const activityOrigins = pgTable('activity_origins', {
   activity_id: bigint({ mode: 'number' })
     .primaryKey()

@@ -43,7 +43,7 @@ describe("a company's figures", () => {
     const beforeHeBegan = await figures();
     expect(beforeHeBegan).toMatchObject({ modules_started: 2, completion_rate: 100, top_modules: [{ learners: 2 }] });
     await begin(ben, moduleId, file?.file_name ?? '');
-    // Less than a minute does not count as a day of study.
+    // Less than a minute does not count as a study day.
     app.clock.forward(60_000);
     await ben.ask('PUT /modules/modules/:moduleId/:fileName/time', {
       params: { moduleId, fileName: file?.file_name ?? '' },

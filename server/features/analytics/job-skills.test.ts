@@ -3,7 +3,7 @@ import { isSkill, jobTitleList } from '#server/features/reference/index.ts';
 import jobSkills from './job-skills.json' with { type: 'json' };
 import { skillsOfJobTitle } from './job-skills.ts';
 
-test('every job title has skills of its own besides those of its family', () => {
+test("every job title has its own skills besides its family's", () => {
   for (const { id } of jobTitleList) expect(skillsOfJobTitle(id).size, id).toBeGreaterThan(0);
   expect([...skillsOfJobTitle('qa-engineer')]).toEqual(expect.arrayContaining(['automated-testing', 'red-teaming']));
   expect(skillsOfJobTitle(null).size).toBe(0);

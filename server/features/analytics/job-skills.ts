@@ -7,7 +7,7 @@ const ofTitle: Readonly<Record<string, readonly string[]>> = jobSkills.job_title
 const none: ReadonlySet<string> = new Set();
 const known = new Map(jobTitleList.map(({ id, family }) => [id, new Set([...(ofFamily[family] ?? []), ...(ofTitle[id] ?? [])])] as const));
 
-/** Returns the ids of the skills that a job title requires: those of its family of titles, and its own. */
+/** Returns the ids of the skills that a job title requires: its own, and those that its family of titles shares. */
 export const skillsOfJobTitle = (id: string | null): ReadonlySet<string> => (id === null ? none : (known.get(id) ?? none));
 
 export const nameOfJobTitle = (id: string | null): string => (id !== null && known.has(id) ? nameOf(id) : '');

@@ -26,7 +26,7 @@ export type PersonFacts = RowOf<typeof selectPersonFacts>;
 
 export const readPersonFacts = (on: Queryable, id: PersonId): Promise<PersonFacts> => selectPersonFacts.one(on, [id]);
 
-// Reads the study of one person at a time: with a join, the database might read the days of everyone in that week.
+// Reads one person's study at a time: with a join, the database might read the days of everyone in that week.
 const selectChapterFacts = statement(
   'analytics_chapter',
   `with m as (

@@ -81,7 +81,7 @@ const weeks = scoped((name, members) =>
   ),
 );
 
-/** Returns the weeks from one day's to another's, inclusive; weeks in which nothing happened have zeros. */
+/** Returns the weeks from one day's to another's, inclusive; weeks when nothing happened have zeros. */
 export function weeksOf(on: Queryable, scope: Scope, from: string, to: string) {
   const { stated, company } = weeks(scope);
   return stated.rows(on, [company, from, to]);

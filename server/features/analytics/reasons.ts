@@ -5,7 +5,7 @@ import type { Reason } from './score.ts';
 
 const inWords = new Intl.ListFormat(formatLocale[baseLocale], { type: 'conjunction' });
 
-/** The parameters of a sentence besides the module. */
+/** A sentence's parameters besides the module. */
 export interface Named {
   jobTitle: string;
   chapter: string;

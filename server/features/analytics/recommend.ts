@@ -16,7 +16,7 @@ export type LearnerSources = Pick<Learning, 'catalog' | 'history'>;
 /** The number of modules in one recommendation. */
 const shown = 6;
 
-/** The other inputs of recommendations, besides the catalog and the person's history. */
+/** The inputs for recommendations besides the catalog and the person's history. */
 export interface LearnerFacts {
   person: PersonFacts;
   /** The Monday (`YYYY-MM-DD`) of this week in their zone. */

@@ -29,7 +29,7 @@ function catalogOf(tracks: Record<string, Record<string, Facts>>): Catalog {
 
 const noon = Date.parse('2026-03-02T12:00:00Z');
 
-/** Builds a learner's history: `done` modules are complete, `begun` ones half complete, in the order in which they were opened. */
+/** Builds a learner's history: `done` modules are complete, `begun` ones half complete, in the order they were opened. */
 function having({ done = [], begun = [] }: { done?: string[]; begun?: string[] }): OpenedFiles {
   const row = (module_id: string, file_name: string, minutes: number) => {
     const at = noon + minutes * 60_000;
@@ -58,7 +58,7 @@ const catalog = catalogOf({
   },
 });
 
-describe('the ranking of modules', () => {
+describe('the module ranking', () => {
   test('the ranking for a new learner starts with first steps, before harder modules or those with prerequisites', () => {
     expect(idsOf(catalog, having({}))).toEqual(['stones', 'rivers', 'winds']);
   });
@@ -86,7 +86,7 @@ describe('the ranking of modules', () => {
     expect(idsOf(many, having({ begun: ['d', 'a', 'b', 'c'] }), interests)).toEqual(['c', 'b', 'a', 'f', 'd', 'e']);
   });
 
-  test('the rank of a module rises with each reason: next in a track, work, skills, colleagues', () => {
+  test("a module's rank rises with each reason: next in a track, work, skills, colleagues", () => {
     expect(idsOf(catalog, having({ done: ['rivers'] }))[0]).toBe('stones');
     expect(idsOf(catalog, having({}), { ...anybody, jobSkills: new Set(['wind']) })[0]).toBe('winds');
     expect(idsOf(catalog, having({}), { ...anybody, ownSkills: new Set(['wind']) })[0]).toBe('winds');

@@ -36,8 +36,7 @@ const leading = 3;
 const fewestColleagues = 2;
 
 /**
- * Returns the weight of a reason. For starting something new the order is: the track in progress, the person's work, other people's
- * choices.
+ * Returns a reason's weight. For starting something new the order is: the track in progress, the person's work, other people's choices.
  */
 function weightOf(reason: Reason): number {
   switch (reason.kind) {

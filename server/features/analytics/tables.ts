@@ -10,7 +10,7 @@ export const closedWeeks = pgTable('closed_weeks', {
 });
 
 /**
- * What a company's people who registered in a given week did in a closed week; people without a company are included. Whether a company may
+ * The work in a closed week by a company's people who registered in a given week, including people without a company. Whether a company may
  * be shown is decided when the rows are read. `recompute` compares the rows with the days that they sum up.
  */
 export const countedWeeks = pgTable(
@@ -19,7 +19,7 @@ export const countedWeeks = pgTable(
     week: date({ mode: 'string' })
       .notNull()
       .references(() => closedWeeks.week, { onDelete: 'cascade' }),
-    /** The Monday of the week, in UTC, in which they registered. */
+    /** The Monday, in UTC, of the week they registered. */
     registered: date({ mode: 'string' }).notNull(),
     /** The company that they were in when they were counted. */
     company_id: uuid()

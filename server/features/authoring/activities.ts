@@ -1,7 +1,7 @@
 import { activityKind, field, references, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
-// What authors write belongs to the catalog and not to a person, so the facts contain the previous and the new text.
+// Text by authors belongs to the catalog and not to a person, so the facts contain the previous and the new text.
 interface Changed {
   before: unknown;
   after: unknown;

@@ -20,7 +20,7 @@ let count = 0;
 const newName = (what: string) => `${what}-${++count}`;
 const lesson = (text: string, title = 'A lesson') => `---\ntitle: ${title}\nminutes: 3\n---\n${text}\n`;
 
-/** Creates a draft module with one lesson, in the first track of the fixture. */
+/** Creates a draft module with one lesson, in the fixture's first track. */
 async function draft(who: Person = ada) {
   const moduleId = newName('module');
   await who.ask('POST /api/admin/authoring/tracks/:trackId/modules', {

@@ -21,7 +21,7 @@ async function withTitle({ kind, text, name }: FileRow, title: string): Promise<
   return known ? write({ ...known.source, title }) : text;
 }
 
-/** Returns a name for a copy, such as `ice-copy` or `ice-copy-2`, that no file of the module has, not even a removed one. */
+/** Returns a name for a copy, such as `ice-copy` or `ice-copy-2`, that no file in the module has, not even a removed one. */
 function nameOfCopy(name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const end = number === 1 ? '-copy' : `-copy-${number}`;

@@ -9,7 +9,7 @@ import { baseLocale, formatLocale, m } from '#server/words.ts';
 import { editorsOf, lockModule, lockStructure, type ModuleRow, moduleOf } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
-/** The context of a catalog change: the editor, the time, and the record of activities. */
+/** The context of a catalog change: the editor, the time, and a way to record activities. */
 export interface Edit {
   tx: Transaction;
   at: Date;

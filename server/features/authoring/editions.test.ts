@@ -260,7 +260,7 @@ test('restoring an edition restores all completions that were made in it, shows 
   expect((await noticesOf(underWay)).map(({ message }) => message)).toEqual([
     '1 step was added, 1 changed and 1 removed, so your progress went from 67% to 0%. Please redo the changed step. You keep your points and certificates. From the author: A mistake.',
   ]);
-  // Work that was completed in the mistaken edition does not count for the earlier form of the file.
+  // Work that was completed in the mistaken edition does not count for the file's earlier form.
   await complete(late, id, 'one');
   await complete(twice, id, 'one');
 

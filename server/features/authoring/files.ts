@@ -210,7 +210,7 @@ async function entryOf(on: Queryable, moduleId: string, name: string, revision: 
   return found(row);
 }
 
-/** Returns one saved state of a file with its text. Throws `not_found`. */
+/** Returns one of a file's saved states with its text. Throws `not_found`. */
 export async function readRevision(services: Services, moduleId: string, name: string, revision: number) {
   const row = await entryOf(services.database, moduleId, name, revision);
   return { ...presentEntry(row, await editorsOf(services.database, [row.saved_by])), text: row.text };

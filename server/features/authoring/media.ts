@@ -46,8 +46,8 @@ export async function uploadMedium(
   return editingModule(services, caller, moduleId, async ({ tx, record }) => {
     await requireRoom(tx, moduleId);
     await storeMedium(tx, { sha256: digest, ending: known, bytes });
-    // The same bytes may have been imported with another file extension. They are served with the extension with which they were first
-    // stored.
+    // The same bytes may have been imported with another file extension. They are served with the extension that they were first stored
+    // with.
     const { ending } = must((await mediaOf(tx, [digest]))[0], 'the medium that was stored');
     const name = assetNameOf(upload.name, { digest, ending, otherwise: known === 'pdf' ? 'document' : 'video' });
     await setAsset(tx, { module_id: moduleId, name, sha256: digest, bytes: bytes.length });

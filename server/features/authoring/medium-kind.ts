@@ -2,7 +2,7 @@ import { mayRun } from '#server/features/catalog/index.ts';
 import { refusedField } from '#server/http/refusal.ts';
 import { type Video, type VideoContainer, videoOf } from './video-tracks.ts';
 
-/** The media other than pictures that steps can show, by the file extensions with which they are stored. */
+/** The media other than pictures that steps can show, by the file extensions that they are stored with. */
 export type MediumEnding = 'pdf' | 'mp4' | 'webm';
 
 type Fault = 'medium_not_pdf' | 'medium_pdf_active' | 'medium_not_video' | 'medium_unknown' | 'medium_broken' | 'medium_not_playable';
@@ -35,7 +35,7 @@ function isWholePdf(bytes: Buffer): boolean {
   return at < bytes.length;
 }
 
-/** Returns the file extension of a video. Throws `invalid_request` for one that is cut off, and for one that not every browser plays. */
+/** Returns a video's file extension. Throws `invalid_request` for one that is cut off, and for one that not every browser plays. */
 function endingOf({ container, tracks }: Video): 'mp4' | 'webm' {
   if (tracks === null) throw refused('medium_broken');
   const codecs = playable[container];

@@ -17,17 +17,17 @@ import { ensureWorkingCopies } from './working-copies.ts';
 
 const path = 'body.file';
 const notPicture = () => refusedField({ path, code: 'picture_not_picture' });
-/** The longest side of a stored picture, in pixels: twice the width of a lesson's column, for high-density screens. */
+/** A stored picture's longest side, in pixels: twice the width of a lesson's column, for high-density screens. */
 const keptSide = 2_400;
 /** Seconds after which reading a picture is abandoned. */
 const patience = 20;
 
-/** The stored form of each format. AVIF is converted to WebP, which all recent browsers show and PDF generators can read. */
+/** How each format is stored. AVIF is converted to WebP, which all recent browsers show and PDF generators can read. */
 const kept = { png: 'png', jpeg: 'jpeg', webp: 'webp', gif: 'gif', heif: 'webp' } as const;
 const endings = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const;
 
 /**
- * Returns the stored form of a picture: its pixels, upright and no larger than it will be shown, without metadata. Throws `invalid_request`
+ * Returns a picture as it is stored: its pixels, upright and no larger than it will be shown, without metadata. Throws `invalid_request`
  * for a file that is not a picture, and for one with too many pixels.
  */
 export async function lessonPicture(file: Buffer): Promise<{ bytes: Buffer; ending: string }> {

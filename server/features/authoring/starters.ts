@@ -4,7 +4,7 @@ import { fileKindOf } from '#server/features/catalog/index.ts';
 import { labStarters } from './lab-starters.ts';
 
 /**
- * Returns the initial text of a new file: every field of its kind, to be filled in. An empty field is a fault, so it can't be published by
+ * Returns a new file's initial text: every field of its kind, to be filled in. An empty field is a fault, so it can't be published by
  * mistake.
  */
 export function starterOf(kind: FileKind, title: string, lab: LabKind = 'sort'): string {

@@ -19,7 +19,7 @@ const kindMask = 0o170_000;
 const symbolicLink = 0o120_000;
 const isLink = ({ externalFileAttributes }: Entry) => ((externalFileAttributes >>> 16) & kindMask) === symbolicLink;
 
-/** Returns the name of an entry, which is a path inside the zip, with `/`. */
+/** Returns an entry's name, which is a path inside the zip, with `/`. */
 function nameOf(entry: Entry): string {
   // The name is decoded without changes. A backslash separates folders on some systems, so it is refused below.
   const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);

@@ -10,7 +10,7 @@ import { lacksWorkingCopies } from './missing-copies.ts';
 import { assetsOf, filesOf, lockStructure, moduleOf, setAsset, setFile, setModule, setTrack, trackOf } from './queries.ts';
 import { draftAssets, draftFiles, draftModules, draftTracks, type EditionFile, editions, fileRevisions } from './tables.ts';
 
-/** Who changed working copies and when. The editor is null for content from the catalog's folder. */
+/** The editor who changed working copies, and the time. The editor is null for content from the catalog's folder. */
 export interface Saving {
   at: Date;
   by: PersonId | null;

@@ -68,7 +68,7 @@ test('a backup restores every row of every table as it was in the snapshot, and 
   await open.query('begin');
   await open.query('update users set bio = $2 where id = $1', [late.id, 'Written before the snapshot, committed after it']);
   await inTransaction(app.app.services.database, (tx) => addJob(tx, waiting, { n: 7 }));
-  // Followers of the activity log read only rows that are older than every open transaction that has a number.
+  // The activity log's followers read only rows older than every open transaction that has a number.
   let number: unknown;
   const made = await snapshotBackup(app, 'full', {
     async onSnapshot(client) {

@@ -21,7 +21,7 @@ const keepBackupsJob = defineJob('keep_backups', z.object({}));
 
 const runners = new WeakMap<Services, BackupRunner>();
 
-/** Returns the backup runner of this process. */
+/** Returns this process's backup runner. */
 export function runnerOf(services: Services): BackupRunner {
   const runner = runners.get(services) ?? backupRunner(services);
   runners.set(services, runner);
@@ -49,8 +49,8 @@ async function begin(services: Services): Promise<() => Promise<void>> {
 }
 
 /**
- * Makes a backup for a caller that waits for it, and returns the path of its file. Throws the errors of the runner's `begin`, and a
- * `StartError` if it fails.
+ * Makes a backup for a caller that waits for it, and returns its file's path. Throws the errors of the runner's `begin`, and a `StartError`
+ * if it fails.
  */
 export async function backUpNow(services: Services, type: BackupType) {
   const { made } = await runnerOf(services).begin({ type, by: null, origin: 'command' });

@@ -50,7 +50,7 @@ export async function addBackup(tx: Transaction, { at, by, ...begun }: Begun): P
   return row;
 }
 
-/** Marks a backup as interrupted if its process ended while making it. Only the holder of the lock may call this. */
+/** Marks a backup as interrupted if its process ended while making it. Only the lock holder may call this. */
 export const markInterrupted = (tx: Transaction) =>
   tx.update(backups).set({ status: 'failed', failure: 'interrupted' }).where(eq(backups.status, 'in_progress')).returning(adding);
 

@@ -4,7 +4,7 @@ import type { BackupFailure, BackupOrigin, BackupStatus, BackupType, FullReason 
 import { createdAt, key, moment } from '#server/database/columns.ts';
 import { revision } from '#server/database/revision.ts';
 
-/** The backups that were made, and those that failed. A backup's contents are in its file. Backups do not include this table. */
+/** Backups, including failed ones. A backup's contents are in its file. Backups do not include this table. */
 export const backups = pgTable(
   'backups',
   {
@@ -22,7 +22,7 @@ export const backups = pgTable(
     made_by: uuid(),
     /** Null for a backup that an earlier version made, either scheduled or from the command line. */
     origin: text().$type<BackupOrigin>(),
-    /** Its file name in the folder; null as long as it has none. */
+    /** Its file name in the folder; null until it has one. */
     file: text(),
     size: bigint({ mode: 'number' }),
     rows: bigint({ mode: 'number' }),

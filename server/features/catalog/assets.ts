@@ -6,7 +6,7 @@ export const endingOf = (name: string): string => name.slice(name.lastIndexOf('.
 /** `assets/a.png` and `a.png` name the same asset. */
 export const assetName = (given: string): string => given.replace(/^assets\//, '');
 
-/** Returns the address of an asset; null if it does not exist. */
+/** Returns an asset's address; null if it does not exist. */
 export function mediaUrl(asset: string, assets: Assets): string | null {
   const name = assetName(asset);
   return Object.hasOwn(assets, name) ? `/media/${assets[name]}` : null;

@@ -46,7 +46,7 @@ async function readOrMake<T extends object>(
     return value;
   };
   const stored = await readRendering(database, keyOf(version));
-  // The stored rendering is checked against the schema, because an older version of the program may have stored it.
+  // The stored rendering is checked against the schema, because an older version of the product may have stored it.
   const read = stored === undefined ? undefined : schema.safeParse(JSON.parse(stored));
   if (stored !== undefined && read?.success) return keep(keyOf(version), read.data, stored);
   const made = await make();

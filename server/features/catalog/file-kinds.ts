@@ -3,7 +3,7 @@ import { must } from '#server/must.ts';
 import { pictureTypes } from './assets.ts';
 import type { FileKindModule } from './file-kind.ts';
 
-/** Each kind in the contract has a module of the same name, so that a new kind needs no list here. */
+/** Each kind in the contract has a module with the same name, so that a new kind needs no list here. */
 const found = await Promise.all(
   fileKinds.map(async (kind) => {
     const { fileKind } = (await import(`./kinds/${kind}.ts`)) as { fileKind: FileKindModule };

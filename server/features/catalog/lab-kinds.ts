@@ -4,7 +4,7 @@ import { must } from '#server/must.ts';
 import type { FaultCode } from '#server/words.ts';
 import type { LabKindModule, LabSource } from './labs/lab.ts';
 
-/** Each kind in the contract has a module of the same name. */
+/** Each kind in the contract has a module with the same name. */
 const found = await Promise.all(
   labKinds.map(async (kind) => {
     const { lab } = (await import(`./labs/${kind.replaceAll('_', '-')}.ts`)) as { lab: LabKindModule };

@@ -127,7 +127,7 @@ function picturesByDefinition(tree: Root): Set<string> {
 /**
  * Reports the faults in Markdown text, and returns its references.
  *
- * @param firstLine the file line on which the text starts
+ * @param firstLine the file line that the text starts on
  * @param noTitle whether a top-level heading is a fault, because the page shows the title
  */
 export function checkMarkdown(text: string, file: string, firstLine: number, report: Report, { noTitle = false } = {}): Reference[] {

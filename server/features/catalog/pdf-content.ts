@@ -24,14 +24,14 @@ const mostUnpacked = 16_000_000;
 const mostOfAll = 64_000_000;
 
 const name = /\/([^\s/<>[\](){}%]+)/g;
-/** Decodes a name, in which any character may be written as `#4a`. */
+/** Decodes a name, whose characters may each be written as `#4a`. */
 const plain = (written: string) => written.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 const saysActive = (text: string): boolean => {
   for (const [, written = ''] of text.matchAll(name)) if (active.has(plain(written))) return true;
   return false;
 };
 
-/** Yields the parts of a PDF outside its streams, each with the position of the stream after it. */
+/** Yields a PDF's parts outside its streams, each with the position of the stream after it. */
 function* parts(bytes: Buffer): Generator<{ text: string; stream: Buffer }> {
   let at = 0;
   while (at < bytes.length) {

@@ -26,7 +26,7 @@ const asked = {
     .max(200)
     .regex(/^[^#]+(#[^#\s]+)?$/, 'catalog_lesson_section' satisfies FaultCode)
     .optional(),
-  /** The subjects of the question. A quiz draws its questions evenly from all subjects. */
+  /** The question's subjects. A quiz draws its questions evenly from all subjects. */
   tags: z
     .array(name.max(limits.questionTag.most))
     .max(limits.questionTags.most)
@@ -78,7 +78,7 @@ const matching = z
   });
 const isTolerance = (value: unknown): boolean =>
   typeof value === 'number' ? Number.isFinite(value) && value >= 0 : typeof value === 'string' && /^\d{1,3}(\.\d{1,3})?\s?%$/.test(value);
-/** The distance from a value within which an answer is right: a number, or a share of the value such as `5%`. */
+/** How far from the value an answer may be to count as right: a number, or a share of the value such as `5%`. */
 export const tolerance = z.custom<number | string>(isTolerance, 'catalog_tolerance' satisfies FaultCode);
 export type Tolerance = z.output<typeof tolerance>;
 const number = z.strictObject({

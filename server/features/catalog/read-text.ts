@@ -18,7 +18,7 @@ import { versionOf } from './source.ts';
 export interface TextToRead {
   kind: FileKind;
   text: string;
-  /** The name by which faults refer to the text. */
+  /** The name that faults use for the text. */
   path: string;
   assets: Assets;
 }

@@ -36,7 +36,7 @@ export const modules = pgTable(
     prerequisites: text().array().notNull().default(sql`'{}'`),
     status: text({ enum: statuses }).notNull().default('published'),
     position: integer().notNull(),
-    /** The day on which an author last checked that the content is up to date. */
+    /** The day when an author last checked that the content is up to date. */
     updated: date({ mode: 'string' }),
     updated_at: createdAt(),
   },
@@ -85,7 +85,7 @@ export const answeredVersions = pgTable('answered_versions', {
   created_at: createdAt(),
 });
 
-/** Earlier tests of exercises, by version. A page that was opened before the tests changed may still report a run of them. */
+/** Earlier exercise tests, by version. A page that was opened before the tests changed may still report a run of them. */
 export const exerciseVersions = pgTable(
   'exercise_versions',
   {
@@ -112,7 +112,7 @@ export const media = pgTable('media', {
   sha256: text().primaryKey(),
   ending: text().notNull(),
   bytes: bytea().notNull(),
-  /** The time at which it was last stored. A media file that was recently stored again is not deleted as unused. */
+  /** When it was last stored. A media file that was recently stored again is not deleted as unused. */
   created_at: createdAt(),
 });
 

@@ -2,7 +2,7 @@ import type { ExerciseSource } from './kinds/exercise.ts';
 
 /** The names of an exercise's tests, as far as they can be read without running them. A learner's page reports its runs by these names. */
 export interface TestNames {
-  /** The literal names, in the order in which they occur. */
+  /** The literal names, in order of occurrence. */
   names: readonly string[];
   /** Whether there may be further tests, with names computed at run time. */
   hasMore: boolean;
@@ -50,7 +50,7 @@ export function testNamesOf(exercise: Pick<ExerciseSource, 'language' | 'tests'>
 }
 
 /**
- * Whether a run passed all tests of an exercise. The results must include each literal name, no other name unless names are computed, no
+ * Whether a run passed all of an exercise's tests. The results must include each literal name, no other name unless names are computed, no
  * duplicates and no failure.
  */
 export function passesAll({ names, hasMore }: TestNames, results: readonly { name: string; passed: boolean }[]): boolean {

@@ -8,7 +8,7 @@ import { learnerReader } from './reader.ts';
 const newFile = (moduleId: string) => `insert into files (module_id, name, title, kind, minutes, position, source, version)
   select '${moduleId}', 'new', 'New', kind, minutes, 9, source, 'new' from files where name = 'gusts'`;
 
-/** Runs these statements in one transaction, and returns the number by which it raises the version. */
+/** Runs these statements in one transaction, and returns how much it raises the version. */
 async function riseBy(...statements: string[]): Promise<number> {
   const { pool, database } = await testDatabase();
   const before = await readVersion(database);

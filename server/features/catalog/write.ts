@@ -10,7 +10,7 @@ import { nameOf } from './names.ts';
 import type { SourceAsset, SourceFile, SourceModule, SourceTrack } from './source.ts';
 import { readAll, readBytes } from './store.ts';
 
-/** Keeps the position of each item unless an earlier item has it; the others (archived ones) are moved to the end. */
+/** Keeps each item's position unless an earlier item has it; the others (archived ones) are moved to the end. */
 export function withOrders<T extends { position: number }>(all: readonly T[]): T[] {
   const taken = new Set<number>();
   const free = () => Math.max(0, ...taken, ...all.map(({ position }) => position)) + 1;
@@ -64,8 +64,8 @@ async function writeGlossary(folder: string, terms: readonly SourceTerm[], modul
 }
 
 /**
- * Exports the database's catalog to a folder of plain files, from which the same catalog can be read. Archived files are omitted, because
- * the format cannot express them.
+ * Exports the database's catalog to a folder of plain files that the same catalog can be read from. Archived files are omitted, because the
+ * format cannot express them.
  *
  * @param folder must be missing or empty
  */

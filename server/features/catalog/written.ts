@@ -37,11 +37,11 @@ export interface Elsewhere {
 export const pathOf = ({ name, kind, position }: Pick<WrittenFile, 'name' | 'kind' | 'position'>): string =>
   nameOf({ id: name, position }) + fileKindOf(kind).ending;
 
-/** The folder in which an author's module is read; faults do not include it in their paths. */
+/** The folder that an author's module is read in; faults do not include it in their paths. */
 const root = 'module';
 
 function diskOf({ details, files, assets }: WrittenModule): Disk {
-  // In the order of the form, because faults are reported in this order; stored data has another order.
+  // In form order, because faults are reported in this order; stored data has another order.
   const { title, summary, outcome, level, skills, prerequisites, updated } = details;
   const head = yamlOf({ title, summary, outcome, level, skills, ...(prerequisites.length > 0 ? { prerequisites } : {}), updated });
   const texts = new Map([[`${root}/module.yaml`, head], ...files.map((file) => [`${root}/${pathOf(file)}`, file.text] as const)]);

@@ -5,14 +5,14 @@ import { whenUsed } from '#server/when-used.ts';
 import { type CodedFault, isFaultCode } from '#server/words.ts';
 import type { Report } from './faults.ts';
 
-/** Returns the YAML library, which is loaded on first use because only authors' texts need it. */
+/** Returns the YAML library, which is loaded on first use because only authors' text needs it. */
 export const yaml = (): typeof import('yaml') => whenUsed('yaml');
 
 export interface YamlText<T> {
   value: T;
   /** Returns the file line with a key (`['title']`) or an item (`['questions', 3]`). */
   lineOf(path: readonly PropertyKey[]): number;
-  /** Returns the file line on which the text at the path starts: below the key for block text (`|`). */
+  /** Returns the file line that the text at the path starts on: below the key for block text (`|`). */
   textLineOf(path: readonly PropertyKey[]): number;
 }
 
@@ -63,7 +63,7 @@ export interface Extra {
 /**
  * Parses and validates YAML. Every fault is reported with its line; returns `undefined` if there is one.
  *
- * @param at the file, and its line on which the text starts, from 1
+ * @param at the file, and the line in it that the text starts on, from 1
  * @param more looks for faults that no schema can express, whether or not the schema found any
  */
 export function readYaml<T extends z.ZodType>(

@@ -84,7 +84,7 @@ describe('earning a certificate', () => {
 });
 
 describe('public certificate pages', () => {
-  test('visitors see the current logo of the company in which a certificate was earned, unless the holder hides their name', async () => {
+  test('visitors see the current logo of the company that a certificate was earned in, unless the holder hides their name', async () => {
     const place = await company(app, { name: 'Kilns & Sons' });
     const admin = await companyAdmin(app, place.id);
     const logo = async (background: string) => {
@@ -129,7 +129,7 @@ describe('public certificate pages', () => {
       hue: expect.any(String),
       glyph: expect.any(String),
       status: 'valid',
-      // Only the day is disclosed, because the time of day at which the certificate was earned is private.
+      // Only the day is disclosed, because the time of day when the certificate was earned is private.
       issued_at: '2027-06-01T00:00:00.000Z',
       expires_at: null,
       revoked_at: null,

@@ -13,7 +13,7 @@ import { addCertificates, addRoundCertificate, attachToRound, type CompletedRoun
 /** Returns a 160-bit random serial, which can't be guessed. */
 const newSerial = () => base32nopad.encode(randomBytes(20)).toLowerCase();
 
-/** The achievement for which a person receives a certificate. */
+/** The achievement that a person receives a certificate for. */
 export interface Award {
   user_id: PersonId;
   company_id: CompanyId | null;

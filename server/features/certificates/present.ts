@@ -21,7 +21,7 @@ export function lookOf({ hue, glyph }: Pick<CertificateRow, 'hue' | 'glyph'>) {
 /** Returns the start of the UTC day that contains a given time, which is a certificate's date. */
 export const dayOf = (at: Date): string => `${at.toISOString().slice(0, 10)}T00:00:00.000Z`;
 
-/** @param isHolder whether the caller is the holder; only they see the time of day at which the certificate was earned */
+/** @param isHolder whether the caller is the holder; only they see the time of day when the certificate was earned */
 function presentShared(row: CertificateRow, now: Date, isHolder: boolean) {
   const { serial, title, subject, issued_at, expires_at, revoked_at } = row;
   const when = (at: Date) => (isHolder ? at.toISOString() : dayOf(at));
@@ -50,8 +50,8 @@ export function presentCertificate(row: CertificateRow, caller: Caller, origin: 
 }
 
 /**
- * Returns the company in which the certificate was earned, with its logo. Returns null if the holder shows nothing about themselves,
- * because the company would reveal where they work.
+ * Returns the company that the certificate was earned in, with its logo. Returns null if the holder shows nothing about themselves, because
+ * the company would reveal where they work.
  */
 function companyOf({ logo_key, issued_in, name_shown }: CertificateRow): PublicCertificate['company'] {
   return logo_key === null || issued_in === null || name_shown === 'none' ? null : { name: issued_in, logo: logoAddress(logo_key) };

@@ -40,9 +40,9 @@ const columns = {
   company_id: nullable(companyId),
   email: text,
   timezone: text,
-  /** What the holder's company discloses about a member to its staff. */
+  /** How much the holder's company discloses about a member to its staff. */
   staff_sees: nullable(oneOf(staffViews)),
-  /** The current logo and the name of the company in which the certificate was earned. */
+  /** The current logo and the name of the company that the certificate was earned in. */
   logo_key: nullable(text),
   issued_in: nullable(text),
 };
@@ -223,7 +223,7 @@ const forgetHolder = statement(
 );
 
 /**
- * Anonymises the certificates of a person who is being deleted. The number, the title and the dates are kept.
+ * Anonymises the certificates of a person being deleted. The number, the title and the dates are kept.
  *
  * @param revoked_at null if the certificates stay valid; otherwise the time as of which those not revoked yet are revoked
  */

@@ -181,7 +181,7 @@ describe('a student who leads a chapter', () => {
   });
 });
 
-test('a lead of two chapters gets the one they ask for, and a lead of one chapter gets no other', async () => {
+test('someone who leads two chapters gets the one they ask for, and someone who leads one gets no other', async () => {
   const { place, admin, lead } = await led();
   const other = (await admin.ask('POST /api/company/chapters', { body: { name: 'Another', lead_id: lead.id } })).data;
   const unled = (await admin.ask('POST /api/company/chapters', { body: { name: 'A third' } })).data;
@@ -227,7 +227,7 @@ describe('a lead in a company whose staff see less about individuals', () => {
     expect(data.everybody).toHaveLength(6);
   });
 
-  test('with the setting `groups`, a lead sees no figures for a chapter of fewer than five people, and can still remind its members', async () => {
+  test('with the setting `groups`, a lead sees no figures for a chapter with fewer than five people, and can still remind its members', async () => {
     const { members, standing, send } = await led('groups', 4);
     await completed(members[0], 2);
     const data = await standing();

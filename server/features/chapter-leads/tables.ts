@@ -15,7 +15,7 @@ export const leadMails = pgTable(
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** By the calendar of the company's zone. */
+    /** By the calendar in the company's zone. */
     monday: date({ mode: 'string' }).notNull(),
     state: text({ enum: leadMailStates }).notNull(),
     /** An email in the outbox. This is not a foreign key, because the outbox is purged. */

@@ -1,7 +1,7 @@
 import type { Accent } from '#contract/company-branding.ts';
 import { whenUsed } from '#server/when-used.ts';
 
-/** The minimum contrast of text (WCAG 2.2, 1.4.3). */
+/** The minimum text contrast (WCAG 2.2, 1.4.3). */
 const needed = 4.5;
 
 /** The backgrounds on which `web/ui/theme.ts` uses the accent. `soft` is the share of step 5 in one of the dark theme's tints. */
@@ -9,7 +9,7 @@ const surfaces = { light: ['#ffffff', '#f6f8fa', '#f7f9fb'], dark: ['#0c121a', '
 const darkBody = '#121924';
 const softest = 0.26;
 
-/** The lightness (OKLCH) of the ten steps of every colour in `web/ui/colours.ts`, and each step's share of the chroma. */
+/** The lightness (OKLCH) of each colour's ten steps in `web/ui/colours.ts`, and each step's share of the chroma. */
 const ladder = [0.975, 0.945, 0.89, 0.815, 0.735, 0.645, 0.546, 0.505, 0.435, 0.365];
 const chromas = [0.07, 0.16, 0.33, 0.57, 0.83, 1, 1, 0.95, 0.84, 0.7];
 /** A more intense colour is tiring to look at. The product's most intense colour has a chroma of 0.19. */

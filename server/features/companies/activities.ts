@@ -2,7 +2,7 @@ import type { StaffView } from '#contract/values.ts';
 import { activityKind, field, securityKind, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
-/** `fields` has the names of the changed fields; their values are stored separately. */
+/** `fields` names the changed fields; their values are stored separately. */
 interface Changed {
   fields: string[];
 }
@@ -42,7 +42,7 @@ export const companyChanged = activityKind<Changed>('company_changed', {
   renames: { whose: 'company_id', field: 'name' },
   aboutLearning: false,
 });
-/** What the company lets staff see about a person, before and after: values of `staffViews`. */
+/** How much the company lets staff see about a person, before and after: values of `staffViews`. */
 export const staffViewChanged = activityKind<{ before: StaffView; after: StaffView }>('staff_view_changed', {
   words: m.audit_staff_view_changed,
   fields: { staff_sees: field(m.company_field_staff_sees, 'staff_view') },

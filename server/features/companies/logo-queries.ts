@@ -6,7 +6,7 @@ import { companyLogos } from './tables.ts';
 /** Returns the address of the logo with a key. */
 export const logoAddress = (key: string): string => `/api/company-logos/${key}`;
 
-/** Returns the address of a company's logo; null without one. */
+/** Returns a company's logo address; null without one. */
 export async function logoOf(on: Queryable, company: CompanyId): Promise<string | null> {
   const [row] = await on.select({ key: companyLogos.key }).from(companyLogos).where(eq(companyLogos.company_id, company));
   return row ? logoAddress(row.key) : null;

@@ -11,7 +11,7 @@ export const companies = pgTable(
   {
     id: key().$type<CompanyId>(),
     name: text().notNull(),
-    /** An IANA time zone. Together with the first day of the week it determines the start of the company's periods. */
+    /** An IANA time zone. Together with the first day of the week it determines when the company's periods start. */
     timezone: text().notNull().default('UTC'),
     /** ISO: 1 is Monday. */
     first_weekday: smallint().notNull().default(1),
@@ -28,7 +28,7 @@ export const companies = pgTable(
     certificate_line: text(),
     /** Whether the names of the company's people may appear on leaderboards. Each person also has their own setting. */
     leaderboard_names: boolean().notNull().default(true),
-    /** Six hexadecimal digits after a #, in lower case; null for the accent of the caller's role. */
+    /** Six hexadecimal digits after a #, in lower case; null for the accent that the caller's role has. */
     accent: text(),
     /** The revision of the settings, including those that only super admins can change. */
     revision: revision(),

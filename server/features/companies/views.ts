@@ -3,11 +3,11 @@ import { staffViews } from '#contract/values.ts';
 import { published } from '#server/database/published.ts';
 import type { Stored } from '#server/reached.ts';
 
-// Drizzle caches column names by table name, and confuses a view with the table of the same name. Columns of such views therefore specify
-// their own names.
+// Drizzle caches column names by table name, and confuses a view with the table that has the same name. Columns of such views therefore
+// specify their own names.
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Views of companies and their chapters for other features' statements. */
+/** Company and chapter views for other features' statements. */
 export const publishedCompanies = published
   .view('companies', {
     id: uuid('id').$type<Stored<'company'>>().notNull(),

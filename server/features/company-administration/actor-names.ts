@@ -10,7 +10,7 @@ const selectNamesOfPeople = statement(
   },
 );
 
-/** Returns the names of actors, by id; those whose accounts no longer exist are omitted. */
+/** Returns actors' names, by id; those whose accounts no longer exist are omitted. */
 export async function actorNames(
   on: Queryable,
   rows: readonly { actor_id: string | null }[],

@@ -57,7 +57,7 @@ describe("a company's logo", () => {
     expect(await sharp((await pictureAt(data.logo ?? '')).bytes).metadata()).toMatchObject({ format: 'png', width: 512, height: 256 });
   });
 
-  test('only the pixels of a logo file are kept, and they are turned upright', async () => {
+  test("only a logo file's pixels are kept, and they are turned upright", async () => {
     const { admin } = await place();
     const told = { IFD0: { Copyright: 'Taken at home', Artist: 'Somebody' } };
     const photo = await blank(200, 100).jpeg().withExif(told).withMetadata({ orientation: 6 }).toBuffer();

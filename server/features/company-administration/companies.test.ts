@@ -285,7 +285,7 @@ describe('a suspended company', () => {
     expect(rows).toHaveLength(answers.filter(({ status }) => status === 200).length);
   });
 
-  test('a company is suspended only once and reactivated only once, regardless of the number of requests, and never without a reason', async () => {
+  test('a company is suspended only once and reactivated only once, however many requests arrive, and never without a reason', async () => {
     const place = await company(app);
     expect((await reactivate(place.id)).problem.code).toBe('not_suspended');
     expect((await suspend(place.id, '  ')).problem.errors?.map(({ path }) => path)).toEqual(['body.reason']);
@@ -391,7 +391,7 @@ describe('an archived company', () => {
     expect((await reactivate(place.id)).data.state).toBe('active');
   });
 
-  test('a company is archived only once and restored only once, regardless of the number of requests', async () => {
+  test('a company is archived only once and restored only once, however many requests arrive', async () => {
     const place = await company(app);
     expect((await restore(place.id)).problem.code).toBe('not_archived');
     const archived = await Promise.all(Array.from({ length: 5 }, () => archive(place.id)));

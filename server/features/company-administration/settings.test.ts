@@ -229,7 +229,7 @@ test("a certificate is valid for the period that the holder's company has set, o
   await app.connection.pool.query(`delete from settings where name = 'certificate_validity_months'`);
 });
 
-test("the weeks of a company's figures start on its first day of the week, by its local date", async () => {
+test("weeks in a company's figures start on its first day of the week, by its local date", async () => {
   // In UTC, it is Saturday evening; in Auckland, it is already Sunday.
   app.clock.set('2027-06-05T20:00:00Z');
   const { place, admin, set } = await companyWithAdmin();

@@ -17,7 +17,7 @@ const anHour = 3_600;
 /** Normalises text for comparison: case and the white space between words are ignored. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Returns a digest from which the input can't be found without this installation's key. */
+/** Returns a digest that does not reveal the input without this installation's key. */
 const keyOf = ({ serverKey }: Services, ...parts: string[]) =>
   createHmac('sha256', serverKey)
     .update(JSON.stringify(['contact', ...parts]))

@@ -1,7 +1,7 @@
 import type { Goal } from '#contract/goals.ts';
 import { activityKind } from '#server/features/activity/index.ts';
 
-/** What a sentence needs to know about a goal. */
+/** The facts that a sentence about a goal needs. */
 export interface GoalFacts {
   goal_id: string;
   kind: Goal['kind'];

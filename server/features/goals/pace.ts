@@ -34,7 +34,7 @@ function steadyPace(amount: Amount, base: number, from: string, due: string, tod
     : { status: 'at_risk', reason: { code: 'behind', params: { ...amount, days_left, expected } } };
 }
 
-/** Returns the pace of a streak. It is at risk if too few days remain, or if it is evening and the person still has to study today. */
+/** Returns a streak's pace. It is at risk if too few days remain, or if it is evening and the person still has to study today. */
 function streakPace(amount: Amount, { streak }: Measure, due: string, at: LocalMoment, rest: StudyHistory['rest']): Pace {
   const studiedToday = streak?.studiedToday ?? false;
   const days_left = daysLeft(due, at.today) - (studiedToday ? 1 : 0);

@@ -14,7 +14,7 @@ export interface StudyHistory {
   modules: readonly { id: string; trackId: string; at: Date }[];
   /** Completed tracks. */
   tracks: ReadonlyMap<string, Date>;
-  /** The days with any study, in order. `is_study` says whether it was enough to count as a day of study. */
+  /** The days with any study, in order. `is_study` says whether it was enough to count as a study day. */
   days: readonly { day: string; seconds: number; is_study: boolean }[];
   /** The current catalog, in its order. */
   published: readonly { id: string; title: string; modules: readonly string[] }[];
@@ -69,7 +69,7 @@ function publishedOf(catalog: Learning['catalog']): StudyHistory['published'] {
   return tracks;
 }
 
-/** Returns all data by which these people's goals are measured, read in one snapshot. */
+/** Returns all data that these people's goals are measured by, read in one snapshot. */
 export async function readHistories(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, StudyHistory>> {
   const rows = await selectHistories.rows(on, [people]);
   return new Map(rows.map((row) => [row.user_id, historyOf(row)]));

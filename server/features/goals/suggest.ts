@@ -39,7 +39,7 @@ const recentModules = ({ modules }: StudyHistory, { now }: LocalMoment) =>
   modules.filter(({ at }) => now.getTime() - at.getTime() < weeks * week).length;
 
 /**
- * Suggests completing the most advanced track that has no goal, at the pace of the last weeks. If no track is in progress, it suggests
+ * Suggests completing the most advanced track that has no goal, at the pace of recent weeks. If no track is in progress, it suggests
  * starting the first one.
  */
 const suggestTrack: Suggest = (history, underWay, at) => {
@@ -66,7 +66,7 @@ const suggestTrack: Suggest = (history, underWay, at) => {
   };
 };
 
-/** Suggests slightly more than the median of the last weeks. */
+/** Suggests slightly more than the median of recent weeks. */
 const suggestMinutes: Suggest = (history, _underWay, { today }) => {
   const monday = mondayOf(today);
   const past = Array.from({ length: weeks }, (_, back) =>

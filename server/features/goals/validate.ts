@@ -6,7 +6,7 @@ import type { StudyHistory } from './study-history.ts';
 
 /** The maximum number of days between today and a goal's due date. */
 const longest = 366;
-/** The maximum minutes of study in a day (12 hours). */
+/** The maximum study minutes in a day (12 hours). */
 const fullDay = 720;
 const shortestStreak = 2;
 

@@ -78,7 +78,7 @@ export const passwordReset = securityKind<Record<string, never>>('password_reset
   audited: 'act',
   aboutLearning: false,
 });
-/** A super admin sent the person a link with which they can choose a new password. */
+/** A super admin sent the person a link for choosing a new password. */
 export const passwordResetSent = securityKind<Record<string, never>>('password_reset_sent', {
   words: m.audit_password_reset_sent,
   aboutLearning: false,

@@ -16,12 +16,12 @@ const atKnown = { free: 10, seconds: 900 };
 const forAccount = { free: 10, seconds: 3_600 };
 /** Seconds during which wrong passwords from one network are counted. The number of free ones is a setting. */
 const networkSeconds = 900;
-/** A site (65,536 networks) gets this many times the free attempts of a single network. */
+/** A site (65,536 networks) gets this many times a single network's free attempts. */
 const networksOfSite = 4;
 
 /**
  * The number of networks that may each make one further attempt at an account without waiting, and the seconds during which they are
- * counted. An owner in a new place can thus sign in while others are guessing, unless they guess from as many networks.
+ * counted. So an owner in a new place can sign in while others are guessing, unless they guess from as many networks.
  */
 const firstFromNetwork = { networks: 60, seconds: 3_600 };
 
@@ -85,7 +85,7 @@ async function countOrRefuse({ limits }: Services, { name, key, free, seconds, i
 
 /**
  * Admits an attempt to sign in, or refuses it with the time to try again. Attempts at an account are counted across all networks, and
- * attempts from a network across all accounts. A network from which the account has recently signed in has a separate count, so that no one
+ * attempts from a network across all accounts. A network that the account has recently signed in from has a separate count, so that no one
  * elsewhere can lock its owner out. An address without an account is counted in the same way. Throws `too_many_sign_ins`.
  */
 async function admitAttempt(services: Services, email: string, ip: string | null): Promise<Attempt> {
@@ -133,8 +133,8 @@ const tryAgainAfter = 2;
 const lines = new Map<string, LimitFunction>();
 
 /**
- * Checks the password of an admitted attempt. Attempts from one network at one account are checked one after another. Otherwise many
- * correct attempts at the same moment, as in a classroom that shares an account, would count as wrong until they are checked. Throws
+ * Checks an admitted attempt's password. Attempts from one network at one account are checked one after another. Otherwise many correct
+ * attempts at the same moment, as in a classroom that shares an account, would count as wrong until they are checked. Throws
  * `too_many_sign_ins`, and `unavailable` if too many are waiting.
  *
  * @param judge takes the attempt out of the count if the password was right

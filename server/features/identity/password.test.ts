@@ -39,7 +39,7 @@ describe('the common password check', () => {
   );
 });
 
-test('the 3,000 most common passwords of eight or more characters are all refused', async () => {
+test('the 3,000 most common passwords with eight or more characters are all refused', async () => {
   const commonest = dictionary['passwords-common'].filter((one) => one.length >= 8).slice(0, 3_000);
   expect(commonest).toHaveLength(3_000);
   for (const one of commonest) expect(await isCommon(one), one).toBe(true);

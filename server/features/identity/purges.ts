@@ -17,7 +17,7 @@ const deleteRefreshTokens = statement(
   {},
 );
 
-// The remaining tokens of a session are deleted with it.
+// A session's remaining tokens are deleted with it.
 const deleteSessions = statement(
   'identity_purge_sessions',
   `delete from sessions where id in (select s.id from sessions s where ${end} < $1 limit $2)`,

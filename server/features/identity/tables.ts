@@ -6,7 +6,7 @@ import { chapters, companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
-/** One sign-in on one device, with its family of tokens. */
+/** One sign-in on one device, with its token family. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -17,7 +17,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     last_used_at: createdAt(),
-    /** The time after which the session cannot be refreshed, even if it is in use. */
+    /** After this time the session cannot be refreshed, even if it is in use. */
     expires_at: moment().notNull(),
     ended_at: moment(),
     ended_reason: text(),
@@ -112,7 +112,7 @@ export const registrations = pgTable(
 );
 
 /**
- * The networks from which people have signed in, or chosen a new password by email. Guesses made elsewhere do not delay sign-ins from these
+ * Networks that people have signed in from, or chosen a new password from by email. Guesses made elsewhere do not delay sign-ins from these
  * networks.
  */
 export const knownNetworks = pgTable(
@@ -135,7 +135,7 @@ export const accountViews = pgTable(
   {
     id: key(),
     token_hash: bytea().notNull(),
-    /** The session in which the super admin started the view; the view ends with it. */
+    /** The super admin's session that started the view; the view ends with it. */
     session_id: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),

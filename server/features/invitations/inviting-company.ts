@@ -4,7 +4,7 @@ import { found, Refusal, refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 
 /**
- * Returns the company to which people are invited, and locks it until the transaction ends, so that its places and chapters can't change.
+ * Returns the company that people are invited to, and locks it until the transaction ends, so that its places and chapters can't change.
  * Throws `not_found` and `approval_in_suspended_company`.
  */
 export async function lockInvitingCompany(tx: Transaction, id: CompanyId): Promise<CompanyRow> {

@@ -16,8 +16,8 @@ const requestLife = day;
 const perHour = 300;
 
 /**
- * Emails a link with which the owner confirms an address that was entered in a shared link. No account is looked up, so neither the answer
- * nor its timing reveals whether there is one. Throws `invitation_domain`, `invitation_revoked`, `invitation_expired`, `link_used_up`,
+ * Emails a link for the owner to confirm an address that was entered in a shared link. No account is looked up, so neither the answer nor
+ * its timing reveals whether there is one. Throws `invitation_domain`, `invitation_revoked`, `invitation_expired`, `link_used_up`,
  * `company_full` and `too_many_requests`.
  */
 export async function requestByLink(services: Services, link: Reached<Link>, email: string): Promise<void> {

@@ -13,7 +13,7 @@ const company = () =>
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
 
-/** Links by which people from certain domains join a company. */
+/** Links that people from certain domains use to join a company. */
 export const invitationLinks = pgTable(
   'invitation_links',
   {
@@ -93,7 +93,7 @@ export const peopleImports = pgTable(
     /** Column names. */
     header: text().array().notNull(),
     cells: jsonb().$type<readonly (readonly string[])[]>().notNull(),
-    /** The file line on which each row in `cells` ends. */
+    /** The file line that each row in `cells` ends on. */
     lines: integer().array().notNull(),
     columns: jsonb().$type<ColumnNumbers>().notNull(),
     make_chapters: boolean().notNull().default(false),

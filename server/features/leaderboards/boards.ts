@@ -22,7 +22,7 @@ const hasPoints = `u.may_sign_in and u.role <> 'SuperAdmin'`;
 export interface Parts {
   /** The people who take part: `p` is the participant, and `u` the person. */
   people: string;
-  /** The view of points `s`, and the condition for the points that count. */
+  /** The points view `s`, and the condition for points that count. */
   points: string;
   time: string;
 }

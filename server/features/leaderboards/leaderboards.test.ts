@@ -76,7 +76,7 @@ describe('a board', () => {
     expect(await boardOf(one)).toMatchObject({ rank: 2, participants: 2 });
   });
 
-  test("a board doesn't show the names of colleagues if the company has chosen that, but everyone sees their own", async () => {
+  test("a board doesn't show colleagues' names if the company has chosen that, but everyone sees their own", async () => {
     const discreet = await company(app, { leaderboard_names: false });
     const open = await company(app);
     const me = await climber('Me', 70_001, { company_id: discreet.id });
@@ -199,7 +199,7 @@ describe('a board', () => {
 });
 
 describe('the chapters', () => {
-  test("the chapters of the caller's company are compared by points per member, whether or not the members take part; empty chapters and names are not shown", async () => {
+  test("the chapters in the caller's company are compared by points per member, whether or not the members take part; empty chapters and names are not shown", async () => {
     const [own, other] = [await company(app), await company(app)];
     const { rows } = await app.connection.pool.query<{ id: string }>(
       `insert into chapters (id, company_id, name) select gen_random_uuid(), $1, name from unnest($2::text[]) name returning id`,

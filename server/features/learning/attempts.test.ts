@@ -56,7 +56,7 @@ describe('an attempt at a quiz', () => {
     expect((await attempts(learner)).data).toEqual([answer.data.attempt]);
   });
 
-  test('every question of a quiz affects the score, whichever one is wrong', async () => {
+  test('every question in a quiz affects the score, whichever one is wrong', async () => {
     const learner = await student(app);
     const questions = await questionsOf(learner, 'stones');
     for (const wrong of questions) {

@@ -73,7 +73,7 @@ function sorted(modules: CatalogModule[], sort: ModuleQuery['sort'], openedFiles
   }
 }
 
-/** Returns one page of the modules that match all filters. `total` counts the modules on all pages. */
+/** Returns one page of modules that match all filters. `total` counts the modules on all pages. */
 export function selectModules(catalog: Catalog, openedFiles: OpenedFiles, query: ModuleQuery): { modules: CatalogModule[]; total: number } {
   const filters = filtersOf(query, openedFiles);
   const matching = catalog.modules.filter((module) => filters.every((fits) => fits(module)));
@@ -81,7 +81,7 @@ export function selectModules(catalog: Catalog, openedFiles: OpenedFiles, query:
   return { modules: sorted(matching, query.sort, openedFiles).slice(first, first + query.page_size), total: matching.length };
 }
 
-/** Returns one page of the modules with a person's progress in each. */
+/** Returns one page of modules with a person's progress in each. */
 export const moduleListReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, ModuleQuery, z.infer<typeof moduleList>> = {
   name: 'module list',
   kB: 250,

@@ -5,7 +5,7 @@ interface Drawable {
   tags: readonly string[];
 }
 
-/** The tag of questions that have none. */
+/** The tag for questions that have none. */
 const untagged = '';
 
 /**

@@ -33,7 +33,7 @@ const selectFinishedModules = statement(
 export const finishedModulesOf = (on: Queryable, people: readonly PersonId[]) => selectFinishedModules.rows(on, [people]);
 
 // Has the same effect as the statement `learning_grow` for a completed module. The day is in the person's time zone. Study on that day
-// stays in the company and chapter in which it took place.
+// stays in the company and chapter where it took place.
 const insertModuleCompletion = statement(
   'learning_complete_finished',
   `with completion as (

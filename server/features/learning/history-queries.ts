@@ -61,7 +61,7 @@ export interface StudyDay {
   day: string;
   seconds: number;
   files_completed: number;
-  /** Whether it was enough to count as a day of study. */
+  /** Whether it was enough to count as a study day. */
   is_study: boolean;
 }
 

@@ -194,9 +194,8 @@ async function answeredBefore(services: Services, caller: Caller, { moduleId, fi
 
 /**
  * Answers questions in an open attempt. Only the first answer to a question counts: a later one gets the verdict on the first. The last
- * answer ends the attempt, and if it is passed, it completes the file. An attempt continues with its own version of the quiz, even if
- * another one has been published. Throws `not_found`, `quiz_incomplete` for an empty answer, and `invalid_request` for one that does not
- * fit.
+ * answer ends the attempt, and if it is passed, it completes the file. An attempt continues with its own quiz version, even if another one
+ * has been published. Throws `not_found`, `quiz_incomplete` for an empty answer, and `invalid_request` for one that does not fit.
  */
 export async function answerQuestions(services: Services, caller: Caller, place: Place, answered: Answered): Promise<AnswerReply> {
   const { database } = services;

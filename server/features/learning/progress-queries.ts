@@ -129,7 +129,7 @@ const upsertFileProgress = statement(
     total_seconds: integer,
     day_seconds_before: integer,
     day_files_before: integer,
-    /** The open learning periods in which this is the first completion of the file. */
+    /** The open learning periods in which the file is completed for the first time. */
     period_ids: texts,
   },
   { byIndex: true },

@@ -32,7 +32,7 @@ export interface Report {
   practised?: boolean | undefined;
 }
 
-/** The learner who sends the report, and the file in the catalog version in which it was found. */
+/** The learner who sends the report, and the file in the catalog version that it was found in. */
 export interface ReportedFile {
   caller: Caller;
   catalog: Catalog;

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, statement, text } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** A file's keys, and the catalog version in which it was found. */
+/** A file's keys, and the catalog version that it was found in. */
 export interface FileAtVersion {
   module_id: string;
   file_name: string;
@@ -63,7 +63,7 @@ const selectLastTrackCompletion = statement(
   { at: moment },
 );
 
-/** Returns the time at which a person completed the last of these tracks; undefined if one of them is not completed. */
+/** Returns when a person completed the last of these tracks; undefined if one of them is not completed. */
 export const lastTrackOf = async (tx: Transaction, id: PersonId, trackIds: readonly string[]): Promise<Date | undefined> =>
   (await selectLastTrackCompletion.row(tx, [id, trackIds]))?.at;
 
@@ -75,7 +75,7 @@ const upsertTrackCompletions = statement(
   {},
 );
 
-/** Corrects the times at which a person completed tracks, and adds missing ones; other tracks do not change. */
+/** Corrects the times when a person completed tracks, and adds missing ones; other tracks do not change. */
 export async function setTrackCompletions(
   tx: Transaction,
   id: PersonId,

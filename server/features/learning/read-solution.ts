@@ -22,7 +22,7 @@ export async function readSolution({ database, clock }: Services, caller: Caller
       const isOpen = catalog.preview || opened.completed_at !== null || (await isSolutionRequested(database, own));
       if (!isOpen) throw new Refusal('exercise_not_done');
       const solution = await solutionOf(database, file);
-      // If the exercise has just become a file of another kind, there is a newer catalog.
+      // If the exercise has just become another kind of file, there is a newer catalog.
       return solution ? { module_id: moduleId, file_name: fileName, ...solution } : outdated;
     };
     return read();

@@ -19,8 +19,8 @@ const zones = [
 const hour = 3_600_000;
 
 /**
- * Returns the dates that occurred in a zone, in order, each with the time at which its clocks first showed it. The zone is sampled every
- * half hour.
+ * Returns the dates that occurred in a zone, in order, each with the time when its clocks first showed it. The zone is sampled every half
+ * hour.
  */
 function wallCalendar(zone: string, from: string, to: string): { day: string; at: number }[] {
   const seen: { day: string; at: number }[] = [];
@@ -160,7 +160,7 @@ describe('the streak', () => {
     });
   });
 
-  test('a rest day neither breaks the streak nor counts towards it, from the day on which it takes effect', () => {
+  test('a rest day neither breaks the streak nor counts towards it, from the day it takes effect', () => {
     const weekend = [{ from: '2026-11-01', weekdays: [6, 7] }];
     // 13 November 2026 is a Friday.
     const days = [...from('2026-11-09', 5), '2026-11-16'];
@@ -182,7 +182,7 @@ describe('the streak', () => {
     expect(streakOf(['2026-11-19'], now, 'UTC', [])).toMatchObject({ current: 1, frozenDays: [] });
   });
 
-  test('the streak survives a journey west, after which the last day of study is in the future', () => {
+  test('the streak survives a journey west, after which the last study day is in the future', () => {
     expect(streakOf(from('2026-11-18', 4), new Date('2026-11-20T23:00:00Z'), 'America/Los_Angeles', [])).toMatchObject({
       current: 4,
       studiedToday: true,

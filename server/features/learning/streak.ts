@@ -12,7 +12,7 @@ export function isStudy({ seconds, files_completed }: { seconds: number; files_c
 }
 
 export interface Streak {
-  /** The number of consecutive days of study up to today, or up to the previous day if today may still be studied. */
+  /** The number of consecutive study days up to today, or up to the previous day if today may still be studied. */
   current: number;
   /** The day (`YYYY-MM-DD`) on which the current streak started; null if there is none. */
   startedOn: string | null;
@@ -31,9 +31,9 @@ export const streakOf = (days: Iterable<string>, now: Date, zone: string, rest: 
   streakOn(days, localDay(now, zone), zone, rest);
 
 /**
- * Goes through the calendar from the first day of study. A day of study adds one. A rest day neither adds to the streak nor breaks it. Any
- * other missed day uses one of its month's freezes; if there is none left, the streak ends. Today is not missed before it is over, and a
- * date that never occurred in the zone is not missed either.
+ * Goes through the calendar from the first study day. A study day adds one. A rest day neither adds to the streak nor breaks it. Any other
+ * missed day uses one of its month's freezes; if there is none left, the streak ends. Today is not missed before it is over, and a date
+ * that never occurred in the zone is not missed either.
  *
  * @param days the dates (`YYYY-MM-DD`) that count as study, in any order
  * @param today the date for which the streak is computed

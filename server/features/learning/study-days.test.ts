@@ -64,7 +64,7 @@ describe("a person's work on a day", () => {
     expect(data.days).toEqual([{ day: '2027-06-01', seconds: 0, files_completed: 3 }]);
   });
 
-  test('a started module counts only once, on the day on which the work in it became more than a glance', async () => {
+  test('a started module counts only once, on the day when the work in it became more than a glance', async () => {
     app.clock.set('2027-06-01T23:50:00Z');
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');

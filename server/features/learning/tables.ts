@@ -262,9 +262,9 @@ export const openAttempts = pgTable(
     file_version: text().notNull(),
     /** Decides which questions are drawn and how their choices are ordered. */
     seed: integer().notNull(),
-    /** Question ids, in the order in which they are asked. */
+    /** Question ids, in the order asked. */
     question_ids: text().array().notNull(),
-    /** The answers so far, one for each question, in the order in which they were given. */
+    /** The answers so far, one for each question, in the order given. */
     results: jsonb().$type<StoredResult[]>().notNull(),
     started_at: moment().notNull(),
   },

@@ -2,7 +2,7 @@ import { failedAttempts, lateDays } from '#contract/values.ts';
 import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer } from '#server/database/statement.ts';
 
-/** The database views from which people's study is read. */
+/** The database views that people's study is read from. */
 interface Learning {
   totals: string;
   attempts: string;
@@ -76,7 +76,7 @@ export function statesOf(members: string, { totals, attempts, begun, completions
   )`;
 }
 
-/** `statesOf` for all members of a company. */
+/** `statesOf` for all of a company's members. */
 export const memberStates = statesOf('n.company_id = $1');
 
 /**

@@ -15,7 +15,7 @@ export interface Period {
   before: string;
   /** The number of days in the period. */
   days: number;
-  /** The times at which `from`, `before` and tomorrow start. */
+  /** When `from`, `before` and tomorrow start. */
   starts: Date;
   startsBefore: Date;
   ends: Date;

@@ -116,8 +116,8 @@ const chapters = chaptersOn('analytics_dashboard_chapters', 'published.track_day
 const countedChapters = chaptersOn('analytics_dashboard_counted_chapters', 'published.counted_track_days');
 
 /**
- * Returns the figures of a company's chapters, and of its members without a chapter. Study time counts in the chapter that the person was
- * in when they studied. If the company discloses only group figures, it counts in the chapter in which the person is counted.
+ * Returns figures for a company's chapters, and for its members without a chapter. Study time counts in the chapter that the person was in
+ * when they studied. If the company discloses only group figures, it counts in the chapter that the person is counted in.
  */
 export const readChapters = (on: Queryable, { id, staff_sees }: Pick<CompanyRow, 'id' | 'staff_sees'>, { from, weeks }: Period) =>
   (discloses(staff_sees, 'progress') ? chapters : countedChapters).rows(on, [id, from, weeks]);

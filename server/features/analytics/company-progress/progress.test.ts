@@ -66,7 +66,7 @@ describe("members' progress", () => {
     }
   });
 
-  test("members' progress shows the skills in which a chapter has a gap, and the modules that would close it", async () => {
+  test("members' progress shows a chapter's skill gaps, and the modules that would close them", async () => {
     const { place, admin, members } = await team('results', 3, 0);
     const gapOf = async () => {
       const { progress } = (await read(admin, { chapter_id: place.chapter.id })).data;
@@ -84,7 +84,7 @@ describe("members' progress", () => {
     expect((await gapOf()).closes.map(({ module_id }) => module_id)).not.toContain(first.id);
   });
 
-  test("members' progress is not found for a chapter of another company; a super admin has to name the company", async () => {
+  test("members' progress is not found for another company's chapter; a super admin has to name the company", async () => {
     const [one, other] = [await team('results', 1, 0), await team('results', 1, 0)];
     expect((await read(one.admin, { chapter_id: other.place.chapter.id })).status).toBe(404);
     const boss = await superAdmin(app);

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { countMembers, readDrills, readModules, readTracks } from './queries.ts';
 import { shareOf, skillsOf } from './skills.ts';
 
-/** Returns the rank of a chapter this month among those shown; null if it has no members or is archived. */
+/** Returns a chapter's rank this month among those shown; null if it has no members or is archived. */
 async function placeOf(services: Services, company: CompanyRow, chapter: string) {
   const league = (await leagueOf(services, company, 'month')).flatMap(({ rank, points_per_member, members, ...rest }) =>
     rank === null || points_per_member === null || members === 0 ? [] : [{ rank, points_per_member, ...rest }],

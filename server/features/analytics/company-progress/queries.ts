@@ -42,7 +42,7 @@ const countCountedMembers = statement('analytics_progress_members', `${members} 
 export const countMembers = async (on: Queryable, company: CompanyId, chapter: string | null) =>
   (await countCountedMembers.one(on, [company, chapter])).people;
 
-// Members are counted in whole groups, in the order in which they first ended the drill.
+// Members are counted in whole groups, in the order they first ended the drill.
 const drills = statement(
   'analytics_progress_drills',
   `${members}, d as (

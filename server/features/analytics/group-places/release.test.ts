@@ -64,7 +64,7 @@ class Company {
       this.seen[member.id] += `|${whole && at.length > 0 ? 'whole' : ''} ${group}`;
     }
   }
-  /** The size of the smallest set of people whom no sum or difference of figures has ever distinguished. */
+  /** How many people are in the smallest set that no sum or difference of figures has ever distinguished. */
   smallestUntold = () => Math.min(...[...Map.groupBy(this.seen, (figures) => figures).values()].map(({ length }) => length));
 }
 

@@ -4,10 +4,10 @@ import { disclosedGroups } from '#server/features/reach/index.ts';
 /** A person who is counted in a place other than their own, or who was released to their own place. */
 export interface HeldPerson<Id> {
   user_id: Id;
-  /** The chapter in which they are counted; null for no chapter. */
+  /** The chapter that they are counted in; null for no chapter. */
   chapter_id: string | null;
   is_counted: boolean;
-  /** The group with which they were released; null for someone who was never released. */
+  /** The group that they were released with; null for someone who was never released. */
   batch: string | null;
   is_member: boolean;
   present_chapter_id: string | null;
@@ -34,7 +34,7 @@ interface Released<Id> {
  * a cell who moved to the same place leave the cell together, provided that no one or at least five others remain in it.
  *
  * @param standing the number of people who have always been counted in their own place, by chapter
- * @returns `home`: people who are back in the place in which they are counted, or who were never counted and have left
+ * @returns `home`: people who are back in the place that they are counted in, or who were never counted and have left
  */
 export function release<Id>(people: readonly HeldPerson<Id>[], standing: ReadonlyMap<string | null, number>) {
   const released: Released<Id>[] = [];
@@ -58,7 +58,7 @@ export function release<Id>(people: readonly HeldPerson<Id>[], standing: Readonl
       number >= smallestGroup && (cell === neverCounted || left === number || left - number >= smallestGroup);
     const letGo = (part: readonly HeldPerson<Id>[], { is_member, present_chapter_id, chapter_id }: HeldPerson<Id>) => {
       left -= part.length;
-      // People who leave the company keep their chapter, so that their work on past days stays in the chapter in which it was counted.
+      // People who leave the company keep their chapter, so that their work on past days stays in the chapter where it was counted.
       released.push({
         people: part.map(({ user_id }) => user_id),
         chapter_id: is_member ? present_chapter_id : chapter_id,

@@ -42,7 +42,7 @@ export function dayAndHourAt(now: Date): DayAndHour {
 const noon = ({ today }: Day) => new Date(`${today}T12:00:00Z`);
 export const { everyone } = asSystem('the figures of the whole platform are read once for all super admins; the calls admit no one else');
 
-/** Returns all weeks shown, with everyone's sums. A week in which nothing happened has zeros. */
+/** Returns all weeks shown, with everyone's sums. A week when nothing happened has zeros. */
 function weeksOfSums(rows: readonly WeekSums[], from: string, until: string) {
   const weeks = [];
   for (let week = from; week < until; week = addDays(week, 7)) {

@@ -21,7 +21,7 @@ interface Sample {
   company_id: string;
   /** Weeks before the current one; 0 is the current week. */
   registered: number;
-  /** Weeks before the current one in which they studied. */
+  /** The weeks in which they studied, counted back from the current one. */
   studied: number[];
   country: string | null;
   isCounted: boolean;

@@ -76,8 +76,8 @@ const cohorts = statement(
   { week: text, people: integer },
 );
 /**
- * Returns the number of people who were approved, by the week in which they registered. People in companies that show only group figures
- * are excluded, because cohorts are not among the groups in which their figures may be shown.
+ * Returns the number of people who were approved, by the week they registered. People in companies that show only group figures are
+ * excluded, because their figures may not be shown in cohorts.
  */
 export const readCohorts = (on: Queryable, _everyone: Everyone, from: string, today: string) => cohorts.rows(on, [from, today]);
 

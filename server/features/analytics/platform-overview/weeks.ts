@@ -6,8 +6,8 @@ import { disclosesSql, undisclosedCompanies } from '#server/features/reach/index
 import type { Everyone } from '#server/reached.ts';
 
 /**
- * Each company's work by the week in which its people registered and the week in which they worked, from the Monday `$1` until the day
- * before the Monday `$2`.
+ * Each company's work by the week its people registered and the week they worked, from the Monday `$1` until the day before the Monday
+ * `$2`.
  */
 const sums = `select d.week, date_trunc('week', p.created_at at time zone 'UTC')::date as registered, p.company_id,
       coalesce(sum(d.files) filter (where p.may_sign_in), 0)::int as files_completed,

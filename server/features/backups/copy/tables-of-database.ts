@@ -27,7 +27,7 @@ type Asking = Pick<pg.ClientBase, 'query'>;
  */
 const notCopied = new Set(['backups']);
 
-/** Returns every table of the product's own schema, from all features. */
+/** Returns every table in the product's own schema, from all features. */
 export async function tablesOf(client: Asking): Promise<CopiedTable[]> {
   const { rows } = await client.query(tables);
   return z.array(tableRow).parse(rows);

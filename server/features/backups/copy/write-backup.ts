@@ -24,9 +24,9 @@ export interface Copying {
   origin: BackupOrigin;
   at: Date;
   folder: string;
-  /** The name of the file. */
+  /** The file name. */
   file: string;
-  /** Returns the stored form of the key that signs credentials. */
+  /** Returns the key that signs credentials, as it is stored. */
   signingKey: (client: pg.Client) => Promise<Buffer | null>;
   signal: AbortSignal;
   /** Called for each table with the completed share of all work, from 0 to 1. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { backupOrigins, backupTypes } from '#contract/system-values.ts';
 
-/** The version of the file format. A reader knows its own version and all older versions. */
+/** The file format version. A reader knows its own version and all older versions. */
 export const formatVersion = 2;
 
 /** The maximum size of a manifest in bytes. A manifest of a hundred tables has about 50 kB. */
@@ -19,7 +19,7 @@ const table = z.object({
   columns: z.array(name).min(1),
   /** The number of rows that the table had in the snapshot. */
   rows: count,
-  /** All rows; in an incremental backup, those that were added or changed. */
+  /** All rows; in an incremental backup, only added or changed ones. */
   data: member,
   // Format 1, for incremental backups; to be removed in the next version (decision 071).
   /** The columns of the primary key, which come first in each line. */

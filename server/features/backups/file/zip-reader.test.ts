@@ -51,7 +51,7 @@ async function readAs(zip: Buffer, zeros: number): Promise<{ got: number; refuse
   }
 }
 
-/** Returns the position at which the zip directory's last entry states the unpacked size of its member. */
+/** Returns the position where the zip directory's last entry states its member's unpacked size. */
 const sizeInDirectory = (zip: Buffer) => zip.lastIndexOf(Buffer.from('PK\u0001\u0002')) + 24;
 
 test('a member with the size given in the manifest is read', async () => {

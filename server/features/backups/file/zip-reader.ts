@@ -11,7 +11,7 @@ export interface OpenBackup {
   path: string;
   manifest: Manifest;
   /**
-   * Yields the bytes of a member, and never more than the declared number. Throws at the end if they are not the bytes that were written.
+   * Yields a member's bytes, and never more than the declared number. Throws at the end if they are not the bytes that were written.
    */
   read(member: Member): AsyncGenerator<Buffer>;
   close(): void;

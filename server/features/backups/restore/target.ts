@@ -8,7 +8,7 @@ const found = z.object({ has_people_view: z.boolean(), is_ours: z.boolean(), tab
 
 /** Throws a `StartError` if a database is in use, or contains data that a restore would remove. */
 export async function refuseUnlessEmpty(client: Asking): Promise<void> {
-  // Every process of the product listens for changed settings in its own database, so a listener shows that the database is in use.
+  // Each of the product's processes listens for changed settings in its own database, so a listener shows that the database is in use.
   const { rows } = await client.query(`
     select to_regclass('published.people') is not null as has_people_view, to_regclass('drizzle.__drizzle_migrations') is not null as is_ours,
       (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace

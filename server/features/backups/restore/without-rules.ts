@@ -20,9 +20,9 @@ const listing = `
   order by place desc`;
 
 /**
- * Runs `work` while the tables have no foreign keys, no triggers and no indexes except those of their keys, so that rows can be loaded in
- * any order, even into append-only tables. Afterwards all rules are recreated, and they then apply to every row. Must be called by the
- * tables' owner.
+ * Runs `work` while the tables have no foreign keys, no triggers and no indexes except for their keys, so that rows can be loaded in any
+ * order, even into append-only tables. Afterwards all rules are recreated, and they then apply to every row. Must be called by the tables'
+ * owner.
  */
 export async function withoutRules(client: Asking, work: () => Promise<void>): Promise<void> {
   const tables = await tablesOf(client);

@@ -27,8 +27,8 @@ const oneSpace = (word: string) => word.replaceAll(/\s+/g, ' ');
 const hasCapital = (word: string) => /\p{Lu}/u.test(word);
 
 /**
- * Prepares the glossary for a reader of the catalog. A word with a capital (RAG) is found only as written. Any other word is also found
- * with a capital, as at the start of a sentence.
+ * Prepares the glossary for a catalog reader. A word with a capital (RAG) is found only as written. Any other word is also found with a
+ * capital, as at the start of a sentence.
  *
  * @param modules the modules that the reader may open; a term that is taught in another module has no link
  */

@@ -1,5 +1,5 @@
 /**
- * The key under which the glossary is stored. The glossary is a row in the renderings table because its definitions are stored rendered. It
+ * The key that the glossary is stored under. The glossary is a row in the renderings table because its definitions are stored rendered. It
  * is never purged (`docs/decisions/081-the-glossary.md`).
  */
 export const glossaryKey = 'glossary';

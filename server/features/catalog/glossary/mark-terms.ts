@@ -3,8 +3,8 @@ import type { Content, ShownTerm } from '#contract/catalog.ts';
 import type { Glossary, Place } from './glossary.ts';
 
 /**
- * Elements in which terms are not marked, because their text is not prose or is already part of a link. Formulas and highlighted code
- * consist of `span`.
+ * Elements where terms are not marked, because their text is not prose or is already part of a link. Formulas and highlighted code consist
+ * of `span`.
  */
 const without = new Set('h1 h2 h3 h4 h5 h6 a code pre span th cairn-mermaid'.split(' '));
 

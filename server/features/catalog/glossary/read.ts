@@ -5,7 +5,7 @@ import { fieldOf, readYaml } from '../yaml-text.ts';
 import { faultsOfTerms } from './check.ts';
 import { glossaryFile, type SourceTerm } from './schema.ts';
 
-/** The name of the glossary's file in the catalog's folder. */
+/** The glossary's file name in the catalog's folder. */
 export const glossaryName = 'glossary.yaml';
 
 /** The modules that terms can name. */

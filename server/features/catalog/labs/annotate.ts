@@ -15,9 +15,9 @@ const sentence = z.strictObject({
   id: labId,
   text,
   paragraph: text.max(80).optional(),
-  /** The ids of the accepted labels, the usual one first. */
+  /** Accepted label ids, the usual one first. */
   is: ids,
-  /** The ids of the accepted second labels. */
+  /** Accepted ids for the second label. */
   also: ids.optional(),
   partly: z.record(labId, z.number().min(0).max(1)).optional(),
   critical: z.boolean().optional(),
@@ -82,7 +82,7 @@ function faultsOf({ prompt: { sentences }, labels: first, also }: Annotate): Ext
   });
 }
 
-/** A lab in which the learner labels each sentence of a prompt, for example with its purpose. */
+/** A lab in which the learner labels each sentence in a prompt, for example with its purpose. */
 export const lab = labKind<Annotate>({
   schema,
   textsOf: ({ documents: shown, prompt: { sentences }, labels: first, also, questions: asked }) => [

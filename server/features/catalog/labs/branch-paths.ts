@@ -1,7 +1,7 @@
 import type { Extra } from '../yaml-text.ts';
 import { idsTwice } from './schema.ts';
 
-/** Paths through the situations of a branching case. */
+/** Paths through a branching case's situations. */
 
 export interface Choice {
   id: string;

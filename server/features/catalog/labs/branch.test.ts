@@ -76,7 +76,7 @@ describe('a branching case', () => {
     expect(JSON.stringify(results)).toContain('Containing comes first.');
   });
 
-  it('the seed decides the order in which choices are shown', async () => {
+  it('the seed decides the order of choices', async () => {
     const orders = await Promise.all(
       [1, 2, 3, 4, 5].map(async (seed) => (await tryLab(call, seed)).state.items[0]?.fields[0]?.options.map(({ id }) => id).join()),
     );
@@ -85,7 +85,7 @@ describe('a branching case', () => {
 });
 
 describe('the branching case check', () => {
-  it('a case in which every path ends has no faults', async () => {
+  it('a case whose paths all end has no faults', async () => {
     expect(await faultsOfLab(call)).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ const sentence = z.strictObject({ id: labId, text, paragraph: text.max(80).optio
 const claim = z.strictObject({
   id: labId,
   text,
-  /** The ids of the accepted verdicts, the usual one first. */
+  /** Accepted verdict ids, the usual one first. */
   verdict: ids,
   /** The credit for verdicts that are partly right. */
   partly: z.record(labId, z.number().min(0).max(1)).optional(),

@@ -12,7 +12,7 @@ const optionIds = z.preprocess((value) => (Array.isArray(value) ? value.map(asTe
 const column = z.strictObject({
   id: labId,
   label: text.max(200),
-  /** The options in the order in which they are shown. */
+  /** The options in the order shown. */
   options: listOf(z.strictObject({ id: optionId, label: text.max(200) }), { least: 2, most: 20 }),
   /** The credit for the option next to an accepted one; only for options that form a scale. */
   near: z.number().gt(0).lt(1).optional(),
@@ -23,12 +23,12 @@ const row = z.strictObject({
   id: labId,
   text: text.optional(),
   conditions: z.record(labId, z.preprocess(asText, text.max(200))).optional(),
-  /** Column id -> ids of the accepted options, the usual one first. */
+  /** Column id -> accepted option ids, the usual one first. */
   decide: z.record(labId, optionIds),
   reason: text,
   /** Column id -> option id -> why it is wrong. */
   wrong: z.record(labId, z.record(labId, text)).optional(),
-  /** Whether a wrong answer in this row fails the lab; or the ids of the columns in which it does so. */
+  /** Whether a wrong answer in this row fails the lab; or the ids of the columns where it does so. */
   critical: z.union([z.boolean(), z.array(labId)]).optional(),
 });
 export const schema = z.strictObject({

@@ -12,7 +12,7 @@ export const documents = z
       id: labId,
       title: text.max(80),
       text,
-      /** The id of the item that has to be answered before the document is shown; if omitted, it is shown from the start. */
+      /** The id of the item that must be answered before the document is shown; if omitted, it is shown from the start. */
       after: labId.optional(),
     }),
   )
@@ -36,7 +36,7 @@ export const materialsOf = (list: Documents, filled: (text: string) => string = 
 /**
  * Finds documents to be shown after an item that doesn't exist.
  *
- * @param items the ids of the items
+ * @param items the items' ids
  */
 export const documentFaults = (list: Documents, items: readonly string[]): Extra[] =>
   list.flatMap(({ after }, at) =>

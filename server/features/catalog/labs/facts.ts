@@ -12,7 +12,7 @@ export const valueName = z
   .regex(/^[a-z][a-z0-9_]*$/);
 const oneSet = z.record(valueName, z.union([text.max(400), z.number()]));
 
-/** Sets of facts, of which an attempt draws one. The facts in a set belong together, and all sets have the same names. */
+/** Sets of facts, one of which an attempt draws. The facts in a set belong together, and all sets have the same names. */
 export const facts = z.array(oneSet).max(12).default([]);
 export type Facts = z.output<typeof oneSet>;
 

@@ -17,10 +17,10 @@ const record = z.strictObject({ id: labId, title: text.max(80), intro: text.opti
 const fault = z.strictObject({
   id: labId,
   prompt: text,
-  /** The id of the record in which lines are marked. */
+  /** The id of the record whose lines are marked. */
   in: labId,
   lines: sets,
-  /** The ids of the accepted kinds of fault, the usual one first. */
+  /** Ids of the accepted kinds of fault, the usual one first. */
   is: ids,
   partly: z.record(labId, z.number().min(0).max(1)).optional(),
   critical: z.boolean().optional(),

@@ -58,7 +58,7 @@ const one = z.strictObject({
   ...head,
   kind: z.literal('one'),
   options,
-  /** The ids of the accepted options, the usual one first. */
+  /** Accepted option ids, the usual one first. */
   right: ids,
   partly: z.record(labId, z.number().gt(0).lt(1)).optional(),
   reason: text,
@@ -68,7 +68,7 @@ const several = z.strictObject({
   ...head,
   kind: z.literal('several'),
   options,
-  /** The ids of the right options; the list may be empty. */
+  /** Right option ids; the list may be empty. */
   right: z.array(labId),
   /** Further sets of ids that are right. */
   also_right: z.array(z.array(labId)).optional(),
@@ -107,7 +107,7 @@ const item = z.strictObject({
   explanation: text.optional(),
   critical: z.boolean().optional(),
   weight: z.number().gt(0).max(10).optional(),
-  /** The item that has to be answered before this one is asked. */
+  /** The item that must be answered before this one is asked. */
   after: labId.optional(),
 });
 export type FormItem = z.output<typeof item>;

@@ -1,7 +1,7 @@
 import type { Inbox, InboxAction, InboxMessage } from './inbox-schema.ts';
 import type { LabAnswers } from './lab.ts';
 
-/** The simulated time of an inbox, in minutes after the start. It depends only on the chosen actions. */
+/** An inbox's simulated time, in minutes after the start. It depends only on the chosen actions. */
 
 export const waiting = 'wait';
 export const finishing = 'finish';
@@ -14,13 +14,13 @@ export const mostSteps = ({ actions, messages }: Inbox) => actions.length + mess
 
 export interface Moment {
   clock: number;
-  /** Action id -> the minute at which it was completed. */
+  /** Action id -> the minute when it was completed. */
   done: ReadonlyMap<string, number>;
   hasFinished: boolean;
 }
 const beginning: Moment = { clock: 0, done: new Map(), hasFinished: false };
 
-/** Returns the minute at which a message arrives; undefined if it arrives after an action that is not done yet. */
+/** Returns the minute when a message arrives; undefined if it arrives after an action that is not done yet. */
 function arrivalOf({ at = 0, after }: InboxMessage, { done }: Moment): number | undefined {
   const since = after === undefined ? 0 : done.get(after);
   return since === undefined ? undefined : since + at;
@@ -34,7 +34,7 @@ export function arrived({ messages }: Inbox, moment: Moment): { message: InboxMe
     .toSorted((a, b) => a.minute - b.minute);
 }
 
-/** Returns the minute at which the next message arrives if the learner only waits; undefined if none will. */
+/** Returns the minute when the next message arrives if the learner only waits; undefined if none will. */
 function nextArrival({ messages }: Inbox, moment: Moment): number | undefined {
   const later = messages.flatMap((message) => arrivalOf(message, moment) ?? []).filter((minute) => minute > moment.clock);
   return later.length === 0 ? undefined : Math.min(...later);

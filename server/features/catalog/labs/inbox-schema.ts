@@ -4,7 +4,7 @@ import { text } from '../schema.ts';
 import { questions } from './questions.ts';
 import { ids, labHead, labId, listOf } from './schema.ts';
 
-/** The source of a timed inbox (`docs/catalog.md`). */
+/** A timed inbox's source (`docs/catalog.md`). */
 
 const minutesOf = { min: 1, h: 60 } as const;
 const written = /^(\d{1,5}) ?(min|h)$/;
@@ -59,12 +59,12 @@ const deadline = z.strictObject({
   of: labId,
   /** Plain text. */
   text: text.max(80),
-  /** The message or the action from which it is known; from the start unless set. */
+  /** The message or action that makes it known; known from the start if not set. */
   from: labId.optional(),
 });
 export const inboxSchema = z.strictObject({
   ...labHead('inbox'),
-  /** The time at which the learner starts, and the time of awareness from which deadlines are counted. */
+  /** When the learner starts, and the time of awareness that deadlines are counted from. */
   starts: moment,
   aware: moment,
   messages: listOf(message, { most: 40 }),

@@ -64,8 +64,8 @@ export async function labStateOf({ source, trees }: AnsweredLab, seed: number, a
 }
 
 /**
- * Adds answers to those of an attempt. An item that already has an answer keeps it. Throws `invalid_request` with the path of anything that
- * does not fit the items asked so far, and `lab_incomplete` for an item with an incomplete answer.
+ * Adds answers to an attempt's answers. An item that already has an answer keeps it. Throws `invalid_request` with the path of anything
+ * that does not fit the items asked so far, and `lab_incomplete` for an item with an incomplete answer.
  */
 export async function withLabAnswers(
   { source }: AnsweredLab,

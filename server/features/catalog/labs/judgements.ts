@@ -70,7 +70,7 @@ export function matchedTo(given: readonly string[], right: readonly string[], re
 const exact = (number: number) => Number(number.toPrecision(12));
 
 /**
- * Returns a note with the bounds of the accepted numbers, which the screen puts into words; none if only one number is accepted.
+ * Returns a note with the accepted numbers' bounds, which the screen puts into words; none if only one number is accepted.
  *
  * @param value the right number, if there is one
  */

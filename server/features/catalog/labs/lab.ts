@@ -11,7 +11,7 @@ import type { Extra } from '../yaml-text.ts';
 
 /** Field id -> the values given: the ids of options or parts, in order if the order matters, or what was typed. */
 export type ItemAnswer = Readonly<Record<string, readonly string[]>>;
-/** Item id -> its answer, in the order in which the items were answered. */
+/** Item id -> its answer, in the order answered. */
 export type LabAnswers = ReadonlyMap<string, ItemAnswer>;
 
 /** Markdown from the source, or plain text that the kind of lab generates. */
@@ -29,7 +29,7 @@ export interface LabPart extends LabChoice {
    * Plain text: a passage's paragraph, the store that an entry belongs to, or when a message arrived; `done` for a deadline that is over.
    */
   group?: string;
-  /** The minute in which a message arrives, the minutes until a deadline, or the value for a softmax. */
+  /** The minute when a message arrives, the minutes until a deadline, or the value for a softmax. */
   value?: number;
 }
 
@@ -68,11 +68,11 @@ export interface LabField {
   id: string;
   kind: LabFieldKind;
   label?: LabText;
-  /** The options in the order in which they are shown. */
+  /** The options in the order shown. */
   options?: readonly LabChoice[];
-  /** The items to which options are matched. */
+  /** The items that options are matched to. */
   items?: readonly LabChoice[];
-  /** The id of the material in which parts are marked. */
+  /** The id of the material whose parts are marked. */
   material?: string;
   /** Plain text. */
   unit?: string;
@@ -88,7 +88,7 @@ export interface LabField {
   /**
    * Judges an answer whose form is valid.
    *
-   * @param given the value of this field
+   * @param given this field's value
    *
    * @param item the whole item's values
    *

@@ -19,7 +19,7 @@ interface Run {
   steps: readonly string[];
   /** The ways out that the email asks for. */
   ways: LeakingEmail['ways'];
-  /** How many of the parts the email has. */
+  /** How many parts the email has. */
   found: number;
   hasLeaked: boolean;
 }
@@ -66,7 +66,7 @@ export function leakIn(email: LeakingEmail, answers: LabAnswers): Run | undefine
   return runs.find(({ hasLeaked }) => hasLeaked);
 }
 
-/** Whether nothing more is to be written: an email has leaked the secret, or all rounds are over. */
+/** Whether the learner has nothing more to write: an email has leaked the secret, or all rounds are over. */
 export const isWritten = (email: LeakingEmail, answers: LabAnswers): boolean =>
   leakIn(email, answers) !== undefined || answers.has(emailId(email.rounds - 1));
 

@@ -64,7 +64,7 @@ export function outcomeOf({ attacks, harmless, working }: Tried, chosen: Readonl
   };
 }
 
-/** Whether these limits stop every attack and let enough of the harmless cases work. */
+/** Whether these limits stop every attack and let enough harmless cases work. */
 export function meets(tried: Tried, chosen: ReadonlySet<string>): boolean {
   const { attacks, stopped, works } = outcomeOf(tried, chosen);
   return stopped === attacks && works >= tried.working;

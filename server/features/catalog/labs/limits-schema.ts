@@ -43,7 +43,7 @@ const email = z.strictObject({
   ways: listOf(way, { most: 12 }),
   /** The step that the assistant takes if an email asks for no way out. */
   no_way: text,
-  /** The host to which the secret has to go. */
+  /** The host that the secret has to go to. */
   collector: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'catalog_lab_limits_host' satisfies FaultCode),
   /** The step that the assistant takes if an email has no address at this host. */
   no_address: text,
@@ -58,7 +58,7 @@ export const schema = z.strictObject({
   prompt: text,
   /** The prompt of each round after the first. */
   again: text,
-  /** The maximum number of rounds in which the limits can be set. The last round counts. */
+  /** The maximum number of rounds for setting the limits. The last round counts. */
   rounds: z.number().int().min(1).max(6).default(3),
   groups: listOf(group, { most: 8 }),
   /** Attacks, each with the reason why it gets through if nothing stops it. */

@@ -44,8 +44,7 @@ function unmarked(paragraph: string): { text: string; spans: Span[] } {
 }
 
 /**
- * Reads a page whose paragraphs are separated by empty lines. The ids of words are consecutive numbers, so that they do not reveal what is
- * marked.
+ * Reads a page whose paragraphs are separated by empty lines. Word ids are consecutive numbers, so that they do not reveal what is marked.
  */
 export function readPage(page: string): { words: PageWord[]; mentions: Mention[] } {
   const words: PageWord[] = [];

@@ -10,7 +10,7 @@ import { textAt, textsAt, textsByKey } from './texts.ts';
 const paired = z.strictObject({
   id: labId,
   text,
-  /** The ids of the accepted options, the usual one first. */
+  /** Accepted option ids, the usual one first. */
   to: ids,
   reason: text,
   /** Option id -> why it is wrong. */

@@ -101,7 +101,7 @@ function itemOfGuess({ id, prompt, at_least, within, example, reason }: Guess): 
 
 const wordsIn = (of: string) => of.trim().split(/\s+/).length;
 
-/** Judges an order by the share of pairs that are in the right order. Texts with the same number of tokens per word are not compared. */
+/** Judges an order by the share of pairs that are in the right order. Pieces with the same number of tokens per word are not compared. */
 function judgedOrder(given: readonly string[], { texts, reason }: Order): FieldJudgement {
   const ratio = new Map(texts.map((one) => [one.id, tokenise(one.text).count / wordsIn(one.text)]));
   const ratioOf = (id: string) => ratio.get(id) ?? 0;

@@ -45,7 +45,7 @@ export function presenterOf(trees: LabTrees) {
     prompt: rendered(prompt),
     quoted: quoted === undefined ? null : rendered(quoted),
     fields: fields.map(field),
-    // Before the answer, this could reveal the cases in which only one answer is safe.
+    // Before the answer, this could reveal in which cases only one answer is safe.
     is_critical: isAnswered && (isCritical === true || fields.some((one) => one.isCritical)),
   });
 

@@ -117,7 +117,7 @@ export const itemsOfQuestions = (list: Questions, seed: number, isAsked?: (answe
   }));
 
 /**
- * @param isAsked whether the first question is asked after these answers; each other question is asked after the one before it is answered
+ * @param isAsked whether the first question is asked after these answers; each later question is asked once the one before it is answered
  */
 export const itemsOneByOne = (list: Questions, seed: number, isAsked: (answers: LabAnswers) => boolean): LabItem[] =>
   itemsOfQuestions(list, seed).map((item, at, all) => {

@@ -41,7 +41,7 @@ const schema = z.strictObject({
   ...labHead('redact'),
   page: z.strictObject({
     title: text.max(80),
-    /** Plain text, in which the secrets and facts are marked. */
+    /** Plain text with marked secrets and facts. */
     text: textOr('catalog_lab_no_page'),
   }),
   /** The question that asks the learner to mark the secrets. */

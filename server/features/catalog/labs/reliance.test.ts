@@ -12,7 +12,7 @@ const correction = (right: boolean) => ({
     { id: 'b', text: 'Eight', ...(right && { correct: true }) },
   ],
 });
-/** Twenty cases, of which eight have wrong advice. */
+/** Twenty cases, eight of which have wrong advice. */
 const cases = Array.from({ length: 20 }, (_, index) => ({
   id: `case-${index}`,
   text: 'A delivery note.',

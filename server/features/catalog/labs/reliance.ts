@@ -107,7 +107,7 @@ function faultsOfCorrections(cases: readonly Case[]): Extra[] {
   });
 }
 
-/** Finds a drill in which too much or too little of the advice is wrong. */
+/** Finds a drill with too much or too little wrong advice. */
 function faultsOfShare({ cases, draw }: Reliance): Extra[] {
   const wrong = cases.filter(isWrong).length;
   const share = Math.round((wrong / cases.length) * 100);

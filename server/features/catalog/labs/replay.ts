@@ -1,6 +1,6 @@
 import type { ItemAnswer, JudgedItem, Lab, LabAnswers, LabItem, LabMaterial } from './lab.ts';
 
-/** The state of a lab after some answers. */
+/** A lab's state after some answers. */
 export interface Replay {
   /** The materials shown at this point. */
   materials: readonly LabMaterial[];
@@ -8,7 +8,7 @@ export interface Replay {
   asked: readonly LabItem[];
   /** The asked items that are not answered. */
   open: readonly LabItem[];
-  /** The answered items, in the order in which they were answered. */
+  /** The answered items, in the order answered. */
   judged: readonly JudgedItem[];
   /** Per cent, rounded; null while items are open. */
   score: number | null;

@@ -4,7 +4,7 @@ import type { FaultCode } from '#server/words.ts';
 import { text } from '../schema.ts';
 import { ids, labHead, labId, listOf } from './schema.ts';
 
-/** The source of a sealed decision (`docs/catalog.md`). */
+/** A sealed decision's source (`docs/catalog.md`). */
 
 const options = listOf(z.strictObject({ id: labId, text }), { least: 2, most: 10 });
 /** A number, or the id of another rule that is a number. */

@@ -10,11 +10,11 @@ const share = z.number().min(0).max(1);
 const card = z.strictObject({
   id: labId,
   text,
-  /** The ids of the accepted categories, the usual one first. */
+  /** Accepted category ids, the usual one first. */
   in: ids,
   /** The credit for categories that are partly right. */
   partly: z.record(labId, share).optional(),
-  /** The ids of the accepted answers to the second question. */
+  /** Ids of the accepted answers to the second question. */
   also: ids.optional(),
   /**
    * Whether the card is critical: the lab is failed unless its category is right, and with `both` unless its second answer is right too.

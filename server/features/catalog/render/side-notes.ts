@@ -11,10 +11,10 @@ const divOf = (properties: Element['properties'], children: ElementContent[]): E
 });
 const isBack = (node: ElementContent): node is Element => isElement(node) && node.properties.dataFootnoteBackref !== undefined;
 
-/** Blocks beside which a note is placed as a whole, because their parts have no margin to their right. */
+/** Blocks that get a note beside them as a whole, because their parts have no margin to their right. */
 const wholes = new Set(['aside', 'blockquote', 'table', 'figure']);
 
-/** Returns the block beside which a reference's note is placed, given the reference's ancestors, outermost first. */
+/** Returns the block that a reference's note is placed beside, given the reference's ancestors, outermost first. */
 const blockOf = (ancestors: readonly Element[]): Element | undefined =>
   ancestors.find(({ tagName }) => wholes.has(tagName)) ?? ancestors.findLast(({ tagName }) => tagName === 'li') ?? ancestors[0];
 
@@ -42,7 +42,7 @@ function placeBeside(block: Element, notes: Element[]): void {
 }
 
 /**
- * Finds the references in the text, and the block beside which each reference's note is placed. If a note has several references, the first
+ * Finds the references in the text, and the block that each reference's note is placed beside. If a note has several references, the first
  * one decides.
  */
 class References {

@@ -102,7 +102,7 @@ describe('a credential', () => {
   });
 });
 
-test('the list of revoked credentials is signed at most once a minute, regardless of the number of requests, and again after each revocation', async () => {
+test('the list of revoked credentials is signed at most once a minute, however many requests arrive, and again after each revocation', async () => {
   const proofOf = async () => ((await elsewhere.published('/credentials/status/1')).document['proof'] as { proofValue: string }).proofValue;
   const { serial } = await graduate();
   // Advances the clock until a list that another test requested is no longer signed.

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base';
 
 export interface Signer {
   privateKey: KeyObject;
-  /** The address of the public key. */
+  /** The public key's address. */
   verificationMethod: string;
 }
 

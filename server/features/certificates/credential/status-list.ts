@@ -12,7 +12,7 @@ const places = 131_072;
 
 const addressOf = (issuer: Issuer, list: number) => `${issuer.origin()}/credentials/status/${list}`;
 
-/** Returns the address at which a credential's revocation is looked up: https://www.w3.org/TR/vc-bitstring-status-list/. */
+/** Returns the address for looking up a credential's revocation: https://www.w3.org/TR/vc-bitstring-status-list/. */
 export function statusEntry(issuer: Issuer, place: number) {
   const address = addressOf(issuer, Math.floor(place / places) + 1);
   const index = String(place % places);
@@ -25,7 +25,7 @@ export function statusEntry(issuer: Issuer, place: number) {
   };
 }
 
-/** Returns the compressed bit string in which the bits of these places are set, counted from the left. */
+/** Returns the compressed bit string with the bits for these places set, counted from the left. */
 async function encoded(set: readonly number[]): Promise<string> {
   const bits = Buffer.alloc(places / 8);
   for (const place of set) bits[place >> 3] = (bits[place >> 3] ?? 0) | (0x80 >> (place & 7));

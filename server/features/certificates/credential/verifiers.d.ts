@@ -1,4 +1,4 @@
-// A third-party implementation with which the tests verify the product's signatures.
+// A third-party implementation that the tests use to verify the product's signatures.
 
 declare module '@digitalbazaar/data-integrity' {
   export class DataIntegrityProof {

@@ -176,7 +176,7 @@ function companyLine(paper: Paper, root: PDFKit.PDFStructureElement, text: strin
   root.add(paper.struct('P', {}, () => write(paper, { ...companyFoot, ...line, size, colour: softInk, align: 'center' })));
 }
 
-/** Draws the company's logo in the corner of the sheet. */
+/** Draws the company's logo in the sheet's corner. */
 function companyLogo(paper: Paper, root: PDFKit.PDFStructureElement, { picture, company }: PrintedLogo): void {
   root.add(
     paper.struct('Figure', { alt: m.certificate_logo({ company }) }, () => {

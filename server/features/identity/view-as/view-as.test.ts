@@ -150,7 +150,7 @@ describe('the end of a view', () => {
   });
 });
 
-describe('the protection of views', () => {
+describe('view protection', () => {
   test.each([
     ['themselves', 'view_of_oneself', async (viewer: Person) => viewer],
     ['another super admin', 'view_of_super_admin', async () => superAdmin(app)],

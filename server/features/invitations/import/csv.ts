@@ -1,7 +1,7 @@
 import { whenUsed } from '#server/when-used.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** A row in a file, with the file line on which it ends. */
+/** A row in a file, with the file line that it ends on. */
 export interface CsvRow {
   line: number;
   cells: string[];
@@ -31,7 +31,7 @@ function delimiterOf(text: string): string {
 export function csvRows(given: string, most: number): CsvRow[] {
   // The parser then counts lines as an editor does.
   const lines = given.replace(/\r\n?/g, '\n');
-  // The line with which Excel declares the delimiter.
+  // Excel declares the delimiter on this line.
   const named = /^\s*"?sep=([,;\t|])"?[^\n]*\n/i.exec(lines);
   const text = named ? lines.slice(named[0].length) : lines;
   const above = named ? 1 : 0;

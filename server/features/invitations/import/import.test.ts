@@ -158,7 +158,7 @@ describe('a file of people', () => {
     ]);
   });
 
-  test('a file in which two people name each other as manager does not create a cycle', async () => {
+  test('a file where two people name each other as manager does not create a cycle', async () => {
     const { admin } = await staffOf();
     const { data } = await send(admin, 'Email,Manager\na@circle.test,b@circle.test\nb@circle.test,a@circle.test');
     await confirm(admin, data.id);

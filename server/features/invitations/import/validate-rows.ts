@@ -37,7 +37,7 @@ interface Options {
 /** Returns a chapter name's key, which ignores the case and width of letters. */
 export const chapterKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Returns a function that finds a chapter by name. A new chapter has the spelling with which it first occurs. */
+/** Returns a function that finds a chapter by name. A new chapter gets the spelling of its first occurrence. */
 function chapterFinder({ chapters }: CompanyNow, make: boolean) {
   const known = new Map(chapters.map((chapter) => [chapterKey(chapter.name), chapter]));
   const missing = new Map<string, string>();

@@ -170,7 +170,7 @@ describe('after an exercise has got a new edition', () => {
   const withThirdTest = (text: string) =>
     text.replace("  test('rounds up'", "  test('none for nothing', () => assert.equal(steps(0), 0));\n  test('rounds up'");
 
-  test('a run of the earlier tests still counts, and a run of an unknown version is refused', async () => {
+  test('running the earlier tests still counts, and a run with an unknown version is refused', async () => {
     const own = await startTestApp();
     const [learner, author] = [await student(own), await superAdmin(own)];
     const before = await versionNow(learner);

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { onCurrentCatalog, type outdated } from '../catalog-version.ts';
 import type { OwnExercise } from './queries.ts';
 
-/** An exercise, the catalog in which it was found, and the keys of the caller's work on it. */
+/** An exercise, the catalog it was found in, and the keys of the caller's work on it. */
 export interface FoundExercise {
   catalog: Catalog;
   file: CatalogFile;

@@ -113,7 +113,7 @@ export async function addExerciseAttempt(tx: Transaction, attempt: ExerciseAttem
   await tx.delete(exerciseAttempts).where(and(own, not(inArray(id, newest)), not(inArray(id, firstPassed))));
 }
 
-/** Returns the times at which a person requested the solution, in order. */
+/** Returns when a person requested the solution, in order. */
 export async function solutionRequestsOf(on: Queryable, exercise: OwnExercise): Promise<Date[]> {
   const rows = await on
     .select({ at: solutionRequests.requested_at })

@@ -15,7 +15,7 @@ const { toOpen, secondsBetween } = solutionRequests;
 /**
  * Returns how often a solution was requested, and whether it may be read.
  *
- * @param requests the times of the requests, in order
+ * @param requests when the requests were made, in order
  *
  * @param opened whether the solution may be read anyway, because the exercise is completed or the caller sees a preview
  */

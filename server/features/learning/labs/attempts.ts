@@ -160,8 +160,8 @@ const copied = (given: Readonly<Record<string, readonly string[]>> = {}): Record
 
 /**
  * Answers items in an attempt. Only the first answer to an item counts: a later one gets the verdict on the first. When nothing is left to
- * answer, the attempt ends, and if it is passed, it completes the file. An attempt continues with its own version of the lab, even if
- * another one has been published. Throws `not_found`, `not_a_lab`, `lab_incomplete`, and `invalid_request` for answers that do not fit.
+ * answer, the attempt ends, and if it is passed, it completes the file. An attempt continues with its own lab version, even if another one
+ * has been published. Throws `not_found`, `not_a_lab`, `lab_incomplete`, and `invalid_request` for answers that do not fit.
  */
 export async function answerLab(
   services: Services,

@@ -104,5 +104,5 @@ const selectSteps = statement(
     is_removed: boolean,
   },
 );
-/** Returns the steps that periods require, in order, with the time at which each was completed within the period. */
+/** Returns the steps that periods require, in order, with the time when each was completed within the period. */
 export const stepsOfPeriods = (on: Queryable, ids: readonly string[]) => selectSteps.rows(on, [ids]);
