@@ -3,7 +3,7 @@ import { m } from '#server/words.ts';
 
 interface AboutSystem {
   system_id: string;
-  /** The name in the entry that was in force at that time. */
+  /** The name in the entry in force at that time. */
   name: string;
 }
 const ofSystem = { ...references('system_id'), name: field(m.audit_field_ai_system) };

@@ -46,7 +46,7 @@ describe('the register', () => {
     expect(systems[0]).toMatchObject({ id, version: 1, responsible: { id: ann.id, full_name: ann.full_name }, release: null });
   });
 
-  test('a change keeps the earlier entry, and a change that is based on an older state is refused', async () => {
+  test('a change keeps the earlier entry, and a change based on an older state is refused', async () => {
     const { id: systemId, revision } = await enter();
     const body = { ...entry(), name: 'Reply assistant', chapter_id: own.chapter.id, team: '', revision };
     app.clock.set('2026-11-25T12:00:00Z');
@@ -70,7 +70,7 @@ describe('the register', () => {
     expect((await post({ risk: 'prohibited' })).status).toBe(400);
   });
 
-  test('whoever answers for a system is no longer shown after leaving, stays in unrelated changes, and is in none of another system', async () => {
+  test("a person who answers for a system is no longer shown after leaving, stays in unrelated changes, and can't be entered for another system", async () => {
     const { id: systemId, revision } = await enter();
     await change(app, ann.id, { deactivated_at: new Date() });
     expect((await read(systemId)).responsible).toBeNull();
@@ -82,7 +82,7 @@ describe('the register', () => {
     ]);
   });
 
-  test('nothing that was entered can be changed in the database', async () => {
+  test("entries and releases can't be changed in the database", async () => {
     const { id } = await enter();
     await release(id);
     for (const table of ['ai_system_versions', 'ai_releases'])
@@ -98,7 +98,7 @@ describe('the register', () => {
 });
 
 describe('releases', () => {
-  test('the release in use is the latest that was not withdrawn', async () => {
+  test('the release in use is the latest one that was not withdrawn', async () => {
     const { id: systemId } = await enter();
     await release(systemId, { name: '4.1', in_use_since: '2026-06-01' });
     await release(systemId, { name: '5.0', in_use_since: '2026-12-01' });
@@ -121,7 +121,7 @@ describe('releases', () => {
     expect((await withdraw()).problem.code).toBe('ai_release_withdrawn');
   });
 
-  test('a release that is in use before it was released is refused, and so is one of another system', async () => {
+  test("a release used before it was released is refused, and another system's release is not found", async () => {
     const [one, other] = [await enter(), await enter()];
     expect(faultsOf(await release(one.id, { released_on: '2026-02-01' } as never))).toEqual([400, ['body.in_use_since: ai_release_days']]);
     const { data } = await release(one.id);
@@ -134,7 +134,7 @@ describe('releases', () => {
   });
 });
 
-test('the register of a past day contains what was entered by then, whatever was entered or withdrawn later', async () => {
+test("a past day's register contains what was entered by then, whatever was entered or withdrawn later", async () => {
   const systems = () => systemsOf(app.app.services.database, own.id);
   const told = async (day: string) =>
     registerOn(await systems(), day).map(({ entry: { name }, is_used, releases }) => [name, is_used, releases.map((one) => one.name)]);

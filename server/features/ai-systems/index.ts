@@ -3,7 +3,7 @@ import * as activities from './activities.ts';
 import { aiSystemsPersonalData } from './personal-data.ts';
 import { aiSystemRoutes } from './routes.ts';
 
-/** The register of the AI systems that companies use. */
+/** The register of AI systems that companies use. */
 export const aiSystemsFeature: Feature = {
   activityKinds: Object.values(activities),
   routes: aiSystemRoutes,

@@ -13,7 +13,7 @@ const selectChapters = statement(
   { id: uuid, name: text },
 );
 
-/** The people and chapters that entries of the register name, as far as they still exist. */
+/** The people and chapters named in register entries, if they still exist. */
 export interface Named {
   people: ReadonlyMap<string, { full_name: string; is_member: boolean }>;
   chapters: ReadonlyMap<string, { id: string; name: string }>;

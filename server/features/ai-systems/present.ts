@@ -6,7 +6,7 @@ import type { Stored } from '#server/reached.ts';
 import { type Named, namesOf } from './name-queries.ts';
 import type { ReleaseRow, System, VersionRow } from './system-queries.ts';
 
-/** Reads the names in the histories of some systems of a company. */
+/** Reads the names in the histories of some of a company's systems. */
 export const namedIn = (on: Queryable, company: Stored<'company'>, systems: readonly System[]): Promise<Named> =>
   namesOf(
     on,
@@ -70,7 +70,7 @@ const presentVersion = (row: VersionRow, named: Named): AiSystemVersion => ({
   recorded_by: nameIn(named, row.created_by),
 });
 
-/** Presents a system with its earlier entries and all of its releases, the latest first. */
+/** Presents a system with its earlier entries and all its releases, newest first. */
 export const presentWhole = (system: System, named: Named, today: string) => ({
   ...presentSystem(system, named, today),
   versions: system.versions.map((row) => presentVersion(row, named)),

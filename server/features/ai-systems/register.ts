@@ -8,11 +8,11 @@ export interface RegisteredSystem {
   entry: VersionRow;
   /** Whether the company used it on that day. */
   is_used: boolean;
-  /** The releases that were in use on that day or before, the latest first, without those withdrawn by then. */
+  /** The releases in use on that day or before, newest first, except any withdrawn by then. */
   releases: ReleaseRow[];
 }
 
-/** The releases of a system that were entered, not withdrawn, and in use on a day, the latest first. */
+/** A system's releases that were entered, not withdrawn and in use on a day, newest first. */
 const releasesOn = (releases: readonly ReleaseRow[], day: string): ReleaseRow[] =>
   releases.filter(
     ({ recorded_on, in_use_since, withdrawal }) =>
@@ -20,8 +20,8 @@ const releasesOn = (releases: readonly ReleaseRow[], day: string): ReleaseRow[] 
   );
 
 /**
- * Returns a system as the register described it at the end of a day; null if it had not been entered by then. What was entered later has no
- * effect, not even about earlier days, so a past day is always described in the same way.
+ * Returns a system as the register described it at the end of a day; null if it had not been entered by then. Anything entered later has no
+ * effect, even if it is about earlier days, so a past day is always described in the same way.
  */
 export function systemOn({ id, versions, releases }: Pick<System, 'id' | 'versions' | 'releases'>, day: string): RegisteredSystem | null {
   const entry = versions.find(({ recorded_on }) => recorded_on <= day);

@@ -43,7 +43,7 @@ export function enterRelease(services: Services, caller: Caller, system: Reached
   });
 }
 
-/** Withdraws a release that was entered by mistake. Throws `not_found` for a release of another system, and `ai_release_withdrawn`. */
+/** Withdraws a release that was entered by mistake. Throws `not_found` for another system's release, and `ai_release_withdrawn`. */
 export function withdrawRelease(services: Services, caller: Caller, system: ReachedSystem, id: string, reason: string): Promise<void> {
   const at = services.clock.now();
   const { id: system_id, company_id } = system;

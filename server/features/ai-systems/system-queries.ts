@@ -8,13 +8,13 @@ export type SystemRow = typeof aiSystems.$inferSelect;
 export type VersionRow = typeof aiSystemVersions.$inferSelect;
 type WithdrawalRow = typeof aiReleaseWithdrawals.$inferSelect;
 export type ReleaseRow = typeof aiReleases.$inferSelect & { withdrawal: WithdrawalRow | null };
-/** A system with everything that was ever entered about it: its versions, the latest first, and its releases, those in use longest last. */
+/** A system with everything that was ever entered about it: its versions, newest first, and its releases, the longest in use last. */
 export interface System extends SystemRow {
   versions: VersionRow[];
   releases: ReleaseRow[];
 }
 export type ReachedSystem = Reached<System>;
-/** What staff enter about a system. */
+/** The facts that staff enter about a system. */
 export type Entry = Omit<VersionRow, 'id' | 'system_id' | 'company_id' | 'number' | 'recorded_on' | 'created_by' | 'created_at'>;
 
 async function withHistory(on: Queryable, rows: readonly SystemRow[]): Promise<System[]> {
@@ -50,7 +50,7 @@ export const systemsOf = async (on: Queryable, company: CompanyId): Promise<Syst
     await on.select().from(aiSystems).where(eq(aiSystems.company_id, company)).orderBy(asc(aiSystems.created_at), asc(aiSystems.id)),
   );
 
-/** Returns any system. The rights of the caller must be checked separately. */
+/** Returns any system. The caller's rights must be checked separately. */
 export const systemById = async (on: Queryable, id: string): Promise<System | undefined> =>
   (await withHistory(on, await on.select().from(aiSystems).where(eq(aiSystems.id, id))))[0];
 

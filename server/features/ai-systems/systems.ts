@@ -18,7 +18,8 @@ import { aiSystemChanged, aiSystemEntered } from './activities.ts';
 import { addSystem, addVersion, countSystems, type Entry, type ReachedSystem, setVersion, systemById } from './system-queries.ts';
 
 /**
- * Checks that an entry names only things of the company, and returns it in its stored form. Throws `invalid_request` with the field.
+ * Checks that an entry names only the company's people and chapters, and returns it as it is stored. Throws `invalid_request` with the
+ * field.
  * @param kept the person who already answers for the system, who may stay even if they have left the company
  */
 async function checkEntry(tx: Transaction, company: CompanyId, given: AiSystemEntry, kept: string | null): Promise<Entry> {
@@ -37,7 +38,7 @@ async function checkEntry(tx: Transaction, company: CompanyId, given: AiSystemEn
 const reread = async (tx: Transaction, company: CompanyId, id: string): Promise<ReachedSystem> =>
   rowOf(company, must(await systemById(tx, id), 'the system that was written'));
 
-/** Enters a system in the register of a company. Throws `invalid_request` for an entry that doesn't fit, and `too_many_ai_systems`. */
+/** Enters a system in a company's register. Throws `invalid_request` for an entry that doesn't fit, and `too_many_ai_systems`. */
 export function enterSystem(
   { database, clock, activity }: Services,
   caller: Caller,
@@ -60,7 +61,7 @@ export function enterSystem(
   });
 }
 
-/** Adds another entry of a system. Throws `edited_elsewhere` if it was changed since that revision, and `invalid_request`. */
+/** Adds another entry for a system. Throws `edited_elsewhere` if it was changed since that revision, and `invalid_request`. */
 export function changeSystem(
   { database, clock, activity }: Services,
   caller: Caller,

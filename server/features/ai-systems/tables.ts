@@ -18,18 +18,18 @@ const ofSystem = () =>
     .notNull()
     .references(() => aiSystems.id, { onDelete: 'cascade' });
 
-/** The day on which the row was added, by the company's calendar. The register of an earlier day doesn't contain it. */
+/** The day when the row was added, by the company's calendar. An earlier day's register doesn't contain it. */
 const recordedOn = () => date({ mode: 'string' }).notNull();
 /** These are not foreign keys, because the register outlives accounts. */
 const remainingPerson = () => uuid().$type<Stored<'person'>>().notNull();
 
-/** An AI system that a company uses. What is known about it is stored in its versions. */
+/** An AI system that a company uses. Its versions store what is known about it. */
 export const aiSystems = pgTable(
   'ai_systems',
   {
     id: key(),
     company_id: ofCompany(),
-    /** The number of the latest version. */
+    /** The latest version's number. */
     version: integer().notNull(),
     created_at: createdAt(),
     revision: revision(),
@@ -37,7 +37,7 @@ export const aiSystems = pgTable(
   (table) => [index('ai_systems_company').on(table.company_id), ...writtenByItsCompany(table.company_id)],
 );
 
-/** The entries of a system in the register, with one row for each change. Rows are only added, and never changed. */
+/** A system's entries in the register, with one row for each change. Rows are only added, and never changed. */
 export const aiSystemVersions = pgTable(
   'ai_system_versions',
   {
@@ -49,7 +49,7 @@ export const aiSystemVersions = pgTable(
     purpose: text().notNull(),
     /** Not a foreign key, because a chapter may be deleted and the entry must not change. */
     chapter_id: uuid(),
-    /** Who uses it, in words; the name of the chapter at the time if there is one. */
+    /** The people who use it, in words; the chapter's name at the time if there is one. */
     team: text().notNull(),
     vendor: text().notNull(),
     risk: text({ enum: aiRisks }).notNull(),
@@ -67,7 +67,7 @@ export const aiSystemVersions = pgTable(
   ],
 );
 
-/** The models or versions of a system that the company has used. Rows are only added, and never changed. */
+/** A system's models or versions that the company has used. Rows are only added, and never changed. */
 export const aiReleases = pgTable(
   'ai_releases',
   {
@@ -90,7 +90,7 @@ export const aiReleases = pgTable(
   ],
 );
 
-/** The releases that were entered by mistake. Rows are only added, and never changed. */
+/** Releases that were entered by mistake. Rows are only added, and never changed. */
 export const aiReleaseWithdrawals = pgTable(
   'ai_release_withdrawals',
   {
