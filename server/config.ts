@@ -17,7 +17,7 @@ export interface MetricsConfig {
 export interface TracesConfig {
   /** The collector's base address, for OTLP over HTTP. */
   endpoint: string;
-  /** The share of requests and jobs that are traced, from 0 to 1. */
+  /** The share of requests and jobs to trace, from 0 to 1. */
   ratio: number;
   /** The service name in the traces. */
   service: string;

@@ -34,7 +34,7 @@ test('10,000 arbitrary cells are read back unchanged, in their rows, and none is
   expect(rows).toEqual(table.map((row) => row.map((given) => (formula.test(given) ? `'${given}` : given))));
 });
 
-test('a file that is written in pieces has its column names once, at the start, and every row', async () => {
+test('a file written in pieces has its column names once, at the start, and every row', async () => {
   async function* pieces() {
     yield [{ name: 'Ada' }, { name: '=Bob' }];
     yield [];

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import './package-addresses.ts';
 
 /**
- * Configures how Node loads the product's modules. This module is imported before any other, because it only affects modules that are
- * loaded after it.
+ * Configures how Node loads the product's modules. This module is imported before any other, because it only affects modules loaded after
+ * it.
  */
 
 // Code that earlier starts have compiled is read from this folder. If the folder can't be written, Node works without it.

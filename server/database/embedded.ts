@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
   print: (line: string) => void;
   /** The folder with base backups and the archived log, if any. Every program that writes to the database must use the same one. */
   archive?: string | null;
-  /** PostgreSQL settings that are added to the ones below or override them. */
+  /** PostgreSQL settings that extend or override the ones below. */
   settings?: Record<string, string>;
   /** The folder for the copied programs, so that tests can share one copy. By default, it is below the data folder. */
   runtimeDir?: string;

@@ -52,7 +52,7 @@ export async function appliedMigrations(client: Pick<pg.ClientBase, 'query'>): P
 
 /**
  * Applies the migrations from one to another, in the connection's transaction, in the same way as the migrator.
- * @param after the last migration that was applied to the database; null for a database without any
+ * @param after the last migration applied to the database; null for a database without any
  * @param until the last migration to apply
  */
 export async function migrateWithin(

@@ -8,7 +8,7 @@ export class UnnamedClient extends pg.Client {
   override query(...args: never[]): never {
     const [config, ...rest] = args as unknown as [unknown, ...unknown[]];
     const { name: _, ...unnamed } = (typeof config === 'object' ? config : {}) as { name?: string };
-    // Queries that are submitted as objects (a cursor, a copy) keep their own state and have no name.
+    // Queries submitted as objects (a cursor, a copy) keep their own state and have no name.
     const isPlain = typeof config === 'object' && config !== null && !('submit' in config) && 'name' in config;
     const query = super.query as (...given: unknown[]) => unknown;
     return query.call(this, isPlain ? unnamed : config, ...rest) as never;

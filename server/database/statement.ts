@@ -34,7 +34,7 @@ export interface Statement<C extends Columns> {
   readonly name: string;
   readonly text: string;
   readonly columns: C;
-  /** Whether the statement is planned by indexes. */
+  /** Whether the statement is planned to use indexes. */
   readonly byIndex: boolean;
   rows(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C>[]>;
   /** Returns the first row; undefined if there is none. */

@@ -166,7 +166,7 @@ describe('an external database', () => {
     expect(found['database owner']).toMatch(/^fault: DATABASE_DIRECT_URL and DATABASE_URL name different databases/);
   });
 
-  test('an external database that was migrated by a newer Cairn is a fault, and one that the next start will migrate is fine', async () => {
+  test('an external database migrated by a newer Cairn is a fault, and one that the next start will migrate is fine', async () => {
     const { pool, owner } = await ownDatabase();
     await pool.query(
       'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',

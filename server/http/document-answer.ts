@@ -12,7 +12,7 @@ export interface FixedDocument {
   codings: { br: Buffer; gzip: Buffer; identity: Buffer };
 }
 
-/** The reply from a handler whose endpoint answers with a document: text, or a value that is sent as JSON. */
+/** The reply from a handler whose endpoint answers with a document: text, or a value to send as JSON. */
 export type DocumentReply = string | object | FixedDocument;
 
 export async function fixedDocument(text: string): Promise<FixedDocument> {

@@ -48,7 +48,7 @@ test('a stored file is read in pieces of 48 kB, and arrives completely', async (
   expect(pieces).toEqual([...whole, [14 * 48 * kilobyte, 28 * kilobyte]]);
 });
 
-test('a file that is generated while it is sent arrives completely, and HEAD returns its headers without generating it', async () => {
+test('a file generated while it is sent arrives completely, and HEAD returns its headers without generating it', async () => {
   let made = 0;
   const content = {
     async *pieces() {

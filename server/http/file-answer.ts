@@ -19,7 +19,7 @@ const longAnswer = 256 * 1024;
 const readThreeAtOnce = pLimit(3);
 const readerPatience = 30_000;
 
-/** A file that is stored elsewhere and read in pieces, as fast as the client receives them. */
+/** A file stored elsewhere and read in pieces, as fast as the client receives them. */
 export interface KeptFile {
   /** Bytes. */
   size: number;
@@ -27,7 +27,7 @@ export interface KeptFile {
   read(first: number, length: number): Promise<Uint8Array | undefined>;
 }
 
-/** A file that is generated while it is sent. Its length is not known in advance, so ranges can't be requested. */
+/** A file generated while it is sent. Its length is not known in advance, so ranges can't be requested. */
 export interface MadeFile {
   pieces(): AsyncIterable<Uint8Array>;
 }

@@ -82,13 +82,13 @@ interface Once<T> {
   /** The validated request. */
   asked: object;
   make: () => Promise<T>;
-  /** Returns the object that was created, in its current state. */
+  /** Returns the created object in its current state. */
   again: (made: string) => Promise<T>;
 }
 
 /**
  * Creates the object that a call requests, only once for each key that its caller sends. A key is used up only if something was created: a
- * call that was refused or failed may be repeated with the same key.
+ * refused or failed call may be repeated with the same key.
  */
 export async function onceForKey<T>({ readMade, request, caller, call, asked, make, again }: Once<T>): Promise<T> {
   const key = keyOf(request);

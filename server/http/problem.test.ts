@@ -34,7 +34,7 @@ const thrown = (act: () => unknown) => {
   }
 };
 
-test('a missing value that has to exist is an internal error that is logged, and never "not found"', async () => {
+test('a missing value that has to exist is a logged internal error, and never "not found"', async () => {
   const { response, problem, lines } = await failing(() => thrown(() => must(undefined, 'the module of a file')));
   expect([response.status, problem.code, lines]).toEqual([500, 'internal', { error: 1, warn: 0 }]);
   expect(problem.detail).not.toContain('module');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The public pages that the build prerendered, as HTML by path. */
 export type PublicPages = ReadonlyMap<string, string>;
 
-/** The build's folders for the public pages, and for the templates of pages that are completed on each request. */
+/** The build's folders for the public pages, and for templates of pages completed on each request. */
 export const pagesFolder = 'pages';
 export const placesFolder = 'pages-with-places';
 

@@ -55,18 +55,18 @@ describe('a shared part', () => {
   });
 });
 
-describe('a reply that is shared as a whole', () => {
+describe('a reply shared as a whole', () => {
   const reply = shared(z.object({ title: z.string(), part: shared(z.object({ a: z.string() })) }));
   const serialise = serialiserOf(reply);
 
-  test('a reply that is shared as a whole is serialised only once for a frozen object', () => {
+  test('a reply shared as a whole is serialised only once for a frozen object', () => {
     const data = Object.freeze({ title: 'Räder', part: Object.freeze({ a: 'x' }), secret: 'y' });
     const bytes = serialise({ success: true, data });
     expect(bytes.toString()).toBe('{"success":true,"data":{"title":"Räder","part":{"a":"x"}}}');
     expect(serialise({ success: true, data })).toBe(bytes);
   });
 
-  test('a reply that is shared as a whole is serialised each time for an object that is not frozen', () => {
+  test('a reply shared as a whole is serialised each time for an object that is not frozen', () => {
     const data = { title: 'first', part: Object.freeze({ a: 'x' }) };
     serialise({ success: true, data });
     data.title = 'second';

@@ -125,7 +125,7 @@ export function serialiserOf(reply: z.ZodType): (payload: { success: true; data:
     writeData(data, to);
     to.push(closeObject);
   };
-  // A reply that is shared as a whole is also cached as a whole, because assembling a large one takes longer than everything else.
+  // A reply shared as a whole is also cached as a whole, because assembling a large one takes longer than everything else.
   const write = isShared(reply) ? once(writeAll) : writeAll;
   return ({ data }) => {
     const parts: Buffer[] = [];

@@ -106,7 +106,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   });
   for (const name of ['pool:fatalError', 'pool:gracefulShutdown'] as const)
     events.on(name, ({ workerPool }) => {
-      // A runner that was given up also emits these events while it is ending.
+      // An abandoned runner also emits these events while it is ending.
       if (isCurrent(workerPool)) giveUp();
     });
   // Batches are used because failures in them are handled. Without them, a job that finishes while the database is down would end the
@@ -146,7 +146,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     return Promise.race([current.promise.catch(() => undefined), promise]);
   }
 
-  /** Lets a runner that was given up finish some of its jobs, and then releases the others for the next runner. */
+  /** Lets an abandoned runner finish some of its jobs, and then releases the others for the next runner. */
   async function freeJobsOf(ended: Runner, workers: readonly string[]): Promise<void> {
     await withTimeout(endWithin, Promise.allSettled([ended.stop(), ended.promise]));
     while (!stopping) {

@@ -67,7 +67,7 @@ describe('the ten-second limit after a SIGTERM', () => {
     await pool.end();
   });
 
-  test('the frozen database starts again with everything that was acknowledged', async () => {
+  test('the frozen database starts again with everything acknowledged', async () => {
     const product = await launch(env);
     expect((await fetch(`${product.url}/api/health/ready`)).status).toBe(200);
     expect(await product.end('SIGTERM')).toBe(0);

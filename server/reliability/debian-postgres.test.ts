@@ -75,7 +75,7 @@ describe.skipIf(!full || withoutPooler)(`Debian's PostgreSQL 15 behind PgBouncer
     ]);
   });
 
-  test('killing one of three processes loses nothing that was acknowledged, and nothing is counted twice', async () => {
+  test('killing one of three processes loses nothing acknowledged, and nothing is counted twice', async () => {
     const env = {
       DATABASE_URL: postgres.applicationUrl,
       DATABASE_DIRECT_URL: postgres.ownerUrl,

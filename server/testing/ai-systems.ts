@@ -1,6 +1,6 @@
 import type { AiSystemEntry } from '#contract/ai-systems.ts';
 
-/** An entry of the register, without the person who answers for the system. */
+/** A register entry, without the person responsible for the system. */
 export const aiSystemEntry: Omit<AiSystemEntry, 'responsible_id'> = {
   name: 'Draft assistant',
   purpose: 'Drafts answers to customers, which people check before they send them.',

@@ -37,7 +37,7 @@ export async function insertPerson(database: Database, now: Date, facts: Facts =
   return row;
 }
 
-/** Inserts a company that is open to registration. */
+/** Inserts a company open to registration. */
 export async function insertCompany(database: Database, facts: Partial<typeof companies.$inferInsert> = {}) {
   const [row] = await database
     .insert(companies)
@@ -91,7 +91,7 @@ export async function company(app: TestApp, facts: Partial<typeof companies.$inf
   return { ...row, chapter };
 }
 
-/** Inserts a chapter that is led by a member of its company. Returns the chapter's id. */
+/** Inserts a chapter led by a member of its company. Returns the chapter's id. */
 export async function insertLedChapter(
   database: Database,
   lead: PersonId,

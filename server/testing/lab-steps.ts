@@ -9,7 +9,7 @@ const readable = (text: string) => ({ kind: 'lab' as const, text, path: 'a.lab.y
 /** Returns the faults in a lab's text, each with its line and a suggestion. */
 export const faultsOfLab = async (text: string): Promise<string[]> => (await readText(readable(text))).faults.map(sentenceOf);
 
-/** An attempt at a lab that is graded without a server. */
+/** A lab attempt graded without a server. */
 export interface LabTry {
   /** The state as learners see it at the start or after the last answer. */
   state: LabState;

@@ -27,7 +27,7 @@ export async function takingMailServer(milliseconds: number) {
 
 /** Starts a server that accepts mail on loopback and keeps it. */
 export async function keepingMailServer() {
-  /** Maps each recipient to the raw emails that were received for them. */
+  /** Maps each recipient to the raw emails received for them. */
   const taken = new Map<string, string[]>();
   const server = await listening((stream, { envelope }, done) => {
     const parts: Buffer[] = [];

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import type { MappedTable } from '#server/database/personal-data.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** A value that was written to a column, as JSON shows it. */
+/** A value written to a column, as JSON shows it. */
 export interface Mark {
   table: string;
   column: string;

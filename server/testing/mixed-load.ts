@@ -91,7 +91,7 @@ export async function mixedPeople(pool: pg.Pool, url: string, files: readonly Co
 let addresses = 0;
 const freshAddress = () => `mixed-${process.pid}-${Date.now()}-${++addresses}@example.test`;
 
-/** Makes every person repeat their work until `stop`. Calls that were refused with a 503 are sent again. */
+/** Makes every person repeat their work until `stop`. Calls refused with a 503 are sent again. */
 export function mixedLoad(url: string, people: MixedPeople, record: MixedRecord): { stop(): Promise<void> } {
   const state = { stopping: false };
   const succeed = (load: Load) => {

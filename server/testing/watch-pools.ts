@@ -11,7 +11,7 @@ pg.Pool.prototype.connect = function (this: pg.Pool, ...args: unknown[]) {
 
 /** The message to the parent process. */
 export interface ProcessFigures {
-  /** The number of connections, in all pools, that have been taken but not returned. */
+  /** The number of connections, in all pools, taken but not returned. */
   busy: number;
   /** The process's resident memory in bytes. */
   memory: number;

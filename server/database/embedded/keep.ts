@@ -36,7 +36,7 @@ export async function keepRunning(
       const why = error instanceof StartError ? error.message : `${plainCause(error)}; its log is ${log}.`;
       return `PostgreSQL stopped unexpectedly and could not be restarted: ${why}`;
     }
-    // A stop that was requested during the restart takes effect now.
+    // A stop requested during the restart takes effect now.
     if (stopping()) return null;
     print('PostgreSQL is running again.');
   }

@@ -194,7 +194,7 @@ test.skipIf(windows)(
 
     const again = run();
     expect((await once(again, 'exit'))[0]).toBe(0);
-    // This simulates a restore that was killed after it had set the old cluster aside.
+    // This simulates a restore killed after it had set the old cluster aside.
     renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.restored'));
     expect(await rowsOf(await start(dataDir, { archive }))).toEqual([1, 2, 3]);
   },

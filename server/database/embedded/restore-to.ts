@@ -34,7 +34,7 @@ const ROOM_FOR_LOG = 200_000_000;
 
 /**
  * Restores a data folder's embedded database to a given moment. The previous database is not deleted but set aside, and only once the
- * restored one is complete. A restore that is refused or killed before that changes nothing and can be repeated.
+ * restored one is complete. A restore refused or killed before that changes nothing and can be repeated.
  */
 export async function restoreTo(options: RestoreOptions): Promise<void> {
   const { dataDir, print, moment, zone } = options;

@@ -19,6 +19,6 @@ const deleteDecidedInvitations = statement(
   {},
 );
 
-/** Deletes invitations that were accepted, were revoked or expired before a given time; returns the number deleted. */
+/** Deletes invitations that were accepted or revoked, or expired, before a given time; returns the number deleted. */
 export const purgeInvitations = (on: Queryable, before: Date, most: number): Promise<number> =>
   deleteDecidedInvitations.count(on, [before, most]);

@@ -97,7 +97,7 @@ describe('members', () => {
   });
 });
 
-describe('a chapter that is merged into another', () => {
+describe('a chapter merged into another', () => {
   test('a merged chapter passes its people, registrations and default status to the other one, and is archived', async () => {
     const { place, admin, ids } = await companyWithPeople();
     const into = await create(admin, 'Second');

@@ -20,9 +20,8 @@ type Taken = RowOf<typeof countSeatsTaken>;
 export type SeatClaim = 'new_account' | 'waiting' | 'invited';
 
 /**
- * The number of places that are considered taken for a claim. For a new account, waiting and invited people count as well. For a waiting
- * person, invited people count, so that invitations keep their places. An invited person is admitted unless the limit has been lowered
- * since.
+ * The number of places considered taken for a claim. For a new account, waiting and invited people count as well. For a waiting person,
+ * invited people count, so that invitations keep their places. An invited person is admitted unless the limit has been lowered since.
  */
 const takenFor: Record<SeatClaim, (taken: Taken) => number> = {
   new_account: ({ active, waiting, invited }) => active + waiting + invited,

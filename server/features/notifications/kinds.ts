@@ -268,7 +268,7 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
   }),
 };
 
-/** The kinds that are emailed to people who have made no choice. */
+/** The kinds emailed to people who have made no choice. */
 export const mailedByDefault = (Object.keys(kinds) as NotificationKind[]).filter((name) => kinds[name].mailedByDefault);
 
 interface Words {
@@ -276,7 +276,7 @@ interface Words {
   message: string;
 }
 
-/** Rows from earlier versions whose facts are unknown keep the sentences that were written at that time. */
+/** Rows from earlier versions whose facts are unknown keep the sentences written at that time. */
 const areWords = (params: object): params is Words => 'title' in params && 'message' in params;
 
 /** Returns a notification's sentences in its reader's language. */

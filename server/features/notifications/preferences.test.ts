@@ -297,7 +297,7 @@ describe('unsubscribing from emails', () => {
     ]);
   });
 
-  test('a link that was changed, cut off or made up does not unsubscribe anyone', async () => {
+  test('an altered, truncated or made-up link does not unsubscribe anyone', async () => {
     const [person, other] = [await mailed(), await mailed()];
     const [token, others] = [await tokenOf(person), await tokenOf(other)];
     const [what = '', proof = ''] = token.split('.');

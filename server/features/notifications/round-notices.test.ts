@@ -45,7 +45,7 @@ test('no one is told about a round that their earlier work has completed', async
   expect((await notices(admin)).map(({ kind }) => kind)).toEqual(['round_assigned']);
 });
 
-test('people are told about a later due day, and about a requirement that is waived for them', async () => {
+test('people are told about a later due day, and about a requirement waived for them', async () => {
   await requireOf(app, admin);
   const [round] = await openRounds(ann);
   const round_ids = [round?.id ?? ''];

@@ -72,7 +72,7 @@ test('a stream sends the unread count at the start, and again as soon as a notif
   ]);
 });
 
-test("a stream never sends changes that were rolled back, or other people's notifications", async () => {
+test("a stream never sends rolled-back changes or other people's notifications", async () => {
   const app = await testApp();
   const [person, other] = [await student(app), await student(app)];
   const [stream, others] = [await open(app, person), await open(app, other)];

@@ -21,8 +21,8 @@ type Events = StreamReply<typeof notifications.stream.stream>;
 
 /**
  * Yields a stream's events: the unread count, at the start and whenever it changes, and keep-alives. The count is also read at each
- * keep-alive, because a process that is killed after a commit does not wake any stream. The stream ends when the token is no longer valid,
- * and waits while the database is down.
+ * keep-alive, because a process killed after a commit does not wake any stream. The stream ends when the token is no longer valid, and
+ * waits while the database is down.
  */
 async function* eventsFor({ guard, log }: Services, unread: ReadUnread, token: string, person: PersonId, signal: WakeSignal): Events {
   let lastCount: number | undefined;

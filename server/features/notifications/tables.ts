@@ -39,9 +39,9 @@ export const notificationPreferences = pgTable('notification_preferences', {
     .$type<PersonId>()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The kinds that are not shown in the product. */
+  /** The kinds not shown in the product. */
   muted_kinds: text({ enum: notificationKinds }).array().notNull().default(sql`'{}'`),
-  /** The kinds that are emailed; null for the product's default. */
+  /** The kinds to email; null for the product's default. */
   mailed_kinds: text({ enum: notificationKinds }).array(),
   weekly_digest: boolean().notNull().default(true),
   /** Whether reports on a company are emailed automatically. */

@@ -28,9 +28,7 @@ function present(rows: readonly TextRow[]): OperatorTexts {
 /** Returns the texts as they are stored. */
 export const readTexts = async ({ database }: Services): Promise<OperatorTexts> => present(await storedTexts(database));
 
-/**
- * Renders the text as it will be shown on its page. Throws `invalid_request` for text that is nested too deeply, and `preview_too_long`.
- */
+/** Renders the text as it will be shown on its page. Throws `invalid_request` for text nested too deeply, and `preview_too_long`. */
 export async function showText(text: string, field: string): Promise<RenderedPage> {
   const page = await renderPage(text, 'drafts');
   if (!page) throw refusedField({ path: `body.${field}`, code: 'text_too_deep' });

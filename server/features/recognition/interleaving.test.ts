@@ -37,7 +37,7 @@ const trackOf: Record<string, string> = { summits: 'further', winds: 'further', 
 
 interface Step {
   place: Place;
-  /** The API that is called. */
+  /** The API to call. */
   by: 'module' | 'learning';
   /** Whether a quiz is answered correctly. */
   right: boolean;

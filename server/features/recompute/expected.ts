@@ -38,8 +38,8 @@ const latest = (dates: readonly Dated[]): Date | undefined =>
 const sameMoment = (a: Date, b: Date) => agrees(a, { at: b, exact: true });
 
 /**
- * Returns the completed tracks. The catalog changes, so a track that was completed once stays completed. The stored time is kept if one of
- * its modules was completed then.
+ * Returns the completed tracks. The catalog changes, so a track once completed stays completed. The stored time is kept if one of its
+ * modules was completed then.
  */
 function tracksOf({ modules, tracks }: History, published: readonly PublishedTrack[]): Dated[] {
   const done = new Map(modules.map((module) => [module.id, module]));

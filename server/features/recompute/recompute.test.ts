@@ -19,7 +19,7 @@ async function learningApp() {
   return { app, pool, check: () => run(false), repair: () => run(true), achievements };
 }
 
-test('a history that was recorded through the product needs no correction', async () => {
+test('a history recorded through the product needs no correction', async () => {
   const { app, check } = await learningApp();
   const [learner, other] = [await student(app), await student(app)];
   for (const module of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, module);
@@ -27,7 +27,7 @@ test('a history that was recorded through the product needs no correction', asyn
   expect(await check()).toEqual({ people: 2, differences: 0, kept: 0, lines: [] });
 });
 
-test('a history that was recorded without listeners gets all its awards, notifications and certificates', async () => {
+test('a history recorded without listeners gets all its awards, notifications and certificates', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   for (const module of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, module);

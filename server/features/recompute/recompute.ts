@@ -65,8 +65,8 @@ async function play(tx: Transaction, findings: readonly Finding[], listen: Activ
 }
 
 /**
- * Derives all other rows from histories of files, quizzes, days and modules that were written without them: completes tracks, and records
- * the activities that learning would have recorded.
+ * Derives all other rows from file, quiz, day and module histories that were written without them: completes tracks, and records the
+ * activities that learning would have recorded.
  */
 export async function recordHistories(tx: Transaction, log: ActivityLog, people: readonly PersonId[]): Promise<void> {
   await play(tx, await compare(tx, people), log.record);

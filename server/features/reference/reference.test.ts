@@ -101,7 +101,7 @@ describe('companies and chapters', () => {
     expect(shown).toEqual({ id: place.chapter.id, name: place.chapter.name, company_id: place.id });
   });
 
-  test('a company that is closed to registration is shown only to its own people and to super admins', async () => {
+  test('a company closed to registration is shown only to its own people and to super admins', async () => {
     const [place, other] = [await company(app, { open_to_registration: false }), await company(app)];
     const chaptersFor = async (token: string | null) =>
       (await app.as(token)('GET /api/reference/chapters', { query: { company_id: place.id } })).data.length;

@@ -41,7 +41,7 @@ interface Printable {
   look: () => Promise<Look>;
 }
 
-/** Reads everything that is needed to create a file from a report. */
+/** Reads everything needed to create a file from a report. */
 export const printableReport = async (services: Services, about: ReportName, asked: ReportRequest): Promise<Printable> => ({
   report: await readReport(services, about, asked),
   look: () => lookOf(services, asked.company),

@@ -24,7 +24,7 @@ const batch = 100;
 /** The maximum number of actions in a row for one person: joining, a round, its completion by earlier work, and the next round. */
 const actionsInARow = 8;
 
-/** The actions that are taken for one person at a time. */
+/** The actions taken for one person at a time. */
 type SingleAction = Exclude<Action, { do: 'join' | 'open' }>;
 
 /** Takes one action for one person, and returns the activities to record. */

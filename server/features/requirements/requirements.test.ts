@@ -77,7 +77,7 @@ describe('a requirement', () => {
     expect(open.map(({ name, completed }) => [name, completed])).toEqual([['From now on', 0]]);
   });
 
-  test('a step that was completed before counts again in a round that requires it, and lifetime progress does not change', async () => {
+  test('a previously completed step counts again in a round that requires it, and lifetime progress does not change', async () => {
     await completeModule(ann, 'stones');
     await requireOf(app, admin, { counts_earlier_work: false });
     const points = async () => (await ann.ask('GET /api/recognition/user/:userId', { params: { userId: ann.id } })).data.points;
@@ -89,7 +89,7 @@ describe('a requirement', () => {
     expect(await points()).toEqual(before);
   });
 
-  test('the reply to a completion says whether it counts in a round, even for a step that was completed before', async () => {
+  test('the reply to a completion says whether it counts in a round, even for a previously completed step', async () => {
     await completeModule(ann, 'stones');
     expect((await complete(ann, 'stones', 'pebbles')).data).toMatchObject({ period_step_completed_now: false });
     await requireOf(app, admin, { counts_earlier_work: false });

@@ -44,7 +44,7 @@ test('the job assigns many requirements to many people, and a second run gives n
   expect(await counts()).toEqual([all, all, all, all]);
 });
 
-test('steps that are completed while their round opens all count in it', async () => {
+test('steps completed while their round opens all count in it', async () => {
   const ann = await staySignedIn(app, await student(app, { company_id: own.id }));
   const rounds = 12;
   for (let n = 0; n < rounds; n++) {

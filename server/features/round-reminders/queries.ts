@@ -33,8 +33,8 @@ const works = (company: string, day: string) =>
     where k.company_id = ${company} and k."from" <= ${day} order by k."from" desc limit 1), '{}'))`;
 
 /**
- * Open rounds that someone in the zones `$1`, where the date is `$2`, has to be reminded of. Marks that were passed before the round opened
- * or got its due day are skipped, because the person has just been told about that day.
+ * Open rounds that someone in the zones `$1`, where the date is `$2`, has to be reminded of. Marks passed before the round opened or got
+ * its due day are skipped, because the person has just been told about that day.
  */
 const due = `published.open_rounds r join published.people p on p.id = r.user_id and p.company_id = r.company_id and p.may_sign_in
     join unnest($1::text[], $2::date[]) as z (zone, day) on z.zone = p.timezone

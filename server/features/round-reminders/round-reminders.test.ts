@@ -113,7 +113,7 @@ test('one email a day covers all rounds', async () => {
   expect(mail?.headers?.['List-Unsubscribe']).toContain('/unsubscribe/');
 });
 
-test('no one is reminded of a round that is completed, waived or extended beyond the mark', async () => {
+test('no one is reminded of a round completed, waived or extended beyond the mark', async () => {
   const [ben, cat, dan] = await Promise.all(['Ben', 'Cat', 'Dan'].map((full_name) => student(app, { company_id: own.id, full_name })));
   if (!ben || !cat || !dan) throw new Error('three people');
   await requireBy('2026-06-09');

@@ -70,7 +70,7 @@ export async function lookAtServerKey({ config, database }: Pick<Needs, 'config'
   return { isSealed: value.startsWith(mark), opens: (await opened({ config }, value)).key !== null };
 }
 
-/** Deletes the values that were encrypted with a lost secret, so that the next start creates them again. */
+/** Deletes the values encrypted with a lost secret, so that the next start creates them again. */
 export const forgetSealed = (on: Queryable): Promise<unknown> => on.delete(secrets).where(like(secrets.value, `${mark}%`));
 
 /** Stores a secret, replacing an older one with the same name. */

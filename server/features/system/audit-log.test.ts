@@ -81,7 +81,7 @@ test('paging with a cursor returns each entry exactly once, in either order', as
   }
 });
 
-test('people whose accounts were deleted are shown by id, and values that were deleted with them are shown as deleted', async () => {
+test('people whose accounts were deleted are shown by id, and values deleted with them are shown as deleted', async () => {
   const { place } = await somethingHappened();
   const gone = '01990000-0000-7000-8000-00000000dead';
   const { pool } = app.connection;

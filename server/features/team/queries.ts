@@ -38,7 +38,7 @@ export async function readPeople(on: Queryable, reports: readonly Report[], remi
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-/** The number of modules in progress that are listed by name. */
+/** How many modules in progress are listed by name. */
 const namedModules = 3;
 
 // Modules are ordered by title, because ordering by time would reveal times of day.

@@ -47,7 +47,7 @@ const recorded = async (name: string) =>
     )
   ).rows;
 
-test("pages by last activity form one list that is ordered by the day in each company's time zone, for any zones and times", async () => {
+test("pages by last activity form one list, ordered by the day in each company's time zone, for any zones and times", async () => {
   const { database, pool } = app.connection;
   const zones = ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC', 'Europe/Oslo'];
   const homes = await Promise.all(zones.map((timezone) => company(app, { timezone })));

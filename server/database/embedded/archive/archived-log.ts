@@ -30,7 +30,7 @@ export async function listLog({ log }: Archive): Promise<Set<string>> {
 }
 
 /**
- * Compresses the segments that PostgreSQL has finished: one that was closed after a minute is mostly empty and shrinks from 16 MB to a few
+ * Compresses the segments that PostgreSQL has finished: one closed after a minute is mostly empty and shrinks from 16 MB to a few
  * kilobytes. PostgreSQL gives a file its name only when it is complete. After a crash, it may archive a compressed segment again; it is
  * identical, and is compressed again.
  */
