@@ -18,7 +18,7 @@ export interface AuditFilter {
   about: readonly string[] | null;
   /** Whether sign-ins and session ends are included. */
   sign_ins: boolean;
-  /** Rows about these companies are returned only if they are of one of the `told` kinds. */
+  /** Rows about these companies are returned only if their kind is one of `told`. */
   undisclosed: { told: readonly string[]; companies: readonly string[] };
 }
 

@@ -7,7 +7,7 @@ import type { Progresses } from './score.ts';
 type SkillLevel = UserAnalytics['skill_levels'][number];
 
 /**
- * Returns the share of the catalog's content on a skill that a person has completed, for each skill of a module they have started, highest
+ * Returns, for each skill in a module that a person has started, the share of the catalog's content on it that they have completed, highest
  * first.
  */
 export function skillLevelsOf({ modules }: Catalog, progresses: Progresses): SkillLevel[] {

@@ -46,7 +46,7 @@ export const draftModules = pgTable('draft_modules', {
   ...saved(),
 });
 
-/** Working copies of files, as text in the format of the catalog's folder, which may be unfinished. */
+/** Working copies of files, as possibly unfinished text in the catalog folder's format. */
 export const draftFiles = pgTable(
   'draft_files',
   {

@@ -56,7 +56,7 @@ export const files = pgTable(
     minutes: integer().notNull(),
     position: integer().notNull(),
     status: text({ enum: statuses }).notNull().default('published'),
-    /** The parsed source as its author wrote it: the input of the loader and the output of an export. */
+    /** The parsed source as its author wrote it: the loader's input and an export's output. */
     source: jsonb().notNull(),
     /** The file's version, which is also its rendering's key: the SHA-256, in hex, of the source and the pictures that it shows. */
     version: text().notNull(),

@@ -165,7 +165,7 @@ describe('refresh', () => {
 });
 
 describe('a session', () => {
-  test('each of several simultaneous calls is answered for the session of its own token, and calls without a live session are refused', async () => {
+  test("each of several simultaneous calls is answered for its own token's session, and calls without a live session are refused", async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => student(app)));
     const [gone] = people;
     if (!gone) throw new Error('there is nobody');

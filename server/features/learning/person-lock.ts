@@ -29,7 +29,7 @@ const lockEach = statement(
 );
 
 /**
- * Locks the histories of several people for this transaction, so that it and transactions that write to one of these histories run one
- * after another. Must be called for at most a few hundred people, because each lock takes database memory.
+ * Locks several people's histories for this transaction, so that it and transactions that write to one of these histories run one after
+ * another. Must be called for at most a few hundred people, because each lock takes database memory.
  */
 export const lockPeople = (tx: Transaction, people: readonly PersonId[]): Promise<number> => lockEach.count(tx, [people]);

@@ -113,7 +113,7 @@ describe('the streak', () => {
     );
   }, 120_000);
 
-  test('the streak of someone who studies every day grows by one each day, in spite of clock changes', () => {
+  test('the streak of someone who studies every day grows by one each day, despite clock changes', () => {
     for (const { zone, walls } of calendars) {
       for (const wall of walls) {
         const days = new Set<string>();

@@ -4,13 +4,13 @@ import { backupOrigins, backupTypes } from '#contract/system-values.ts';
 /** The file format version. A reader knows its own version and all older versions. */
 export const formatVersion = 2;
 
-/** The maximum size of a manifest in bytes. A manifest of a hundred tables has about 50 kB. */
+/** The maximum size of a manifest in bytes. A manifest for a hundred tables has about 50 kB. */
 export const longestManifest = 5_000_000;
 
 const count = z.number().int().min(0);
 const name = z.string().min(1).max(200);
 
-/** A file within the backup: rows in the text format of PostgreSQL's COPY, and the checksum of that text. */
+/** A file within the backup: rows in PostgreSQL COPY's text format, and that text's checksum. */
 const member = z.object({ path: name, rows: count, bytes: count, sha256: z.string().length(64) });
 export type Member = z.infer<typeof member>;
 

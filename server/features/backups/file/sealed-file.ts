@@ -6,7 +6,7 @@ import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BrokenBackup } from './broken-backup.ts';
 
-/** The end of a backup's file, in the zip's comment: the SHA-256 of every byte before it. Zip itself has no checksum of the whole file. */
+/** The end of a backup's file, in the zip's comment: the SHA-256 of every byte before it. Zip itself has no checksum for the whole file. */
 const beginning = 'sha256:';
 export const sealLength = beginning.length + 64;
 /** Fills the zip's comment until the checksum is known. */

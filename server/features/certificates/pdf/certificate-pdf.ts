@@ -28,7 +28,7 @@ export interface PrintedCertificate {
   glyph: (typeof glyphs)[number];
   serial: string;
   publicUrl: string;
-  /** The start of the day of issue. */
+  /** When the day of issue starts. */
   dated: Date;
   /** The day, in words, in the holder's time zone. */
   issuedOn: string;
