@@ -96,7 +96,7 @@ async function measure(product: Product, rounds: number, seconds: number, print:
     saves += await saving;
   }
   for (let round = 0; round < rounds; round++) {
-    // The two runs take turns going first, so that leftovers of one affect both.
+    // The two runs take turns going first, so that one's leftovers affect both.
     if (round % 2) await besideAnAuthor();
     alone.push(waitsOf(await readOn(product, seconds)));
     if (round % 2 === 0) await besideAnAuthor();

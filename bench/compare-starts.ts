@@ -27,7 +27,7 @@ interface Start {
   /** Milliseconds of processor time until then: for the server's process, and for everything that `npm start` started. */
   server: number;
   all: number;
-  /** Resident memory of the idle server, in megabytes. */
+  /** The idle server's resident memory, in megabytes. */
   memory: number;
 }
 

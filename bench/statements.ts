@@ -126,7 +126,7 @@ export const valuesFor = ({ values }: Statement, call: CallParameters): unknown[
 
 type Replay = (pool: pg.Pool, call: CallParameters) => Promise<void>;
 
-/** Returns a function that sends the statements of a call's step again. */
+/** Returns a function that sends the statements for one step of a call again. */
 export function replayOf(steps: readonly (readonly Statement[])[]): Replay {
   const replays = steps.map(replayOfStep);
   return async (pool, call) => {

@@ -1,18 +1,18 @@
-/** The choices and limits of the register of AI systems: plain values without a schema library, because the browser uses them too. */
+/** Choices and limits for the register of AI systems: plain values without a schema library, because the browser uses them too. */
 
 /**
- * The risk of a system by the classes of Regulation (EU) 2024/1689. Prohibited practices (Article 5) have no class here, because a system
+ * A system's risk, in the classes of Regulation (EU) 2024/1689. Prohibited practices (Article 5) have no class here, because a system
  * that may not be used is not registered.
  */
 export const aiRisks = ['minimal', 'limited', 'high', 'general_purpose'] as const;
 export type AiRisk = (typeof aiRisks)[number];
 
 export const aiSystemLimits = {
-  /** The name of a system, in characters. */
+  /** A system's name, in characters. */
   name: { least: 2, most: 80 },
   /** What it is used for, in characters. */
   purpose: { least: 3, most: 500 },
-  /** Who uses it, if that is no chapter, in characters. */
+  /** Who uses it, if not a chapter, in characters. */
   team: { most: 80 },
   vendor: { least: 2, most: 80 },
   /** The name of a model or version, in characters. */
@@ -20,13 +20,13 @@ export const aiSystemLimits = {
   /** What is new in a release, and why a release was withdrawn, in characters. */
   note: { most: 500 },
   reason: { least: 3, most: 500 },
-  /** The systems of one company, including those no longer used. */
+  /** One company's systems, including those no longer used. */
   systems: { most: 200 },
-  /** The releases of one system. */
+  /** One system's releases. */
   releases: { most: 200 },
 } as const;
 
-/** The days for which a system is used; the last one is included, and null if its use has no end yet. */
+/** The days on which a system is used. The last one is included, and null if no end is planned yet. */
 export interface DaysOfUse {
   used_since: string;
   used_until: string | null;
@@ -36,11 +36,11 @@ export interface DaysOfUse {
 export const isUsedOn = ({ used_since, used_until }: DaysOfUse, day: string): boolean =>
   used_since <= day && (used_until === null || day <= used_until);
 
-/** The days of a release: when its vendor released it, if that is known, and since when the company has used it. */
+/** A release's days: when its vendor released it, if known, and since when the company has used it. */
 export interface DaysOfRelease {
   released_on: string | null;
   in_use_since: string;
 }
 
-/** The first day on which training for a release can have been completed: before, no one could know what is new in it. */
+/** The first day on which training for a release can have been completed. Before it, no one could know what is new. */
 export const trainedFrom = ({ released_on, in_use_since }: DaysOfRelease): string => released_on ?? in_use_since;

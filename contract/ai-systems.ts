@@ -4,21 +4,21 @@ import { id, oneLine, revision, time } from './common.ts';
 import { ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
 
-/** `YYYY-MM-DD` by the company's calendar. */
+/** `YYYY-MM-DD` in the company's calendar. */
 const day = z.iso.date();
 
 /** What staff enter about a system. */
 const entry = z.strictObject({
   name: oneLine(limits.name).min(limits.name.least),
   purpose: z.string().trim().min(limits.purpose.least).max(limits.purpose.most),
-  /** The chapter that uses it; null if it is no single chapter. */
+  /** The chapter that uses it; null if it isn't a single chapter. */
   chapter_id: id.nullable(),
-  /** Who uses it, in words, if that is no chapter; empty with a chapter. */
+  /** Who uses it, in words, if not a chapter; empty with a chapter. */
   team: oneLine(limits.team),
   vendor: oneLine(limits.vendor).min(limits.vendor.least),
   risk: z.enum(aiRisks),
   used_since: day,
-  /** The last day of its use; null if that has no end yet. */
+  /** The last day on which it is used; null if no end is planned yet. */
   used_until: day.nullable(),
   /** The member who answers for it. */
   responsible_id: id,
@@ -29,7 +29,7 @@ const releaseEntry = z.strictObject({
   /** The model or version. */
   name: oneLine(limits.release).min(limits.release.least),
   note: z.string().trim().max(limits.note.most),
-  /** The day on which the vendor released it; null if that is not known. */
+  /** The day on which the vendor released it; null if unknown. */
   released_on: day.nullable(),
   in_use_since: day,
   /** Whether people have to be trained again before they use it. */
@@ -41,14 +41,14 @@ const release = releaseEntry.extend({
   /** The day on which it was entered. */
   recorded_on: day,
   recorded_by: z.string().nullable(),
-  /** Set if the entry was a mistake: it is kept, and no longer counts. */
+  /** Set if the entry was a mistake. It is kept, but no longer counts. */
   withdrawn: z.object({ on: day, by: z.string().nullable(), reason: z.string() }).nullable(),
 });
 export type AiRelease = z.infer<typeof release>;
 
 const system = entry.extend({
   id,
-  /** The chapter as it is called now; null if it was deleted. */
+  /** The chapter under its current name; null if it was deleted. */
   chapter: z.object({ id, name: z.string() }).nullable(),
   /** Null if the person has left the company or was deleted. */
   responsible: z.object({ id, full_name: z.string() }).nullable(),
@@ -56,7 +56,7 @@ const system = entry.extend({
   version: z.number().int(),
   created_at: time,
   revision,
-  /** The latest release in use; null if none was entered. */
+  /** The newest release in use; null if none was entered. */
   release: release.nullable(),
 });
 export type AiSystem = z.infer<typeof system>;
@@ -72,7 +72,7 @@ export type AiSystemVersion = z.infer<typeof version>;
 const bySystem = z.object({ systemId: id });
 const whole = system.extend({ versions: z.array(version), releases: z.array(release) });
 
-/** The register of a company's AI systems, for its staff. Entries are never deleted; changes and withdrawals are added to them. */
+/** A company's register of AI systems, for its staff. Entries are never deleted; changes and withdrawals are added to them. */
 export const aiSystems = {
   list: endpoint({
     method: 'GET',

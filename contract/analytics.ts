@@ -59,7 +59,7 @@ const userAnalytics = shared(
     completed_modules: z.number().int(),
     total_time_spent: z.number().int(),
     /**
-     * The skills of modules that the person has started, each with the percentage of published modules with that skill that they have
+     * The skills in modules that the person has started, each with the percentage of published modules with that skill that they have
      * completed.
      */
     skill_levels: z.array(

@@ -172,7 +172,7 @@ export const written = {
     .optional(),
 };
 
-/** One saved state of a file. Saves by the same editor within ten minutes form one entry. */
+/** One of a file's saved states. Saves by the same editor within ten minutes form one entry. */
 export const historyEntry = z.object({
   revision: z.number().int(),
   /** How the state was created; also `imported` for the first state from the catalog's folder. */
@@ -187,7 +187,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const otherEditor = editor.extend({ file_name: slug.nullable(), since: time, seen_at: time });
 export type OtherEditor = z.infer<typeof otherEditor>;
 
-/** The titles of files by name, if known. */
+/** File titles by name, if known. */
 const titles = z.record(slug, z.string());
 
 export const edition = z.object({
@@ -213,7 +213,7 @@ export const wholeEdition = edition.extend({
   files: z.array(z.object({ file_name: slug, kind: z.enum(fileKinds), position: z.number().int(), text: z.string() })),
 });
 
-/** The effects of publishing the working copy. */
+/** What publishing the working copy does. */
 export const publication = z.object({
   /** Identifies the checked state: publishing it is refused with `changed_since_check` once the working copy differs. */
   checked: z.string(),

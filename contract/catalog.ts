@@ -28,7 +28,7 @@ export const question = z.object({
    * other kinds.
    */
   options: z.array(option),
-  /** The left sides of a matching question, in order. */
+  /** A matching question's left sides, in order. */
   items: z.array(option).optional(),
   /** The unit of a number question's answer, as text. */
   unit: z.string().optional(),

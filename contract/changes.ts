@@ -122,7 +122,7 @@ export const changes = {
   'PUT /api/company/settings': ['company settings'],
   'PUT /api/company/logo': ['company settings'],
   'DELETE /api/company/logo': ['company settings'],
-  // Writing, for super admins. Details are published with a track, and texts with a module.
+  // Writing, for super admins. Details are published with a track, and step text with a module.
   'POST /api/admin/authoring/tracks': ['working copies'],
   'PUT /api/admin/authoring/tracks/:trackId': ['working copies'],
   'POST /api/admin/authoring/tracks/:trackId/publish': ['working copies', 'catalog'],

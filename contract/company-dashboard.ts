@@ -35,7 +35,7 @@ export const late = person.extend({
   done_on: day.nullable(),
 });
 
-/** A figure for the period and for the one before it. */
+/** A figure for the period and the one before it. */
 const trend = z.object({ value: count, before: count });
 
 const chapter = z.object({

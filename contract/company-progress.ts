@@ -12,7 +12,7 @@ const trackStanding = z.object({
   title: z.string(),
   hue: z.enum(hues),
   glyph: z.enum(glyphs),
-  /** How many members have started a module of the track, and how many have completed the whole track. */
+  /** How many members have started a module in the track, and how many have completed the whole track. */
   begun: count,
   completed: count,
   /** The members' completed modules as a percentage of all that they could complete together. */
@@ -71,7 +71,7 @@ const standing = z.object({
 });
 export type CompanyProgress = z.infer<typeof standing>;
 
-/** The learning progress of a company's members, or of one chapter's. */
+/** A company's or a chapter's learning progress. */
 export const companyProgress = {
   read: endpoint({
     method: 'GET',

@@ -48,7 +48,7 @@ export const contact = {
     access: 'public',
     summary: 'Send a message to the super admins. The same text from the same address is delivered once a day',
     body: z.strictObject({ name: fullName, email, subject: subject.optional(), message: text }),
-    // Five thousand characters of any script, however they are encoded in JSON.
+    // Five thousand characters in any script, however they are encoded in JSON.
     maxBytes: 64 * 1024,
     reply: nothing,
     status: 202,

@@ -67,7 +67,7 @@ interface Shared {
   readonly status?: 200 | 201 | 202;
   /** This call's refusals beyond those that any call of its kind can return. */
   readonly errors?: readonly ErrorCode[];
-  /** Writes count towards `rate_limit_per_hour` unless they are reports of time or progress. */
+  /** Writes count towards `rate_limit_per_hour` unless they report time or progress. */
   readonly limit?: 'report' | 'secret' | 'none';
   /**
    * Marks a read that is refused while viewing as another person, because it writes, or returns a secret or a copy of data. Calls other

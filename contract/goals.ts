@@ -12,7 +12,7 @@ const day = z.iso.date();
 export const goal = z.object({
   id,
   kind: z.enum(goalKinds),
-  /** In modules, minutes, modules of the track, or consecutive days, depending on the kind. */
+  /** In modules, minutes, modules in the track, or consecutive days, depending on the kind. */
   target: z.number().int(),
   current: z.number().int(),
   track_id: slug.nullable(),

@@ -29,7 +29,7 @@ export const labMaterial = z.object({
   id: z.string(),
   kind: z.enum(labMaterialKinds),
   title: z.string(),
-  /** An introduction, or the whole text of a material without parts; null if there is none. */
+  /** An introduction, or all of the text if the material has no parts; null if there is none. */
   tree: tree.nullable(),
   parts: z.array(labPart),
 });

@@ -29,7 +29,7 @@ export const learningAnalytics = {
           title: z.string(),
           track_id: slug,
           completions: z.number().int(),
-          /** Percentage of the people counted; null if there are none. */
+          /** As a percentage of the people counted; null if there are none. */
           completion_rate: percent,
         }),
       ),

@@ -63,7 +63,7 @@ export const openAttempt = z.object({
 export type OpenAttempt = z.infer<typeof openAttempt>;
 
 const answers = z.array(givenAnswer).max(100);
-/** The bytes that a hundred answers of 500 non-ASCII characters take. */
+/** The bytes that a hundred answers with 500 non-ASCII characters each take. */
 const answersBytes = 256 * 1024;
 /** Quiz attempts: a part of the Learning API. */
 export const quizAttempts = {

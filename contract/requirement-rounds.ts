@@ -7,7 +7,7 @@ export const day = z.iso.date();
 
 export const byRound = z.object({ roundId: id });
 
-/** One round of a requirement for one person. */
+/** One person's round. */
 export const round = z.object({
   id,
   requirement_id: id,

@@ -22,13 +22,13 @@ export const numbers = {
   max_daily_sessions: { least: 1, most: 100_000, standard: 50, unit: 'sign_ins' },
   /** An access token's lifetime. */
   session_timeout: { least: 60, most: 86_400, standard: 3_600, unit: 'seconds' },
-  /** Writes by one account per hour; reports of time and progress are not counted. */
+  /** Writes by one account per hour; time and progress reports are not counted. */
   rate_limit_per_hour: { least: 10, most: 100_000_000, standard: 1_000, unit: 'calls' },
   /** Reads and reports by one account per minute. */
   read_limit_per_minute: { least: 60, most: 100_000_000, standard: 3_000, unit: 'calls' },
   /** Calls without a session from one address per minute: a whole office may share one. */
   anonymous_limit_per_minute: { least: 60, most: 100_000_000, standard: 3_000, unit: 'calls' },
-  /** Calls that accept or send secrets (sign-in, registration, reset) from one address per quarter of an hour. */
+  /** Calls that accept or send secrets (sign-in, registration, reset) from one address per quarter-hour. */
   secret_limit_per_quarter_hour: { least: 20, most: 100_000_000, standard: 600, unit: 'calls' },
   /** How many completed modules count as 100 % total progress. */
   progress_target_modules: { least: 1, most: 10_000, standard: 30, unit: 'modules' },

@@ -13,7 +13,7 @@ export type Subject =
   | 'registrations'
   /** The sessions in which people are signed in. */
   | 'sessions'
-  /** Super admins' views of the product as other people. */
+  /** Super admins' views as other people. */
   | 'views'
   /** Notifications, and which of them are read. */
   | 'notifications'

@@ -84,7 +84,7 @@ export type Delegation = z.infer<typeof delegation>;
 
 /**
  * The calls with which managers follow the people who report to them, and hand them over to a deputy. Anyone else gets "not found",
- * regardless of their role; the lists of people without reports are empty.
+ * regardless of their role; people without reports get empty lists.
  */
 export const team = {
   list: endpoint({

@@ -101,7 +101,7 @@ const registration = z.object({
 });
 export type Registration = z.infer<typeof registration>;
 
-/** Comma-separated ids of accounts. If given, only these are listed, and the filters are ignored. */
+/** Comma-separated account ids. If given, only these are listed, and the filters are ignored. */
 const manyIds = z
   .string()
   .transform((text) => text.split(','))

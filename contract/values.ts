@@ -175,11 +175,11 @@ export const reminderOutcomes = ['sent', 'reminded_recently', 'not_active'] as c
 export const reminderDays = 7;
 /** For how many past days, including today, started or completed work is shown to the chapter's lead as progress. */
 export const movedDays = 7;
-/** The kinds of dates that can fall due in a chapter: a goal's, or the expiry of a certificate. */
+/** The kinds of dates that can fall due in a chapter: a goal's, or a certificate's expiry. */
 export const dueKinds = ['goal', 'certificate'] as const;
 /** Days from today within which something counts as due. */
 export const dueDays = 14;
-/** The outcome of a chapter lead's Monday email. `nothing_to_say` means that there was no news in any of their chapters that week. */
+/** What happened to a chapter lead's Monday email. `nothing_to_say` means that there was no news in any of their chapters that week. */
 export const leadMailStates = ['mailed', 'unsubscribed', 'nothing_to_say'] as const;
 /** The people whose learning is added up: the caller alone, their company, or everyone. */
 export const learningScopes = ['own', 'company', 'platform'] as const;
@@ -201,11 +201,11 @@ export const limits = {
   /** A picture in a lesson: its file's bytes, and its pixels. */
   pictureFile: { most: 10_000_000 },
   picturePixels: { most: 32_000_000 },
-  /** Bytes of an uploaded PDF or video; the setting `max_file_size` limits them too. */
+  /** Bytes in an uploaded PDF or video; the setting `max_file_size` limits them too. */
   mediumFile: { most: 100_000_000 },
   /** Pictures, PDFs and videos in one module. */
   modulePictures: { most: 200 },
-  /** A zip of the catalog: its bytes, its entries, their total uncompressed bytes, and the compression ratio of one entry. */
+  /** A catalog zip: its bytes, its entries, their total uncompressed bytes, and one entry's compression ratio. */
   catalogZip: { most: 100_000_000 },
   catalogZipEntries: { most: 10_000 },
   catalogZipUnpacked: { most: 500_000_000 },
@@ -288,7 +288,7 @@ export const limits = {
   /** Days from today to the day a goal is due. */
   goalDays: { most: 366 },
   weeklyMinutes: { least: 5, most: 6_000 },
-  /** Characters of an `Idempotency-Key`. */
+  /** Characters in an `Idempotency-Key`. */
   idempotencyKey: { most: 128 },
   page: { least: 1, most: 100_000 },
   /** Rows on one page of a list. */

@@ -170,7 +170,7 @@ for (const [role, items] of [
   ['CompanyAdmin', ['Dashboard', 'Catalog', 'My Progress', 'Achievements & Goals', 'Chapters', 'Company Reports']],
   ['SuperAdmin', ['Dashboard', 'Platform Overview', 'User Management', 'Company Management', 'Catalog Management', 'Modules Management']],
 ] as const)
-  test(`the sidebar of a ${role} lists its items in the specification's order, in the role's colour`, async ({ people, signedIn }) => {
+  test(`a ${role}'s sidebar lists its items in the specification's order, in the role's colour`, async ({ people, signedIn }) => {
     const { page } = await signedIn(await people.person({ role }));
     await page.goto('/dashboard');
     const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('listitem').getByRole('link');

@@ -23,7 +23,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Checks the folder with the limits of a new installation. Returns the exit code. */
+/** Checks the folder with a new installation's limits. Returns the exit code. */
 async function check(folder: string): Promise<number> {
   const { catalog, faults } = await readCatalog(resolve(folder), settings.parse({}));
   for (const fault of faults) complain(sentenceOf(fault));

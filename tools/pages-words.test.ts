@@ -67,7 +67,7 @@ test('the API guide calls only addresses that exist', () => {
   expect(calls.filter((call) => !patterns.some((pattern) => pattern.test(call)))).toEqual([]);
 });
 
-test('every section of the help is a question', () => {
+test('every help section is a question', () => {
   const questions = pages.filter(({ name }) => name.startsWith('help/')).flatMap(({ headings }) => headings);
   expect(questions.filter((question) => !/\?$|\. What (can I do|now|should I do|do I do)\?$/.test(question))).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { buildAll, generate } from './lib/build.js';
 import { findChromium } from './lib/chromium.js';
 
 const folder = fileURLToPath(new URL('../web/public/pictures/', import.meta.url));
-/** The window size in pixels, and the widths of the files. `web/lib/product-picture.tsx` uses the same numbers. */
+/** The window size in pixels, and the file widths. `web/lib/product-picture.tsx` uses the same numbers. */
 const size = { width: 1280, height: 800 };
 const widths = [640, 1280];
 /** The maximum size of a picture in bytes. */

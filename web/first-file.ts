@@ -1,5 +1,5 @@
-// Modules of the first file besides the application's own: both public pages and signed-in screens show them. In a file of their own, with a
-// style sheet of their own, they would cost each page two requests.
+// Modules in the first file besides the application's own. Both public pages and signed-in screens show them. In their own file, with their
+// own style sheet, they would cost each page two requests.
 import '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 import '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';

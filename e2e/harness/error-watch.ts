@@ -12,7 +12,7 @@ export interface ErrorWatch {
   errors: string[];
   /** Treats errors that match as expected from now on. */
   expectError(pattern: RegExp): void;
-  /** Watches all pages of a browser context, including those opened later. */
+  /** Watches all pages in a browser context, including those opened later. */
   follow(context: BrowserContext): void;
   /** Stops watching, for contexts that outlive the test. */
   end(): void;

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** Expects that the application has taken over the prerendered page. */
 export const isThere = (page: Page) => expect(page.locator('#root[data-written]'), 'the application is there').toHaveCount(0);
 
-/** Remembers the elements of each page as the server sent it. */
+/** Remembers each page's elements as the server sent them. */
 export const rememberElements = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('readystatechange', () => {

@@ -26,7 +26,7 @@ export const formNotice = (page: Page): Locator => page.getByRole('main').getByR
 /** Returns the toast with this text. */
 export const toastOf = (page: Page, text: string | RegExp): Locator => page.locator('.mantine-Notification-root').filter({ hasText: text });
 
-/** Returns the current values of the storage keys named in the specification. */
+/** Returns the current values under the storage keys that the specification names. */
 export const storedKeys = (page: Page) =>
   page.evaluate(() => ({
     token: localStorage.getItem('token'),

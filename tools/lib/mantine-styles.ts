@@ -5,7 +5,7 @@ const component = /@mantine[\\/]core[\\/]esm[\\/].*\.module\.mjs$/;
 const sheet = /@mantine[\\/]core[\\/]styles[\\/]\w+\.layer\.css$/;
 
 /**
- * Loads the styles of each Mantine component together with the component, instead of loading all styles with the first screen. The module
+ * Loads each Mantine component's styles together with the component, instead of loading all styles with the first screen. The module
  * with a component's class names imports the component's style sheet, which becomes a separate cascade layer. The layer order in
  * `web/index.html` puts components above their parts, regardless of which sheet loads first.
  */

@@ -20,7 +20,7 @@ function routeIdOf(moduleId: string): string | undefined {
   return file?.replaceAll(/[\\.]/g, '/').replace(/\/index$/, '/');
 }
 
-/** Returns the scripts and style sheets that a page needs in addition to those of every page. */
+/** Returns the scripts and style sheets that a page needs in addition to those that every page has. */
 function filesOf(routeIds: readonly string[], chunks: readonly Chunk[]): { scripts: string[]; sheets: string[] } {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<Chunk>();

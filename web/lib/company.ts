@@ -6,7 +6,7 @@ import { knownRole } from './role.ts';
 export const useNamedCompany = (): string | undefined => useSearch({ strict: false, select: ({ company }) => company });
 
 /**
- * Returns the company of a screen below `/company` in the form that calls accept: `read('GET /api/company/settings', { query: useCompany()
+ * Returns a screen's company below `/company` in the form that calls accept: `read('GET /api/company/settings', { query: useCompany()
  * })`. Without it, an admin's calls are about their own company. On these screens, a super admin has always chosen a company.
  */
 export function useCompany(): { company: string | undefined } {

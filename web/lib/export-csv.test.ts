@@ -12,7 +12,7 @@ test('an exported list has column headings, quotes values if necessary, and decl
   expect(await csvOf(columns, [{ name: 'Ada "A" Łuczak, Ltd', points: 3 }])).toBe('\uFEFFName,Points\r\n"Ada ""A"" Łuczak, Ltd",3\r\n');
 });
 
-test('a spreadsheet does not run any cell of an exported list as a formula', async () => {
+test("a spreadsheet runs none of an exported list's cells as a formula", async () => {
   for (const name of ['=1+1', '+1', '-1', '@sum', '\t=1'])
     expect((await csvOf(columns, [{ name, points: null }])).split('\r\n')[1]).toMatch(/^"?'/);
 });
@@ -21,7 +21,7 @@ test.each(['\n', '\r', '\r\n'])('a cell that contains the line break %j does not
   expect(await csvOf(columns, [{ name: `before${end}=1+1`, points: 1 }])).toBe(`\uFEFFName,Points\r\n"before${end}=1+1",1\r\n`);
 });
 
-test('an export contains all pages of a list, and fetches each page once', async () => {
+test("an export contains all of a list's pages, and fetches each page once", async () => {
   const asked: number[] = [];
   const rows = await everyRow(({ page, page_size }) => {
     asked.push(page);

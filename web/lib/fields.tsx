@@ -50,6 +50,6 @@ export const PasswordAgainField = (props: PasswordInputProps) => (
   <PasswordField label={m.form_password_again()} name="new-password-again" autoComplete="new-password" {...props} />
 );
 
-/** For `useSend`: shows refusals of a new password at its field. */
+/** Makes `useSend` show a new password's refusals at its field. */
 export const newPasswordFaults = (field: string) =>
   ({ password_too_short: field, password_too_long: field, password_common: field, password_personal: field }) as const;

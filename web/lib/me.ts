@@ -11,7 +11,7 @@ const known = (user: User | null): User => {
 /** Returns the signed-in person. Use it only inside the signed-in shell, which renders nothing if no one is signed in. */
 export const useMe = (): User => known(useSession((state) => state.user));
 
-/** Returns the signed-in person outside React, for the loaders of signed-in routes. */
+/** Returns the signed-in person outside React, for signed-in routes' loaders. */
 export const me = (): User => known(useSession.getState().user);
 
 /** Whether the signed-in person is a learner. Super admins are not: they see previews. */

@@ -16,5 +16,5 @@ export function numberSeparators(locale: string = formatLocale()) {
   };
 }
 
-/** Returns the rounded percentage of a whole; 0 if the whole is 0. */
+/** Returns a part's rounded percentage of a whole; 0 if the whole is 0. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));

@@ -15,8 +15,8 @@ interface Themed {
 }
 
 /**
- * Returns the accent of a person's screens: their company's if it has one, and otherwise their role's. Super admins always get the accent
- * of their role.
+ * Returns the accent for a person's screens: their company's if it has one, and otherwise their role's. Super admins always get their
+ * role's accent.
  */
 export function accentFor(user: Themed | null): string | readonly string[] {
   const role = knownRole(user?.role);

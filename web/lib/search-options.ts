@@ -15,7 +15,7 @@ interface Search<K extends ReadCall> {
   first?: SearchOption | undefined;
 }
 
-/** Provides the options of a `SearchSelect`. They are fetched when the select is first opened. */
+/** Provides a `SearchSelect` with options. They are fetched when the select is first opened. */
 export function useSearchOptions<K extends ReadCall>(key: K, { argsFor, optionsOf, first }: Search<K>): FoundOptions {
   const [isOpened, setIsOpened] = useState(false);
   const [search, setSearch] = useState('');

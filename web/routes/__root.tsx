@@ -6,7 +6,7 @@ import { Root } from '#web/shell/root.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
 interface RouterContext {
-  /** Adds the routes of the signed-in shell. Returns whether they were missing until now. */
+  /** Adds the signed-in shell's routes. Returns whether they were missing until now. */
   addSignedInRoutes: () => Promise<boolean>;
   /** Placeholders for values that only the server knows, for prerendering (`web/prerender.tsx`). */
   places: Places | undefined;

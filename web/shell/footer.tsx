@@ -12,7 +12,7 @@ const pages = [
   { path: '/privacy', name: m.pages_privacy },
 ] as const;
 
-/** The footer of signed-in screens: copyright year, product name, and links to pages that anyone may need. */
+/** The footer on signed-in screens: copyright year, product name, and links to pages that anyone may need. */
 export function Footer() {
   return (
     <footer className={classes.footer}>

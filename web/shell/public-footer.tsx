@@ -51,7 +51,7 @@ function Account() {
   );
 }
 
-/** The footer of every public page, with links to all of them. */
+/** The footer on every public page, with links to all of them. */
 export function PublicFooter() {
   return (
     <footer className={classes.footer}>

@@ -44,7 +44,7 @@ function ThemeButton() {
   );
 }
 
-/** The header of every public page: home, the pages, the theme, and sign-in. */
+/** The header on every public page: home, the pages, the theme, and sign-in. */
 export function PublicHeader() {
   const known = useKnown();
   return (

@@ -26,7 +26,7 @@ const fetchKeys = async () => (await import('./shortcuts-dialog.tsx')).Shortcuts
 /**
  * The frame around every signed-in screen.
  *
- * @param children a page that visitors can see too; by default, the screens of the signed-in routes
+ * @param children a page that visitors can see too; by default, the signed-in routes' screens
  */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const user = useSession((state) => state.user);

@@ -1,4 +1,4 @@
-// The styles of Mantine's components are loaded with the components (`tools/lib/mantine-styles.ts`).
+// Mantine components' styles are loaded with the components (`tools/lib/mantine-styles.ts`).
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -6,7 +6,7 @@ import { useChartValue } from './use-chart-value.ts';
 export interface Bar {
   label: string;
   value: number;
-  /** The previous total, shown as a paler part at the base of the bar. */
+  /** The previous total, shown as a paler part at the bar's base. */
   before?: number;
   /** Shown for the selected bar, and used in the table. */
   title?: string;

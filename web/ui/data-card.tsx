@@ -6,7 +6,7 @@ interface Props {
   title?: string;
   /** One line under the title. */
   line?: ReactNode;
-  /** To the right of the title. */
+  /** Shown to the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
   className?: string;

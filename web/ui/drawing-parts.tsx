@@ -10,7 +10,7 @@ export const stone = (x: number, y: number, w: number, h: number, fill: string, 
 export const grey = 'var(--stone)';
 export const accent = 'var(--accent)';
 
-/** The frame of a drawing, which is decorative and hidden from screen readers. */
+/** A drawing's frame, which is decorative and hidden from screen readers. */
 export function Frame({ children, width = 168 }: { children: ReactNode; width?: number | undefined }) {
   return (
     <svg viewBox="0 0 168 112" width={width} height={(width / 168) * 112} aria-hidden="true">

@@ -20,7 +20,7 @@ interface Props<T> {
   read: Read<T>;
   /** The problem's title, which says what could not be loaded. */
   problem?: string;
-  /** Skeletons in the shape of the content, or the height of one in pixels. */
+  /** Skeletons shaped like the content, or the height of one in pixels. */
   waiting: ReactNode | number;
   /** Returns content to show instead of the problem, for expected errors such as an object that does not exist. */
   instead?: (error: unknown) => ReactNode;

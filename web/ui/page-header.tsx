@@ -13,7 +13,7 @@ interface Props {
   above?: ReactNode;
 }
 
-/** The header of every page. It also sets the browser tab's title. */
+/** The header on every page. It also sets the browser tab's title. */
 export function PageHeader({ title, line, action, above }: Props) {
   useTitle(title);
   return (

@@ -17,7 +17,7 @@ const size = (name: string) => `var(--mantine-font-size-${name})`;
 const weight = (name: string) => `var(--mantine-font-weight-${name})`;
 const heading = (step: string, lineHeight: string) => ({ fontSize: size(step), lineHeight, fontWeight: weight('bold') });
 
-/** The kit renders a dialog's title in a <header>, which would count as a second banner of the page. */
+/** The kit renders a dialog's title in a <header>, which would count as a second banner on the page. */
 const dialogHeader = { header: { role: 'presentation' } };
 
 /** The accessible name of the cross that closes a dialog or toast. It is resolved when the theme is applied, not when this file loads. */
@@ -106,7 +106,7 @@ const theme: MantineThemeOverride = {
         attributes: dialogHeader,
         closeButtonProps,
       },
-      // A title may contain a name of eighty characters without a space.
+      // A title may contain an eighty-character name without a space.
       styles: { title: { fontWeight: weight('bold'), overflowWrap: 'anywhere' } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 180 }, attributes: dialogHeader, closeButtonProps } },
@@ -154,7 +154,7 @@ const tracks = (line: number, fill: number, soft: (hue: string) => string) =>
 export const companyColour = 'company';
 const names = [...Object.keys(colours).filter((name) => name !== 'dark'), companyColour];
 
-/** A super admin's accent is close to the red of errors, so only the primary button and the active item use it. */
+/** A super admin's accent is close to the error red, so only the primary button and the active item use it. */
 const redAccent = 'summit';
 const neutral = 'slate';
 const neutralControls: MantineThemeOverride['components'] = Object.fromEntries(

@@ -39,7 +39,7 @@ const tables = [
   'users',
 ];
 
-/** Those of them whose rows are never changed, because a trigger refuses it. */
+/** The tables among them whose rows never change, because a trigger refuses updates. */
 const appendOnly = ['ai_release_withdrawals', 'ai_releases', 'ai_system_versions', 'requirement_versions', 'round_events'];
 
 let app: Awaited<ReturnType<typeof startTestApp>>;

@@ -209,7 +209,7 @@ export async function insertExemption(pool: pg.Pool, roundId: string, words: str
   return id;
 }
 
-/** Enters an AI system of a company, with a release. Returns unknown ids for someone without a company. */
+/** Enters a company's AI system, with a release. Returns unknown ids for someone without a company. */
 export async function insertAiSystem(pool: pg.Pool, userId: string, companyId: string | null, words: string) {
   const [system, release] = [randomUUID(), randomUUID()];
   if (!companyId) return { system, release };

@@ -94,7 +94,7 @@ export interface World {
   roundOf(name: Name): Promise<string>;
   /** Creates that person's request to be exempted from such a round. */
   exemptionOf(name: Name): Promise<string>;
-  /** Enters an AI system of that person's company, with a release. Returns unknown ids for people without a company. */
+  /** Enters an AI system for that person's company, with a release. Returns unknown ids for people without a company. */
   aiSystemOf(name: Name): Promise<{ system: string; release: string }>;
   /** Returns the logo key of that person's company. */
   logoOf(name: Name): Promise<string>;

@@ -25,7 +25,7 @@ interface Props {
   onAsked: () => void;
 }
 
-/** Returns the recipients of a reminder or congratulation, or everyone if no one is named. */
+/** Returns a reminder's or congratulation's recipients, or everyone if no one is named. */
 function meant({ moved, stuck, not_begun, everybody }: LedChapter, kind: ReminderKind) {
   if (stuck.people === null || not_begun.people === null || moved.people === null)
     return everybody.filter(({ reminded_on, congratulated_on }) => (kind === 'reminder' ? reminded_on : congratulated_on) === null);

@@ -25,7 +25,7 @@ const columns: Column<Line>[] = [
   { id: 'state', name: m.led_mails_state(), inCard: 'aside', cell: whatBecame },
 ];
 
-/** The status of the last Monday emails to the person. */
+/** The status of the person's last Monday emails. */
 export function MondayMails() {
   const lines = useQuery(read('GET /api/led-chapters'));
   return (

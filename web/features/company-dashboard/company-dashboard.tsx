@@ -18,7 +18,7 @@ import { Funnel } from './funnel.tsx';
 import { ShownCompanyProvider, useShownCompany } from './links.tsx';
 import { Requirements } from './requirements.tsx';
 
-/** Skeletons in the shape of the dashboard. */
+/** Skeletons shaped like the dashboard. */
 export const CompanyDashboardWaiting = () => (
   <div className="ui-stack">
     <div className={answers.answers}>

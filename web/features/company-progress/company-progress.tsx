@@ -41,7 +41,7 @@ export function ChapterLeague({ chapterId }: { chapterId: string }) {
   );
 }
 
-/** The progress of a company's or chapter's members, by track, module and skill. */
+/** How far a company's or chapter's members have come, by track, module and skill. */
 export function CompanyProgress({ chapterId }: { chapterId?: string }) {
   const standing = useStanding(chapterId);
   return (

@@ -4,7 +4,7 @@
  */
 export function addressesIn(text: string): { good: string[]; bad: string[] } {
   const inBrackets = [...text.matchAll(/<([^<>\s]+@[^<>\s]+)>/g)].map(([, address]) => address ?? '');
-  // If there are brackets, the text outside them consists of names.
+  // If there are brackets, the text outside them is names.
   const parts = inBrackets.length > 0 ? inBrackets : text.split(/[\s,;]+/).filter((part) => part !== '');
   const known = [...new Set(parts.map((part) => part.toLowerCase()))];
   const isAddress = (part: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(part);

@@ -15,7 +15,7 @@ function Figures({ file }: { file: FileQuality }) {
   return versions.map((version) => <QuizVersion key={version.version} version={version} />);
 }
 
-/** Statistics for authors on what all learners did in one step of a module. */
+/** Statistics for authors on what all learners did in one step. */
 export function ItemQuality({ moduleId, fileName }: { moduleId: string; fileName: string }) {
   const quality = useQuery(read('GET /api/admin/modules/:moduleId/quality', { params: { moduleId } }));
   return (

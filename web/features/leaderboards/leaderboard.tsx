@@ -43,7 +43,7 @@ function Choice<T extends string>({ label, value, names, options, onChange }: Ch
     />
   );
 }
-/** The person's own rank, and the ranking of participants. */
+/** The person's own rank, and the participants' ranking. */
 function Board({ rank, participants, top, near, isOld }: DataOf<Calls['GET /api/leaderboards']> & { isOld: boolean }) {
   return (
     <DataCard>
@@ -62,7 +62,7 @@ function Board({ rank, participants, top, near, isOld }: DataOf<Calls['GET /api/
   );
 }
 
-/** The ranking of participants by points. Non-participants see an explanation and no names. */
+/** Participants ranked by points. Non-participants see an explanation and no names. */
 export function Leaderboard({ scope: wanted, period, onScope, onPeriod }: Props) {
   const inCompany = useMe().company_id !== null;
   // Without a company only the global scope is available.

@@ -20,7 +20,7 @@ export interface ProgressState {
   modules: Record<string, ModuleCount>;
   /** As a percentage of the target. */
   totalProgress: number;
-  /** Serial numbers of the earned certificates. */
+  /** The earned certificates' serial numbers. */
   certificates: string[];
   /** Whether study time is being counted right now. */
   isTracking: boolean;

@@ -84,7 +84,7 @@ export function reportWhileLeaving(file: FileKey, report: Report): void {
   void deliver(file, true).catch(() => undefined);
 }
 
-/** Sends all unsent reports of this person. Returns true when nothing is left. */
+/** Sends all of this person's unsent reports. Returns true when nothing is left. */
 export async function sendUnsent(userId: string): Promise<boolean> {
   for (const file of unsentOf(userId)) {
     const outcome = await inTurn(() => deliver(file));

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 /** A step that its author is trying as a learner. Nothing is recorded, and only the screen knows what was completed. */
 export interface Trial {
-  /** Opens another step of the previewed module. */
+  /** Opens another step in the previewed module. */
   open: (fileName: string) => void;
   /** Called when the step is complete. */
   done: () => void;

@@ -11,7 +11,7 @@ beforeEach(() => kept.clear());
 
 const file = { user_id: 'noor', module_id: 'first-prompts', file_name: 'task-context-format' };
 
-test('the greatest values of several reports on a file are kept, separately for each person', () => {
+test('the greatest values from several reports on a file are kept, separately for each person', () => {
   keep(file, { time_spent: 40 });
   keep(file, { time_spent: 25, progress_percentage: 60 });
   expect(unsentOf('noor')).toEqual([{ ...file, time_spent: 40, progress_percentage: 60, completed: false }]);

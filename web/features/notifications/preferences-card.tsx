@@ -17,7 +17,7 @@ const toldTo: Partial<Record<NotificationKind, Role>> = {
   person_waiting: 'CompanyAdmin',
 };
 
-/** The kinds that only members of companies receive. */
+/** The kinds that only company members receive. */
 const ofMembers: ReadonlySet<NotificationKind> = new Set([
   'staff_view_changed',
   'team_handed_over',
@@ -26,7 +26,7 @@ const ofMembers: ReadonlySet<NotificationKind> = new Set([
   'round_waived',
 ]);
 
-/** The choice of what to be notified about, and how. Changes are saved immediately. */
+/** A choice of what to be notified about, and how. Changes are saved immediately. */
 export function PreferencesCard() {
   const { preferences, change } = usePreferences();
   const role = knownRole(useMe().role);

@@ -3,7 +3,7 @@ import type { Operator } from '#contract/operator.ts';
 import { m } from '#messages';
 import type { PageText } from '#web/lib/page-text.ts';
 
-/** Placeholders in these pages' texts. The server fills them in on the prerendered page (`server/features/operator/written-page.ts`). */
+/** Placeholders in these pages. The server fills them in on the prerendered page (`server/features/operator/written-page.ts`). */
 const places = /(\{\{(?:operator|contact|origin)\}\})/;
 
 function contactOf({ contact, origin }: Operator): ElementContent {

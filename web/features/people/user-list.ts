@@ -4,7 +4,7 @@ import { memberActivities } from '#contract/values.ts';
 import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/list-search.ts';
 import { unusual } from '#web/ui/search-params.ts';
 
-/** The state in the address for a page of the people waiting for approval. */
+/** The state in the address for a page of people waiting for approval. */
 export const approvalList = {} as const satisfies ListShape;
 
 /** The options for requesting all accounts. */
@@ -22,7 +22,7 @@ export const hiddenFirst = 'job_title';
 /** The options for requesting unconfirmed registrations. */
 export const unconfirmedList = { isSearchable: true } as const satisfies ListShape;
 
-/** The tabs of the screen, starting with the default. */
+/** The screen's tabs, starting with the default. */
 export const userTabs = ['all', 'waiting', 'unconfirmed'] as const;
 export type UserTab = (typeof userTabs)[number];
 

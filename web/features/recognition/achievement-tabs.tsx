@@ -18,7 +18,7 @@ interface Props {
   panel: (tab: Tab) => ReactNode;
 }
 
-/** The tabs of the page. The current one is in the address. */
+/** The page's tabs. The current one is in the address. */
 export function AchievementTabs({ tab, onTab, panel }: Props) {
   return (
     <Tabs value={tab} onChange={(value) => onTab(tabs.find((known) => known === value))} keepMounted={false}>

@@ -10,7 +10,7 @@ interface Props {
   userId: string;
   title: string;
   aside?: ReactNode;
-  /** The height of the content, in pixels. */
+  /** The content's height, in pixels. */
   height: number;
   children: (achievements: Achievements) => ReactNode;
 }

@@ -18,7 +18,7 @@ const outcomeOf = ({ state, sent_at }: ReportDelivery): string => {
   return sent_at === null ? m.report_delivery_waiting() : m.report_delivery_mailed();
 };
 
-/** The delivery log of a scheduled report: which report was emailed to whom, and when. */
+/** A scheduled report's delivery log: which report was emailed to whom, and when. */
 export function Deliveries({ scheduleId }: { scheduleId: string }) {
   const deliveries = useQuery(read('GET /api/company/report-schedules/:scheduleId/deliveries', { params: { scheduleId } }));
   return (

@@ -13,7 +13,7 @@ import { dayInWords } from '#web/lib/calendar-day.ts';
 import { minutesLong } from '#web/lib/duration.ts';
 import { inNumbers } from '#web/lib/numbers.ts';
 
-/** The name and explanation of each figure. */
+/** Each figure's name and explanation. */
 export const figureWords: Record<ReportFigure, { name: () => string; means: () => string }> = {
   people: { name: m.report_people, means: m.report_people_means },
   active_people: { name: m.report_active_people, means: m.report_active_people_means },

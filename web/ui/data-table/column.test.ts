@@ -10,7 +10,7 @@ test('clicking a column heading sorts ascending, then descending, then in the de
   expect(nextSort(both, 'time'), 'after another column').toBe('name');
 });
 
-test('clicking the heading of a column that has only one order turns that order on and off', () => {
+test('clicking a column heading that has only one order turns that order on and off', () => {
   expect(nextSort({ descending: 'last_activity' }, undefined)).toBe('last_activity');
   expect(nextSort({ descending: 'last_activity' }, 'last_activity')).toBeUndefined();
 });

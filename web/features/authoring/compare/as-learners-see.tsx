@@ -58,7 +58,7 @@ interface Props {
   renderTree: RenderTree;
 }
 
-/** Two versions of a step side by side as learners see them, matched by question and by paragraph. */
+/** Two versions of a step side by side, as learners see them, matched by question and paragraph. */
 export function AsLearnersSee({ moduleId, kind, before, after, ...props }: Props) {
   const older = useQuery(previewQuery(moduleId, kind, before));
   const newer = useQuery(previewQuery(moduleId, kind, after));

@@ -12,7 +12,7 @@ test('a changed line is shown beside its old version, with the differing words m
   expect(second).toMatchObject({ kind: 'same', before: { line: 2 }, after: { line: 2 } });
 });
 
-test('added and removed lines appear only on their own side, and each line of both texts appears once', () => {
+test('added and removed lines appear only on their own side, and each line appears once', () => {
   const before = 'a\nb\nc\nd\n';
   const after = 'a\nc\nd\ne\nf\n';
   const rows = rowsOf(before, after);

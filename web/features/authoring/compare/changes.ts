@@ -9,13 +9,13 @@ export interface Side {
   line: number;
   parts: Part[];
 }
-/** A line of both texts side by side. One side is null if the line is only in the other text. */
+/** A line in both versions, side by side. One side is null if the line is only in the other version. */
 export interface Row {
   kind: 'same' | 'added' | 'removed' | 'changed';
   before: Side | null;
   after: Side | null;
 }
-/** Either rows that are shown, or skipped rows that are equal in both texts and too far from any change. */
+/** Either rows that are shown, or skipped rows that are the same on both sides and too far from any change. */
 export type Section = { rows: Row[] } | { skipped: number; rows: Row[] };
 
 const linesOf = (text: string) => text.replace(/\n$/, '').split('\n');
@@ -31,7 +31,7 @@ function changedRow(before: string, beforeLine: number, after: string, afterLine
   return { kind: 'changed', before: sideOf(beforeLine, 'added', 'removed'), after: sideOf(afterLine, 'removed', 'added') };
 }
 
-/** Returns two texts line by line, side by side. */
+/** Returns two strings line by line, side by side. */
 export function rowsOf(before: string, after: string): Row[] {
   const rows: Row[] = [];
   let left = 0;

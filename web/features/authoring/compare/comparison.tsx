@@ -42,7 +42,7 @@ function Line({ row }: { row: Row }) {
   );
 }
 
-/** Two texts side by side, line by line, with the differing words marked. In a narrow space they are stacked. */
+/** Two versions side by side, line by line, with the differing words marked. In a narrow space they are stacked. */
 export function Comparison({ before, after, beforeName, afterName }: Props) {
   const sections = useMemo(() => sectionsOf(rowsOf(before, after)), [before, after]);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());

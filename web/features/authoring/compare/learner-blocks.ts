@@ -10,7 +10,7 @@ export interface Block {
   title: string | null;
   items: { label: string | null; tree: Root }[];
 }
-/** A block of both texts side by side. One side is null if the block is only in the other text. */
+/** A block in both versions, side by side. One side is null if the block is only in the other version. */
 export interface BlockRow {
   kind: 'same' | 'added' | 'removed' | 'changed';
   before: Block | null;
@@ -108,7 +108,7 @@ export const blocksOf = (preview: Preview, words: BlockWords): Block[] => [
 const seen = ({ items }: Block) => JSON.stringify(items);
 const keyOf = (block: Block) => block.id ?? seen(block);
 
-/** Pairs the blocks of two texts: a question with its old version, and a paragraph with the one that it replaces. */
+/** Pairs two versions' blocks: a question with its old version, and a paragraph with the one that it replaces. */
 export function blockRows(before: readonly Block[], after: readonly Block[]): BlockRow[] {
   const rows: BlockRow[] = [];
   const changes = diffArrays(before.map(keyOf), after.map(keyOf));

@@ -5,7 +5,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { FileDialog, type FileDialogProps } from './file-dialog.tsx';
 
-/** Shown when someone else has saved the step in the meantime: both texts side by side, with the choice between them. */
+/** Shown when someone else has saved the step in the meantime: both versions side by side, with a choice between them. */
 export function ConflictDialog({ opened, onClose, ...props }: FileDialogProps) {
   return (
     <FileDialog opened={opened} onClose={onClose} width={1_200} title={m.authoring_conflict_title()}>

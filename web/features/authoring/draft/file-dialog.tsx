@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Draft } from './use-draft.ts';
 
-/** The props of a dialog about a step's text. */
+/** The props for a dialog about a step's text. */
 export interface FileDialogProps {
   moduleId: string;
   fileName: string;
@@ -18,7 +18,7 @@ interface Props extends Pick<FileDialogProps, 'opened' | 'onClose'> {
   children: ReactNode;
 }
 
-/** A dialog that shows texts side by side. Its content is mounted when the dialog opens. */
+/** A dialog that shows versions side by side. Its content is mounted when the dialog opens. */
 export const FileDialog = ({ opened, onClose, title, width, children }: Props) => (
   <Modal opened={opened} onClose={onClose} size={`min(${width}px, 96vw)`} title={title}>
     {opened && children}

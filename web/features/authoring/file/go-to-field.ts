@@ -2,7 +2,7 @@ const focusable = 'input:not([type=hidden]), textarea, [contenteditable=true], b
 /** Milliseconds to wait for a field that does not exist yet, because its editor may have to be loaded. */
 const patience = 5_000;
 
-/** Returns a field's element, or that of the nearest field inside or around it. */
+/** Returns a field's element, or the nearest field's inside or around it. */
 function fieldIn(root: HTMLElement, field: string): HTMLElement | null {
   const all = [...root.querySelectorAll<HTMLElement>('[data-field]')];
   const named = (name: string) => all.find((element) => element.dataset['field'] === name);

@@ -14,7 +14,7 @@ const wordsOf = (name: string) =>
 
 /**
  * Inserts pictures into the text: each gets a placeholder immediately, and its reference once it is stored. `store` reports failures, and
- * the placeholder of a failed picture is removed.
+ * a failed picture's placeholder is removed.
  */
 export async function insertPictures(view: EditorView, pictures: readonly File[], at: number, store: StorePicture): Promise<void> {
   for (const picture of pictures.filter(isPicture)) {

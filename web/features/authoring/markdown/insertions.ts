@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 
-/** The text that an insertion puts around or in place of the selection. `‸` marks the final position of the caret. */
+/** The text that an insertion puts around or in place of the selection. `‸` marks the caret's final position. */
 export type Insertion =
   /** The text goes around the selected text, or around `placeholder` if nothing is selected. Inserting it a second time removes it. */
   | { kind: 'around'; before: string; after: string; placeholder: string }

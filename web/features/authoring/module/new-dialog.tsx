@@ -41,9 +41,9 @@ interface Props {
   form: UseFormReturnType<NewValues>;
   /** The additional choice and its options. */
   within?: { label: string; options: { value: string; label: string }[] };
-  /** A further field, shown for some options of the additional choice. */
+  /** A further field, shown for some of the additional choice's options. */
   further?: ReactNode;
-  /** Explains the purpose of the id. */
+  /** Explains the id's purpose. */
   idHint: string;
   create: { problem: string | null; isPending: boolean };
   onSubmit: (values: NewValues) => void;

@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/people-import-values.ts';
 import { m } from '#messages';
 
-/** The display names of the fields that a column can contain. */
+/** Display names for the fields that a column can contain. */
 export const fieldName: Record<ImportField, () => string> = {
   email: m.import_field_email,
   full_name: m.import_field_full_name,

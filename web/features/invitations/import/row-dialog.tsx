@@ -45,7 +45,7 @@ function RowForm({ file, row, onClose }: Props & { row: ImportRow }) {
     },
   });
   const notes = (save.reply?.row ?? row).notes;
-  // Only changed values are sent, so that the row keeps values that are too long for a field of this form.
+  // Only changed values are sent, so that the row keeps values that are too long for this form's fields.
   const changed = () => Object.fromEntries(fields.filter((field) => form.isDirty(field)).map((field) => [field, form.values[field] ?? '']));
   return (
     <Form

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './dashboard.module.css';
 
-/** Skeletons in the shape of a dashboard. */
+/** Skeletons shaped like a dashboard. */
 export const DashboardWaiting = () => (
   <div className={classes.dashboard}>
     <Skeleton height={196} radius="lg" />

@@ -9,7 +9,7 @@ import type { Attempt } from './use-lab-attempt.ts';
 /** The kinds of labs whose answers form a table that is useful outside the lab. */
 const tables: readonly LabKind[] = ['decision_table', 'form'];
 
-/** Saves the table that a learner has filled in. Renders nothing for labs of other kinds. */
+/** Saves the table that a learner has filled in. Renders nothing for other kinds of labs. */
 export function AnswerTableExport({ attempt, kind }: { attempt: Attempt; kind: LabKind }) {
   if (!tables.includes(kind)) return null;
   const save = () => {

@@ -106,7 +106,7 @@ function Answer(props: Props) {
   }
 }
 
-/** A field of an answered item, with the reasons why its answers are right or wrong. */
+/** A field in an answered item, with the reasons why its answers are right or wrong. */
 export function AnsweredField(props: Props) {
   const { field, result } = props;
   const { reasons, notes } = result;

@@ -71,7 +71,7 @@ export function ItemForm({ item, place, materials, answer, onAnswer, onMark, onC
     else if (isEnter) submit(event);
     if (!option && !isEnter) return;
     event.preventDefault();
-    // A key that chooses an option must not trigger a shortcut of the page too.
+    // A key that chooses an option must not trigger a page shortcut too.
     event.stopPropagation();
   }
 

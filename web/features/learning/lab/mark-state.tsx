@@ -13,7 +13,7 @@ const words: Record<Exclude<MarkState, 'marked'>, () => string> = {
 export const MarkWords = ({ state }: { state: MarkState | undefined }) =>
   state && state !== 'marked' ? <VisuallyHidden> ({words[state]()})</VisuallyHidden> : null;
 
-/** Explains the underlines of parts. */
+/** Explains the parts' underlines. */
 export function MarkKey({ states }: { states: ReadonlyMap<string, MarkState> }) {
   const shown = (['found', 'missed', 'extra'] as const).filter((state) => [...states.values()].includes(state));
   if (shown.length === 0) return null;

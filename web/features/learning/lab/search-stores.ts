@@ -1,6 +1,6 @@
 interface Entry {
   store: string;
-  /** The searchable text of the entry. */
+  /** The entry's searchable text. */
   text: string;
 }
 

@@ -44,7 +44,7 @@ test('the narrowest drawing is used if none is legible without scrolling', async
   expect((await drawingFor(drawingsOf(1_200, 700, 900).drawings, 318)).width).toBe(700);
 });
 
-test('labels of 16 pixels never shrink below 12 beside text, and a small drawing keeps its size', () => {
+test('16-pixel labels never shrink below 12 pixels beside text, and a small drawing keeps its size', () => {
   expect(scaleBeside({ width: 590 }, { width: 300, height: 100 })).toBe(1);
   expect(scaleBeside({ width: 590 }, { width: 700, height: 100 })).toBeCloseTo(590 / 700);
   expect(scaleBeside({ width: 590 }, { width: 2_000, height: 100 })).toBe(0.75);

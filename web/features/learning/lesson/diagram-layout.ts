@@ -50,7 +50,7 @@ type Size = Pick<Drawing, 'width' | 'height'>;
 /** The space that a drawing has to fit into, in pixels. */
 export interface Room {
   width: number;
-  /** The height of a full screen. Within text, a drawing can be of any height. */
+  /** The height of a full screen. Within text, a drawing can have any height. */
   height?: number;
 }
 

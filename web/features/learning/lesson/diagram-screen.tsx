@@ -9,7 +9,7 @@ import classes from './diagram.module.css';
 import { type Drawings, scaleOnScreen, wholeIn } from './diagram-layout.ts';
 import { DiagramPicture, useDrawing } from './diagram-picture.tsx';
 
-/** The zoom factor for one step, and the limits of the scale. */
+/** The zoom factor for one step, and the scale's limits. */
 const step = 1.25;
 const least = 0.1;
 const most = 4;

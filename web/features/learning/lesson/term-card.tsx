@@ -7,7 +7,7 @@ import type { ShownTerm } from '#contract/catalog.ts';
 import { m } from '#messages';
 import classes from './term.module.css';
 
-/** Pixels between a term and its explanation, and between the explanation and the edges of the window. */
+/** Pixels between a term and its explanation, and between the explanation and the window's edges. */
 const gap = 8;
 const margin = 12;
 

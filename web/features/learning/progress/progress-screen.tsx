@@ -44,7 +44,7 @@ interface Props {
   frozen?: readonly string[] | undefined;
   /** The history of what the learner did and when, with points. */
   history: ReactNode;
-  /** The progress of the company's members, for a company admin. */
+  /** The company members' progress, for a company admin. */
   company?: ReactNode;
 }
 

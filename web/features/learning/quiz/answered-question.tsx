@@ -52,7 +52,7 @@ function Answered({ question, result }: { question: Question; result: QuestionRe
   );
 }
 
-/** A link to the section of a lesson that a question is about, or to the lesson. */
+/** A link to the lesson section that a question is about, or to the lesson. */
 export function SectionLink({ lesson }: { lesson: QuestionLesson }) {
   const trial = useTrial();
   const { module_id, file_name, title, section } = lesson;

@@ -16,7 +16,7 @@ interface Props {
   describedBy: string | undefined;
 }
 
-/** Left sides, each with a select of right sides, because selects work by keyboard, by touch and with a screen reader. */
+/** Left sides, each with a select for its right side, because selects work by keyboard, by touch and with a screen reader. */
 export function Matching({ question, choice, onChoice, disabled, describedBy }: Props) {
   const id = useId();
   const { items = [], options } = question;

@@ -89,7 +89,7 @@ export function OneByOne({ attempt, unsent, taking, takesFocus, onResult }: Prop
     else if (isEnter) submit(event);
     if (!next && !isEnter) return;
     event.preventDefault();
-    // A key that chooses an option must not trigger a shortcut of the page too.
+    // A key that chooses an option must not trigger a page shortcut too.
     event.stopPropagation();
   }
 

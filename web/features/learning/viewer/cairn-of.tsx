@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { Hue } from '#contract/values.ts';
 import classes from './celebration.module.css';
 
-/** A cairn with a stone for each module of a track, widest at the bottom. The last stone drops onto it. */
+/** A cairn with a stone for each of a track's modules, widest at the bottom. The last stone drops onto it. */
 export function CairnOf({ stones, set, hue, settling = false }: { stones: number; set: number; hue: Hue; settling?: boolean }) {
   const height = 22;
   const all = Array.from({ length: stones }, (_, index) => {

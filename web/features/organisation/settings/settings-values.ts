@@ -5,7 +5,7 @@ import type { SearchOption } from '#web/ui/search-select.tsx';
 /** How long certificates are valid, as chosen in the form. */
 export type Validity = 'platform' | 'forever' | 'months';
 
-/** The values of the company settings form. A server value that a single field can't show is split into several, or replaced by a name. */
+/** The company settings form's values. A server value that a single field can't show is split into several, or replaced by a name. */
 export type Values = Pick<
   CompanySettings,
   'name' | 'timezone' | 'first_weekday' | 'open_to_registration' | 'rest_days' | 'email_domains' | 'staff_sees' | 'leaderboard_names'

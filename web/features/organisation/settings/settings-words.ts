@@ -5,7 +5,7 @@ import type { FieldWords } from '#web/lib/stored-form.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
 import type { Validity, Values } from './settings-values.ts';
 
-/** The name and explanation of each option for what staff see about a person. */
+/** The name and explanation for each option of what staff see about a person. */
 export const staffViewWords: Record<StaffView, { label: () => string; line: () => string }> = {
   results: { label: m.company_settings_sees_results, line: m.company_settings_sees_results_line },
   progress: { label: m.company_settings_sees_progress, line: m.company_settings_sees_progress_line },

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Requests the deletion of an account, with a reason that is sent to its owner. */
+/** Requests an account's deletion, with a reason that is sent to its owner. */
 export function DeleteUserDialog({ user, isOpen, onClose }: Props) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={m.user_delete_title({ name: user.full_name })}>

@@ -7,7 +7,7 @@ export const typeWords: Record<BackupType, () => string> = {
   manual: m.backup_type_manual,
 };
 
-/** The descriptions of the types that can be made. */
+/** Descriptions of the types that can be made. */
 export const typeLines: Record<MadeBackupType, () => string> = {
   full: m.backup_type_full_line,
   manual: m.backup_type_manual_line,

@@ -31,7 +31,7 @@ interface Props {
   onSearch: (change: BackupSearch, isPlace: boolean) => void;
 }
 
-/** Milliseconds between updates of the list while a backup is being made. */
+/** Milliseconds between list updates while a backup is being made. */
 const refreshedWhileMade = 1_000;
 const shape = {};
 const sizeOf = (bytes: number): string =>

@@ -13,7 +13,7 @@ const waiting = (
   </Stack>
 );
 
-/** The operator's name, and their own texts for the public pages. */
+/** The operator's name, and their own text for the public pages. */
 export function TextsPanel() {
   const texts = useQuery(read('GET /api/system/texts'));
   return (
