@@ -86,6 +86,7 @@ export const changes = {
   'POST /api/company/members/move': ['members'],
   'POST /api/led-chapters/:chapterId/reminders': ['reminders'],
   'POST /api/team/reminders': ['reminders'],
+  'POST /api/team/rounds/extend': ['rounds'],
   'POST /api/team/delegations': ['delegations'],
   'POST /api/team/delegations/:delegationId/end': ['delegations'],
   'POST /api/company/reminders': ['reminders'],

@@ -124,6 +124,8 @@ export const errorStatus = {
   overdue_at_once: 409,
   requirement_over: 409,
   round_over: 409,
+  /** The requirement doesn't let managers extend its rounds. */
+  extension_not_allowed: 409,
   exemption_decided: 409,
   too_many_ai_systems: 409,
   too_many_ai_releases: 409,

@@ -57,6 +57,8 @@ export const requirementLimits = {
   /** Days. */
   dueDays: { least: 1, most: 730 },
   graceDays: { least: 0, most: 180 },
+  /** The days by which managers may extend a round in all; 0 if they may not. */
+  managerExtensionDays: { least: 0, most: 180 },
   opensDays: { least: 0, most: 365 },
   repeatMonths: { least: 1, most: 60 },
   /** One company's requirements in force. */

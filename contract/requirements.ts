@@ -35,6 +35,8 @@ const terms = z.strictObject({
   repeated_steps: z.enum(repeatedSteps),
   opens_days: z.number().int().min(limits.opensDays.least).max(limits.opensDays.most),
   grace_days: z.number().int().min(limits.graceDays.least).max(limits.graceDays.most),
+  /** The days by which managers may extend a round in all; 0 if they may not. */
+  manager_extension_days: z.number().int().min(limits.managerExtensionDays.least).max(limits.managerExtensionDays.most),
   counts_earlier_work: z.boolean(),
 });
 export type RequirementTerms = z.output<typeof terms>;
@@ -76,9 +78,9 @@ export type CountedRequirement = z.infer<typeof counted>;
 
 const version = terms.extend({ number: z.number().int(), created_at: time, created_by: z.string().nullable() });
 
-const chosenRounds = z.array(id).min(limits.rounds.least).max(limits.rounds.most);
+export const chosenRounds = z.array(id).min(limits.rounds.least).max(limits.rounds.most);
 export const exemptionReason = z.string().trim().min(limits.reason.least).max(limits.reason.most);
-const reason = z.string().trim().min(limits.reason.least).max(limits.reason.most);
+export const reason = z.string().trim().min(limits.reason.least).max(limits.reason.most);
 const byRequirement = z.object({ requirementId: id });
 /** The rounds that a call changed; the others were no longer open. */
 const changedRounds = z.object({ changed: z.array(id), unchanged: z.array(id) });

@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { goal } from './goals.ts';
 import { happening, memberLearning, memberResults } from './members.ts';
 import { reminder, sentReminders } from './reminders.ts';
-import { delegationEndings } from './team-values.ts';
+import { round } from './requirement-rounds.ts';
+import { openRoundStates } from './requirement-values.ts';
+import { chosenRounds, reason as extensionReason } from './requirements.ts';
+import { delegationEndings, dueFilters, teamSorts } from './team-values.ts';
 import { staffViews } from './values.ts';
 
 /** A calendar day in the company's time zone, `YYYY-MM-DD`. */
@@ -39,6 +42,17 @@ const report = reportPerson.extend({
       current: z.array(z.object({ module_id: slug, title: z.string() })),
     })
     .nullable(),
+  /** Null if the company shows its staff group figures only. */
+  due: z
+    .object({
+      open: count,
+      overdue: count,
+      /** Rounds that are due soon, or past their due day within the days of grace. */
+      soon: count,
+      /** The first due day of the open rounds; null if there are none. */
+      next_on: day.nullable(),
+    })
+    .nullable(),
   /** Null if results are not shown. */
   results: z.object({ current_streak: count, goals_at_risk: count }).nullable(),
 });
@@ -71,6 +85,17 @@ const reportPage = reportPerson.extend({
 });
 export type ReportPage = z.infer<typeof reportPage>;
 
+/** An open round of someone who reports to the caller, or to a manager whose deputy the caller is today. */
+const reportRound = round.extend({
+  user_id: id,
+  full_name: z.string(),
+  /** The manager whose deputy the caller is; null for people who report to the caller. */
+  deputy_of: named.nullable(),
+  /** The latest due day that the caller may give it; null if they may not extend it. */
+  extend_until: day.nullable(),
+});
+export type ReportRound = z.infer<typeof reportRound>;
+
 const delegation = z.object({
   id,
   deputy: named,
@@ -91,9 +116,15 @@ export const team = {
     method: 'GET',
     path: '/api/team',
     access: 'learner',
-    summary:
-      'The people who report to you, or to a manager whose deputy you are today, by name, as far as the company shows them to its staff',
-    query: z.object({ search, ...page }),
+    summary: 'The people who report to you, or to a manager whose deputy you are today, as far as the company shows them to its staff',
+    query: z.object({
+      search,
+      ...page,
+      /** Only people for whom something is overdue, or due soon. */
+      due: z.enum(dueFilters).optional(),
+      /** `due`: overdue first, then by the first due day, then people without an open round. */
+      sort: z.enum(teamSorts).default('due'),
+    }),
     reply: z.object({
       reports: z.array(report),
       /** All matches, and everyone who reports to the caller or to a manager whose deputy they are. */
@@ -101,6 +132,8 @@ export const team = {
       everyone: count,
       page: count,
       page_size: count,
+      /** The people for whom something is overdue, and those for whom something is due soon; null if the company shows group figures only. */
+      due: z.object({ overdue: count, soon: count }).nullable(),
       /** Null for a person without a company. */
       staff_sees: z.enum(staffViews).nullable(),
       today: day,
@@ -127,6 +160,25 @@ export const team = {
     body: reminder,
     reply: sentReminders,
     errors: ['not_found'],
+  }),
+  rounds: endpoint({
+    method: 'GET',
+    path: '/api/team/rounds',
+    access: 'learner',
+    summary: 'The open rounds of the people who report to you, or of one of them: the most overdue first',
+    query: z.object({ ...page, person: id.optional(), state: z.enum(['open', 'soon', ...openRoundStates]).default('open') }),
+    reply: z.object({ rounds: z.array(reportRound), total: count, page: count, page_size: count }),
+    errors: ['not_found', 'not_shown_to_staff'],
+  }),
+  extend: endpoint({
+    method: 'POST',
+    path: '/api/team/rounds/extend',
+    needsNoKey: 'state',
+    access: 'learner',
+    summary: 'Give open rounds of people who report to you a later due day, as far as their requirements allow; all of them or none',
+    body: z.strictObject({ round_ids: chosenRounds, due_on: z.iso.date(), reason: extensionReason }),
+    reply: z.object({ changed: z.array(id) }),
+    errors: ['not_found', 'not_shown_to_staff', 'round_over', 'extension_not_allowed'],
   }),
   deputies: endpoint({
     method: 'GET',

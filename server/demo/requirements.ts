@@ -113,6 +113,7 @@ function termsOf({ company, superAdmin, now }: Place, id: string, one: DemoRequi
     repeated_steps: 'everything',
     opens_days: 30,
     grace_days: isDay ? 0 : 7,
+    manager_extension_days: 14,
     counts_earlier_work: false,
     created_by: superAdmin,
     created_at: before(now, one.since),

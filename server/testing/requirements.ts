@@ -24,6 +24,7 @@ export const terms: RequirementTerms = {
   repeated_steps: 'everything',
   opens_days: 30,
   grace_days: 0,
+  manager_extension_days: 0,
   counts_earlier_work: true,
 };
 

@@ -166,6 +166,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       repeated_steps: 'checked',
       opens_days: 10,
       grace_days: 3,
+      manager_extension_days: 10,
       counts_earlier_work: false,
       accepts_overdue: true,
       revision: 0,

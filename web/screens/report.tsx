@@ -3,6 +3,7 @@ import { StudyYear } from '#web/features/learning/progress/study-year.tsx';
 import { MemberCertificates } from '#web/features/organisation/members/page/member-certificates.tsx';
 import { MemberProgress } from '#web/features/organisation/members/page/member-progress.tsx';
 import { MemberQuizzes, MemberResults } from '#web/features/organisation/members/page/member-results.tsx';
+import { ReportRounds } from '#web/features/requirements/reports/report-rounds.tsx';
 import { type ReportParts, ReportScreen } from '#web/features/team/report-screen.tsx';
 
 const parts: ReportParts = {
@@ -15,6 +16,7 @@ const parts: ReportParts = {
       <MemberQuizzes quizzes={results.quizzes} />
     </>
   ),
+  rounds: (userId, onRemind) => <ReportRounds personId={userId} onRemind={onRemind} />,
   goalStatus: (status) => <StateBadge status={status} />,
 };
 

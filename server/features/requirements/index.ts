@@ -37,5 +37,6 @@ export { totalCompliance } from './compliance-queries.ts';
 export { type ComplianceRow, complianceRowsOf } from './compliance-rows.ts';
 export { applyAgain } from './jobs.ts';
 export { recordReminders } from './record-reminders.ts';
+export { type DueOfReport, dueOfReports, extendRoundsOfReports, roundsOfReports } from './report-rounds.ts';
 export { idsInForce } from './requirement-queries.ts';
 export { nameOfRoundState } from './round-words.ts';

@@ -5,20 +5,20 @@ import { boolean, integer, nullable, oneOf, type RowOf, statement, text, uuid } 
 import { type CompanyId, companyId, type PersonId, reachedPersonId, type Stored } from '#server/reached.ts';
 import { roundStateSql } from './state-sql.ts';
 
-const shared = `r.id::text, r.requirement_id::text, v.name, v.note, v.track_id, v.module_id, coalesce(m.title, t.title, '') as title, v.is_mandatory, r.number,
+export const roundFields = `r.id::text, r.requirement_id::text, v.name, v.note, v.track_id, v.module_id, coalesce(m.title, t.title, '') as title, v.is_mandatory, r.number,
     r.opened_on::text, r.due_on::text, r.grace_days, r.outcome, r.closed_on::text,
     exists (select from round_events e where e.round_id = r.id and e.kind = 'extended') as is_extended,
     coalesce(w.steps, 0)::int as steps, coalesce(w.completed, 0)::int as completed`;
-const joined = `requirement_rounds r
+export const roundSources = `requirement_rounds r
     join requirement_versions v on v.requirement_id = r.requirement_id and v.number = r.version
     join published.people p on p.id = r.user_id
     left join published.learning_periods w on w.period_id = r.id
     left join published.module_names m on m.id = v.module_id left join published.track_names t on t.id = v.track_id`;
-const minutesLeft = `(select coalesce(sum(f.minutes), 0)::int from published.period_steps s
+export const minutesLeft = `(select coalesce(sum(f.minutes), 0)::int from published.period_steps s
     join published.files f on f.module_id = s.module_id and f.file_name = s.file_name where s.period_id = r.id and s.completed_at is null) as minutes_left`;
-const state = `${roundStateSql('r', 'coalesce(w.completed, 0)', '($1::timestamptz at time zone p.timezone)::date')} as state`;
+export const stateNow = `${roundStateSql('r', 'coalesce(w.completed, 0)', '($1::timestamptz at time zone p.timezone)::date')} as state`;
 
-const sharedColumns = {
+export const roundFieldColumns = {
   id: text,
   requirement_id: text,
   name: text,
@@ -43,9 +43,9 @@ const sharedColumns = {
 
 const selectRoundsOfPerson = statement(
   'requirements_rounds_of_person',
-  `select ${shared}, ${minutesLeft}, ${state} from ${joined} where r.user_id = $2 and ($3::uuid is null or r.id = $3) and (not $4::boolean or r.outcome is null)
+  `select ${roundFields}, ${minutesLeft}, ${stateNow} from ${roundSources} where r.user_id = $2 and ($3::uuid is null or r.id = $3) and (not $4::boolean or r.outcome is null)
     order by r.outcome is not null, case when r.outcome is null then r.due_on end, r.closed_on desc, r.id desc`,
-  sharedColumns,
+  roundFieldColumns,
 );
 /** Returns a person's rounds, or one of them, or only the open ones: open ones by due day, and then the others, newest first. */
 export const roundListOf = (
@@ -54,10 +54,10 @@ export const roundListOf = (
   now: Date,
   { round = null, isOpen = false }: { round?: string | null; isOpen?: boolean } = {},
 ) => selectRoundsOfPerson.rows(on, [now, person, round, isOpen]);
-export type RoundListRow = RowOf<typeof sharedColumns>;
+export type RoundListRow = RowOf<typeof roundFieldColumns>;
 
 const companyRoundColumns = {
-  ...sharedColumns,
+  ...roundFieldColumns,
   company_id: companyId,
   timezone: text,
   user_id: reachedPersonId,
@@ -70,10 +70,10 @@ const companyRoundColumns = {
 };
 export type CompanyRoundRow = RowOf<typeof companyRoundColumns>;
 
-const openStates = openRoundStates.map((one) => `'${one}'`).join(', ');
-const companyRounds = `select ${shared}, ${minutesLeft}, ${state}, r.company_id, p.timezone, r.user_id, p.full_name, p.chapter_id, c.name as chapter_name, p.manager_id,
+export const openStates = openRoundStates.map((one) => `'${one}'`).join(', ');
+const companyRounds = `select ${roundFields}, ${minutesLeft}, ${stateNow}, r.company_id, p.timezone, r.user_id, p.full_name, p.chapter_id, c.name as chapter_name, p.manager_id,
     g.full_name as manager_name, count(*) over ()::int as total
-  from ${joined} left join published.chapters c on c.id = p.chapter_id left join published.people g on g.id = p.manager_id`;
+  from ${roundSources} left join published.chapters c on c.id = p.chapter_id left join published.people g on g.id = p.manager_id`;
 
 const selectRoundsOfCompany = statement(
   'requirements_rounds_of_company',

@@ -43,3 +43,6 @@ function after(state: Replayed, { kind, facts }: RoundEvent): Replayed {
 
 /** Replays a round's events, in order. */
 export const replay = (events: readonly RoundEvent[]): Replayed => events.reduce(after, nothing);
+
+/** Returns the days by which managers have extended a round in all. */
+export const managerDays = (events: readonly RoundEvent[]): number => events.reduce((sum, { facts }) => sum + (facts.manager_days ?? 0), 0);

@@ -94,9 +94,16 @@ export const roundsById = (on: Queryable, ids: readonly string[]): Promise<Round
         .from(requirementRounds)
         .where(inArray(requirementRounds.id, [...ids]));
 
-/** Returns the terms under which rounds were opened, by requirement and version. */
-export async function termsOfRounds(on: Queryable, rounds: readonly Pick<RoundRow, 'requirement_id'>[]) {
+/** Returns the terms in force of the requirements of rounds, by the requirement's id. */
+export async function termsInForce(on: Queryable, rounds: readonly Pick<RoundRow, 'requirement_id'>[]) {
   const ids = [...new Set(rounds.map(({ requirement_id }) => requirement_id))];
-  const rows = ids.length === 0 ? [] : await on.select().from(requirementVersions).where(inArray(requirementVersions.requirement_id, ids));
-  return new Map(rows.map((row) => [`${row.requirement_id}:${row.number}`, row]));
+  const rows =
+    ids.length === 0
+      ? []
+      : await on
+          .select()
+          .from(requirementVersions)
+          .where(inArray(requirementVersions.requirement_id, ids))
+          .orderBy(asc(requirementVersions.number));
+  return new Map(rows.map((row) => [row.requirement_id, row]));
 }

@@ -94,6 +94,8 @@ export const requirementVersions = pgTable(
     /** How many days before its due day a round opens. */
     opens_days: smallint().notNull(),
     grace_days: smallint().notNull(),
+    /** The days by which managers may extend a round in all; 0 if they may not. */
+    manager_extension_days: smallint().notNull().default(0),
     /** Whether completions from before the first round count in it. */
     counts_earlier_work: boolean().notNull(),
     /** The version's author. This is not a foreign key, because versions outlive accounts. */
@@ -108,7 +110,7 @@ export const requirementVersions = pgTable(
     check('requirement_versions_fixed', sql`${table.repeat_kind} <> 'fixed_days' or ${table.due_on} is not null`),
     check(
       'requirement_versions_days',
-      sql`${table.due_days} > 0 and ${table.opens_days} >= 0 and ${table.grace_days} >= 0 and ${table.repeat_months} > 0`,
+      sql`${table.due_days} > 0 and ${table.opens_days} >= 0 and ${table.grace_days} >= 0 and ${table.repeat_months} > 0 and ${table.manager_extension_days} >= 0`,
     ),
     ...writtenByItsCompany(table.company_id),
   ],
@@ -196,6 +198,8 @@ export interface RoundEventFacts {
   due_on?: string;
   /** For `assigned` and `rescheduled`: the days of grace from then on. */
   grace_days?: number;
+  /** For `extended` by a manager: the number of days by which the due day became later. */
+  manager_days?: number;
   /** For `left`, and for `waived` by the product: the reason. */
   reason?: LeavingReason;
 }

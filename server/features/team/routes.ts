@@ -4,15 +4,18 @@ import { localDay } from '#server/calendar/local-day.ts';
 import { companyById } from '#server/features/companies/index.ts';
 import { endHandover, handOver } from '#server/features/members/index.ts';
 import { type DelegationRow, delegationsOf } from '#server/features/people/index.ts';
-import { asManager, reportsOf } from '#server/features/reach/index.ts';
+import { asManager, reportFor, reportsOf } from '#server/features/reach/index.ts';
 import { nameOfJobTitle } from '#server/features/reference/index.ts';
 import { sendReminders } from '#server/features/reminders/index.ts';
+import { extendRoundsOfReports } from '#server/features/requirements/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found, reached } from '#server/http/refusal.ts';
+import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { readDeputies } from './queries.ts';
 import { readReportPage } from './report-page.ts';
+import { roundsOfTeam } from './rounds.ts';
 import { teamOf } from './team-list.ts';
 
 function presentDelegation({ id, deputy_id, deputy_name, from_on, until_on, ended_at, reason }: DelegationRow, today: string): Delegation {
@@ -44,6 +47,12 @@ export function teamRoutes(http: FastifyInstance, services: Services): void {
       const reports = new Set<string>((await reportsOf(database, caller, clock.now())).map(({ id }) => id));
       reached(body.user_ids.every((id) => reports.has(id.toLowerCase())) || null);
       return { people: await sendReminders(services, caller, company, body) };
+    },
+    rounds: ({ caller, query }) => roundsOfTeam(services, caller, query),
+    async extend({ caller, body: { round_ids, ...given } }) {
+      const reportOf = (person: PersonId) => reportFor(database, caller, person, 'progress', clock.now());
+      await extendRoundsOfReports(services, caller, round_ids, reportOf, given);
+      return { changed: round_ids };
     },
     async deputies({ caller, query }) {
       const people = await readDeputies(database, await asManager(database, caller), query.search);

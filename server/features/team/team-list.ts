@@ -9,6 +9,7 @@ import { streakOn } from '#server/features/learning/index.ts';
 import { delegationsTo } from '#server/features/people/index.ts';
 import { disclosingCompany, type Report, reportsOf } from '#server/features/reach/index.ts';
 import { nameOfJobTitle } from '#server/features/reference/index.ts';
+import { type DueOfReport, dueOfReports } from '#server/features/requirements/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { must } from '#server/must.ts';
 import type { DisclosingCompany, PersonId } from '#server/reached.ts';
@@ -44,8 +45,33 @@ async function resultsOf(services: Services, company: DisclosingCompany, reports
   );
 }
 
+interface Shown {
+  reports: readonly Report[];
+  /** What is due for everyone who reports to the caller; null if the company doesn't disclose it. */
+  due: ReadonlyMap<PersonId, DueOfReport> | null;
+  today: string;
+}
+const nothingDue = { open: 0, overdue: 0, soon: 0, next_on: null };
+
+/** Returns the reports that a list names, in its order. */
+function matching(reports: readonly Report[], { search, due: only, sort }: QueryOf<typeof team.list>, due: Shown['due']): Report[] {
+  const wanted = search?.toLocaleLowerCase('en');
+  const dueOf = ({ id }: Report) => due?.get(id) ?? nothingDue;
+  const found = reports.filter(
+    (report) => (!wanted || report.full_name.toLocaleLowerCase('en').includes(wanted)) && (only === undefined || dueOf(report)[only] > 0),
+  );
+  if (sort === 'name' || due === null) return found;
+  // Reports are read by name, and sorting keeps that order among equals.
+  const latest = '9999-12-31';
+  const orderOf = (report: Report) => {
+    const { overdue, next_on } = dueOf(report);
+    return `${overdue > 0 ? 0 : 1}${next_on ?? latest}`;
+  };
+  return found.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+}
+
 /** Returns rows for some reports, with as much about each as the company discloses to its staff. */
-async function rowsOf(services: Services, caller: Caller, company: CompanyRow, reports: readonly Report[], today: string) {
+async function rowsOf(services: Services, caller: Caller, company: CompanyRow, { reports, due, today }: Shown) {
   const { database } = services;
   const disclosing = disclosingCompany(company);
   const [people, progress, results] = await Promise.all([
@@ -57,33 +83,40 @@ async function rowsOf(services: Services, caller: Caller, company: CompanyRow, r
     // The person may have got another manager since the ids were read.
     const person = people.get(id);
     if (!person) return [];
-    return [{ ...presentPerson(person, caller), full_name, progress: progress?.get(id) ?? null, results: results?.get(id) ?? null }];
+    return [
+      {
+        ...presentPerson(person, caller),
+        full_name,
+        progress: progress?.get(id) ?? null,
+        due: due && (due.get(id) ?? nothingDue),
+        results: results?.get(id) ?? null,
+      },
+    ];
   });
 }
 
 /** Returns the people who report to the caller, or to a manager whose deputy the caller is today. In *groups*, they are only named. */
-export async function teamOf(
-  services: Services,
-  caller: Caller,
-  { search, page, page_size }: QueryOf<typeof team.list>,
-): Promise<DataOf<typeof team.list>> {
+export async function teamOf(services: Services, caller: Caller, query: QueryOf<typeof team.list>): Promise<DataOf<typeof team.list>> {
   const { database, clock } = services;
+  const { page, page_size } = query;
   const now = clock.now();
   const company = caller.company_id === null ? undefined : await companyById(database, caller.company_id);
   const today = localDay(now, company?.timezone ?? caller.timezone);
-  const [reports, deputyOf] = await Promise.all([reportsOf(database, caller, now), delegationsTo(database, caller.id, today)]);
-  const wanted = search?.toLocaleLowerCase('en');
-  const matching = wanted ? reports.filter(({ full_name }) => full_name.toLocaleLowerCase('en').includes(wanted)) : reports;
-  const shown = matching.slice((page - 1) * page_size, page * page_size);
+  const [everyone, deputyOf] = await Promise.all([reportsOf(database, caller, now), delegationsTo(database, caller.id, today)]);
+  const due = company && disclosingCompany(company) ? await dueOfReports(database, everyone, now) : null;
+  const found = matching(everyone, query, due);
+  const reports = found.slice((page - 1) * page_size, page * page_size);
+  const counted = [...(due?.values() ?? [])];
   return {
-    reports: company && shown.length > 0 ? await rowsOf(services, caller, company, shown, today) : [],
-    total: matching.length,
-    everyone: reports.length,
+    reports: company && reports.length > 0 ? await rowsOf(services, caller, company, { reports, due, today }) : [],
+    total: found.length,
+    everyone: everyone.length,
     page,
     page_size,
+    due: due && { overdue: counted.filter(({ overdue }) => overdue > 0).length, soon: counted.filter(({ soon }) => soon > 0).length },
     staff_sees: company?.staff_sees ?? null,
     today,
-    is_manager: reports.some(({ manager_id }) => manager_id === caller.id),
+    is_manager: everyone.some(({ manager_id }) => manager_id === caller.id),
     deputy_of: deputyOf.map(({ id, manager_id, manager_name, from_on, until_on }) => ({
       id,
       manager: { id: manager_id, full_name: manager_name },

@@ -168,8 +168,8 @@ export async function insertRequirement(
   await pool.query(
     `insert into requirement_versions (id, requirement_id, company_id, number, name, note, module_id, is_mandatory, is_for_everyone, chapter_ids,
         job_title_ids, includes_later_joiners, due_kind, due_on, due_days, joining_of, repeat_kind, repeated_steps, opens_days, grace_days,
-        counts_earlier_work, created_by)
-      values ($1, $2, $3, 1, $4, $4, $5, true, false, '{}', '{}', true, 'day', '2099-01-01', 14, 'audience', 'never', 'everything', 30, 0, false, $6)`,
+        manager_extension_days, counts_earlier_work, created_by)
+      values ($1, $2, $3, 1, $4, $4, $5, true, false, '{}', '{}', true, 'day', '2099-01-01', 14, 'audience', 'never', 'everything', 30, 0, 14, false, $6)`,
     [randomUUID(), id, companyId, words, moduleId, userId],
   );
   return id;

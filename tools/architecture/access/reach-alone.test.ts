@@ -74,6 +74,14 @@ const naming: Record<string, (world: World, theirs: Theirs) => Promise<Call[]>> 
     const send = (user_ids: string[]) => () => admin.ask('POST /api/team/reminders', { body: { user_ids, kind: 'reminder' } });
     return [send([person]), send([sibling.id, person])];
   },
+  async 'team.extend'({ people: { admin }, reportAgain, roundOf }) {
+    await reportAgain();
+    const own = await roundOf('sibling');
+    const other = await roundOf('otherStudent');
+    const extend = (round_ids: string[]) => () =>
+      admin.ask('POST /api/team/rounds/extend', { body: { round_ids, due_on: '2099-01-05', reason: 'On leave.' } });
+    return [extend([other]), extend([own, other])];
+  },
   async 'team.handOver'({ people: { admin }, reportAgain }, { person }) {
     await reportAgain();
     const today = new Date().toISOString().slice(0, 10);

@@ -32,6 +32,20 @@ export const rows: Rows<typeof team> = {
       return { body: { user_ids: [world.people[of].id], kind: 'reminder' } };
     },
   },
+  rounds: {
+    ...reports,
+    async args(world, of) {
+      await world.reportAgain();
+      return { query: { person: world.people[of].id } };
+    },
+  },
+  extend: {
+    ...reports,
+    async args(world, of) {
+      await world.reportAgain();
+      return { body: { round_ids: [await world.roundOf(of)], due_on: '2099-01-05', reason: 'They were ill.' } };
+    },
+  },
   deputies: {
     ...managing,
     async args(world) {

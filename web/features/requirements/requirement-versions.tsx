@@ -18,6 +18,7 @@ export function RequirementVersions({ versions }: { versions: Versions }) {
             <span>
               {dueInWords(terms)} · {repeatInWords(terms)}
               {terms.grace_days > 0 && ` · ${m.requirement_grace_days({ count: terms.grace_days })}`}
+              {terms.manager_extension_days > 0 && ` · ${m.requirement_managers_may({ count: terms.manager_extension_days })}`}
             </span>
             <span className="ui-small">
               {terms.created_by === null

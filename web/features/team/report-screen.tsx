@@ -24,6 +24,7 @@ export interface ReportParts {
   progress: (learning: MemberLearning) => ReactNode;
   certificates: (learning: MemberLearning) => ReactNode;
   results: (results: MemberResults) => ReactNode;
+  rounds: (userId: string, onRemind: () => void) => ReactNode;
   goalStatus: (status: Goal['status']) => ReactNode;
 }
 
@@ -71,6 +72,7 @@ const notices: Record<ReportPage['staff_sees'], (() => string) | null> = {
 function Report({ report, parts }: { report: ReportPage; parts: ReportParts }) {
   const { full_name, email, job_title, chapter, deputy_of, learning, results, recent, goals, history, staff_sees } = report;
   const notice = notices[staff_sees];
+  const reminder = useSending('reminder');
   return (
     <>
       <PageHeader
@@ -91,6 +93,7 @@ function Report({ report, parts }: { report: ReportPage; parts: ReportParts }) {
       <div className="ui-stack ui-gap-xl">
         {deputy_of && <FormNotice>{m.team_report_deputy({ name: deputy_of.full_name })}</FormNotice>}
         {notice && <FormNotice>{notice()}</FormNotice>}
+        {learning && parts.rounds(report.user_id, () => reminder.ask([report]))}
         {recent && <RecentWork recent={recent} />}
         {learning && (
           <div className={classes.columns}>

@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import type { Report } from '#contract/team.ts';
 import { m } from '#messages';
 import { dayShort } from '#web/lib/calendar-day.ts';
@@ -38,6 +39,32 @@ const progressColumns = ({ inDays }: Words): Column<Report>[] => [
       progress && m.team_completed_share({ count: inNumbers(progress.modules_completed), percentage: progress.percentage }),
   },
 ];
+const dueColumn = ({ today }: Words): Column<Report> => ({
+  id: 'due',
+  name: m.team_due(),
+  sort: { ascending: 'due' },
+  isIdle: ({ due }) => due?.open === 0,
+  cell({ due }) {
+    if (due === null || due.next_on === null) return '–';
+    const { overdue, soon, next_on } = due;
+    return (
+      <span className="ui-lines">
+        {overdue > 0 ? (
+          <Badge color="negative" className="ui-whole">
+            {m.team_due_overdue({ count: overdue })}
+          </Badge>
+        ) : (
+          soon > 0 && (
+            <Badge color="caution" className="ui-whole">
+              {m.team_due_soon()}
+            </Badge>
+          )
+        )}
+        <span className="ui-small">{dayShort(next_on, today)}</span>
+      </span>
+    );
+  },
+});
 const resultColumns = (): Column<Report>[] => [
   {
     id: 'streak',
@@ -62,6 +89,7 @@ export function teamColumns(words: Words, shown: { progress: boolean; results: b
     {
       id: 'name',
       name: m.form_name(),
+      ...(shown.progress ? { sort: { ascending: 'name' } } : {}),
       cell: ({ user_id, full_name, job_title, chapter }) => (
         <span className="ui-lines">
           <AnchorLink to="/team/$userId" params={{ userId: user_id }} inherit c="inherit" className="ui-medium ui-breaks">
@@ -82,7 +110,7 @@ export function teamColumns(words: Words, shown: { progress: boolean; results: b
           },
         ]
       : []),
-    ...(shown.progress ? progressColumns(words) : []),
+    ...(shown.progress ? [dueColumn(words), ...progressColumns(words)] : []),
     ...(shown.results ? resultColumns() : []),
     {
       id: 'reminded',

@@ -1,11 +1,9 @@
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
-import { teamList } from '#web/features/team/team-list.ts';
-import { TeamScreen } from '#web/features/team/team-screen.tsx';
 import { useHasTeam } from '#web/lib/team.ts';
 import { useListNavigate } from '#web/lib/use-list-navigate.ts';
-import { listSearch } from '#web/ui/data-table/list-search.ts';
+import { Team, teamSearch } from '#web/screens/team.tsx';
 
 export const Route = createFileRoute('/_signed-in/team/')({
   staticData: {
@@ -16,8 +14,8 @@ export const Route = createFileRoute('/_signed-in/team/')({
       sidebar: { group: 'learning', order: 4, icon: IconUsers, useIsShown: useHasTeam },
     },
   },
-  validateSearch: (raw: Record<string, unknown>) => listSearch(teamList, raw),
+  validateSearch: teamSearch,
   component: function TeamRoute() {
-    return <TeamScreen search={Route.useSearch()} onSearch={useListNavigate()} />;
+    return <Team search={Route.useSearch()} onSearch={useListNavigate()} />;
   },
 });

@@ -85,6 +85,7 @@ const fields: { readonly [F in keyof FormValues]: FieldWords } = {
   repeated_steps: { name: m.requirement_steps },
   opens_days: { name: m.requirement_opens, say: String },
   grace_days: { name: m.requirement_grace, say: String },
+  manager_extension_days: { name: m.requirement_manager_days, say: String },
   counts_earlier_work: { name: m.requirement_earlier },
 };
 

@@ -28,6 +28,7 @@ export interface FormValues {
   repeated_steps: RequirementTerms['repeated_steps'];
   opens_days: number | string;
   grace_days: number | string;
+  manager_extension_days: number | string;
   counts_earlier_work: boolean;
 }
 export type RequirementForm = UseFormReturnType<FormValues>;
@@ -56,6 +57,7 @@ export const newValues = (today: string): FormValues => ({
   repeated_steps: 'everything',
   opens_days: usualDays,
   grace_days: 0,
+  manager_extension_days: 0,
   counts_earlier_work: true,
 });
 
@@ -85,6 +87,7 @@ export function valuesOf(requirement: Requirement, today: string): FormValues {
     grace_days,
     due_on: due_on ?? dayAfter(today, usualDays),
     repeat_months: repeat_months ?? 12,
+    manager_extension_days: requirement.manager_extension_days,
     counts_earlier_work: requirement.counts_earlier_work,
   };
 }
@@ -115,6 +118,7 @@ export function termsOf(values: FormValues): RequirementTerms {
     repeat_months: repeat_kind === 'never' ? null : Number(values.repeat_months),
     opens_days: Number(values.opens_days),
     grace_days: Number(values.grace_days),
+    manager_extension_days: Number(values.manager_extension_days),
   };
 }
 
@@ -133,6 +137,7 @@ export const validate = {
   repeat_months: within(limits.repeatMonths, ({ repeat_kind }) => repeat_kind !== 'never'),
   opens_days: within(limits.opensDays),
   grace_days: within(limits.graceDays),
+  manager_extension_days: within(limits.managerExtensionDays),
 };
 
 /** Whether the answers are complete enough to say who will get it. */

@@ -6,7 +6,7 @@ import classes from './form.module.css';
 import type { RequirementForm } from './form-values.ts';
 
 const whole = { allowDecimal: false, allowNegative: false, maw: 360 } as const;
-const folded = ['opens_days', 'grace_days', 'due_days'] as const;
+const folded = ['opens_days', 'grace_days', 'manager_extension_days', 'due_days'] as const;
 
 /** The choices whose defaults suit most requirements. */
 export function MoreChoices({ form }: { form: RequirementForm }) {
@@ -39,6 +39,14 @@ export function MoreChoices({ form }: { form: RequirementForm }) {
           max={limits.graceDays.most}
           {...whole}
           {...form.getInputProps('grace_days')}
+        />
+        <NumberInput
+          label={m.requirement_manager_days()}
+          description={m.requirement_manager_days_hint()}
+          min={limits.managerExtensionDays.least}
+          max={limits.managerExtensionDays.most}
+          {...whole}
+          {...form.getInputProps('manager_extension_days')}
         />
         {repeat_kind !== 'never' && (
           <Select

@@ -1,15 +1,9 @@
-import { Modal, Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { requirementLimits } from '#contract/requirement-values.ts';
+import { Modal } from '@mantine/core';
 import type { CompanyRound } from '#contract/requirements.ts';
 import { m } from '#messages';
-import { dayAfter, dayIn } from '#web/lib/calendar-day.ts';
 import { useCompany } from '#web/lib/company.ts';
-import { DayField } from '#web/lib/day-field.tsx';
-import { Form } from '#web/lib/form.tsx';
-import { useMe } from '#web/lib/me.ts';
 import { useSend } from '#web/lib/send.ts';
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import { ExtensionForm, useExtensionForm } from './extension-form.tsx';
 import { changedInWords } from './use-waive.ts';
 
 interface Props {
@@ -27,52 +21,22 @@ export function ExtendDialog({ rounds, onClose }: Props) {
   );
 }
 
-/** How many days after today or the latest due day, whichever is later, the suggested day is. */
-const suggestedDays = 14;
-
 function ExtendForm({ rounds, onClose }: { rounds: readonly CompanyRound[]; onClose: () => void }) {
   const query = useCompany();
-  const { timezone } = useMe();
-  const today = dayIn(timezone);
-  const latest = rounds.reduce((last, { due_on }) => (due_on > last ? due_on : last), today);
-  const { least, most } = requirementLimits.reason;
-  const form = useForm({
-    initialValues: { due_on: dayAfter(latest, suggestedDays), reason: '' },
-    validate: { reason: (reason) => (reason.trim().length < least ? m.round_reason_needed() : null) },
-  });
+  const extension = useExtensionForm(rounds);
   const extend = useSend('POST /api/company/rounds/extend', {
-    form,
+    form: extension.form,
     done: ({ changed, unchanged }) => changedInWords(m.round_extended_done({ count: changed.length }), unchanged.length),
     after: onClose,
   });
   return (
-    <Form
-      form={form}
-      onSubmit={({ due_on, reason }) =>
-        extend.send({ query, body: { round_ids: rounds.map(({ id }) => id), due_on, reason: reason.trim() } })
-      }
+    <ExtensionForm
+      of={extension}
+      line={m.round_extend_line()}
+      onSend={(given) => extend.send({ query, body: { round_ids: rounds.map(({ id }) => id), ...given } })}
       problem={extend.problem}
-    >
-      <Text size="sm">{m.round_extend_line()}</Text>
-      <DayField
-        label={m.round_extend_day()}
-        min={today}
-        max={dayAfter(today, requirementLimits.dueDays.most)}
-        value={form.values.due_on}
-        onChange={(day) => form.setFieldValue('due_on', day)}
-        error={form.errors['due_on']}
-      />
-      <Textarea
-        label={m.round_reason()}
-        description={m.round_reason_hint()}
-        required
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={most}
-        {...form.getInputProps('reason')}
-      />
-      <DialogButtons onCancel={onClose} submit={m.round_extend()} busy={extend.isPending} />
-    </Form>
+      isBusy={extend.isPending}
+      onClose={onClose}
+    />
   );
 }

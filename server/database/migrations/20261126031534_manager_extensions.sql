@@ -1,0 +1,3 @@
+ALTER TABLE "requirement_versions" DROP CONSTRAINT "requirement_versions_days";--> statement-breakpoint
+ALTER TABLE "requirement_versions" ADD COLUMN "manager_extension_days" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "requirement_versions" ADD CONSTRAINT "requirement_versions_days" CHECK ("requirement_versions"."due_days" > 0 and "requirement_versions"."opens_days" >= 0 and "requirement_versions"."grace_days" >= 0 and "requirement_versions"."repeat_months" > 0 and "requirement_versions"."manager_extension_days" >= 0);

@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core';
+import type { ReportRound } from '#contract/team.ts';
+import { m } from '#messages';
+import { dayLong } from '#web/lib/calendar-day.ts';
+import { useSend } from '#web/lib/send.ts';
+import { ExtensionForm, useExtensionForm } from '../rounds/extension-form.tsx';
+
+interface Props {
+  /** The rounds to extend, all of which the manager may extend; null while the dialog is closed. */
+  rounds: readonly ReportRound[] | null;
+  onClose: () => void;
+}
+
+/** The latest day that every one of these rounds can be due; empty if one of them can't be extended. */
+const untilOf = (rounds: readonly ReportRound[]): string =>
+  rounds.reduce((least, { extend_until }) => ((extend_until ?? '') < least ? (extend_until ?? '') : least), '9999-12-31');
+
+/** A dialog in which a manager gives people a later due day, as far as the requirements allow. */
+export function ExtendReportDialog({ rounds, onClose }: Props) {
+  const until = untilOf(rounds ?? []);
+  // A day that is later for every round has to exist.
+  const isPossible = rounds?.every(({ due_on }) => due_on < until) ?? true;
+  return (
+    <Modal opened={rounds !== null} onClose={onClose} title={m.round_extend_title({ count: rounds?.length ?? 0 })}>
+      {rounds && isPossible && <ExtendForm rounds={rounds} until={until} onClose={onClose} />}
+      {!isPossible && <p className="ui-quiet">{m.report_extend_apart()}</p>}
+    </Modal>
+  );
+}
+
+function ExtendForm({ rounds, until, onClose }: { rounds: readonly ReportRound[]; until: string; onClose: () => void }) {
+  const extension = useExtensionForm(rounds, until);
+  const extend = useSend('POST /api/team/rounds/extend', {
+    form: extension.form,
+    done: ({ changed }) => m.round_extended_done({ count: changed.length }),
+    after: onClose,
+  });
+  return (
+    <ExtensionForm
+      of={extension}
+      line={m.report_extend_line({ day: dayLong(until) })}
+      onSend={(given) => extend.send({ body: { round_ids: rounds.map(({ id }) => id), ...given } })}
+      problem={extend.problem}
+      isBusy={extend.isPending}
+      onClose={onClose}
+    />
+  );
+}
