@@ -30,6 +30,7 @@ export const requirementsPersonalData: readonly MappedTable[] = [
       'repeated_steps',
       'opens_days',
       'grace_days',
+      'manager_extension_days',
       'counts_earlier_work',
       'created_at',
     ],
