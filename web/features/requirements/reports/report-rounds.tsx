@@ -115,7 +115,8 @@ export function ReportRounds({ personId, search = {}, onSearch, onRemind }: Prop
     <DataCard title={m.report_rounds_title()} line={personId === undefined ? m.report_rounds_line() : m.report_rounds_line_one()}>
       <DataTable
         name={m.report_rounds_title()}
-        list={reportRoundList}
+        // A person's rounds are few and all shown, so they need no filter.
+        list={personId === undefined ? reportRoundList : ({} as typeof reportRoundList)}
         columns={columnsOf(personId === undefined, (round) => setExtended([round]))}
         read={rounds}
         pageOf={({ rounds: rows, total, page_size: pageSize }) => ({ rows, total, pageSize })}
