@@ -112,6 +112,8 @@ export const changes = {
   'POST /api/company/rounds/extend': ['rounds'],
   'POST /api/company/rounds/waive': ['rounds'],
   'POST /api/requirements/due/:roundId/exemption': ['rounds'],
+  'PUT /api/requirements/due/:roundId/exemption/file': ['rounds'],
+  'DELETE /api/requirements/due/:roundId/exemption/file': ['rounds'],
   'POST /api/company/exemptions/:exemptionId/decide': ['rounds'],
   'POST /api/company/ai-systems': ['ai systems'],
   'PUT /api/company/ai-systems/:systemId': ['ai systems'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { byRound, day, round, roundEvent } from './requirement-rounds.ts';
+import { byRound, day, evidenceFile, round, roundEvent } from './requirement-rounds.ts';
+import { evidenceTypes, requirementLimits } from './requirement-values.ts';
 import { exemptionReason } from './requirements.ts';
 
 const ownRound = round.extend({
@@ -17,6 +18,7 @@ const ownRound = round.extend({
       /** Null until someone has decided. */
       is_granted: z.boolean().nullable(),
       answer: z.string().nullable(),
+      file: evidenceFile.nullable(),
     })
     .nullable(),
 });
@@ -65,5 +67,34 @@ export const dueRounds = {
     body: z.strictObject({ reason: exemptionReason }),
     reply: ownRound,
     errors: ['round_over'],
+  }),
+  exemptionFile: endpoint({
+    method: 'GET',
+    path: '/api/requirements/due/:roundId/exemption/file',
+    access: 'learner',
+    viewAs: 'refused',
+    summary: 'The file of your latest request to be exempted from a round',
+    params: byRound,
+    file: { types: evidenceTypes },
+  }),
+  addExemptionFile: endpoint({
+    method: 'PUT',
+    path: '/api/requirements/due/:roundId/exemption/file',
+    access: 'learner',
+    summary:
+      'Attach a PDF, or a PNG or JPEG picture, to your request to be exempted from a round, in place of an earlier file; pictures are stored without their metadata',
+    params: byRound,
+    upload: { types: evidenceTypes, maxBytes: requirementLimits.evidenceFile.most },
+    reply: ownRound,
+    errors: ['exemption_decided'],
+  }),
+  removeExemptionFile: endpoint({
+    method: 'DELETE',
+    path: '/api/requirements/due/:roundId/exemption/file',
+    access: 'learner',
+    summary: 'Remove the file from your request to be exempted from a round. Idempotent',
+    params: byRound,
+    reply: ownRound,
+    errors: ['exemption_decided'],
   }),
 };

@@ -52,3 +52,10 @@ export const companyRound = round.extend({
   manager: z.object({ id, full_name: z.string() }).nullable(),
 });
 export type CompanyRound = z.infer<typeof companyRound>;
+
+/** A file that someone handed in as evidence. */
+export const evidenceFile = z.object({
+  name: z.string(),
+  /** The size in bytes. */
+  bytes: z.number().int(),
+});

@@ -69,7 +69,14 @@ export const requirementLimits = {
   year: { least: 2000, most: 2100 },
   /** The rounds that one call changes. */
   rounds: { least: 1, most: 200 },
+  /** A file that someone hands in as evidence: its bytes, and the characters of its name. */
+  evidenceFile: { most: 10_000_000 },
+  evidenceName: { most: 120 },
 } as const;
+
+/** The media types of files that people hand in as evidence. The server determines the type from the content. */
+export const evidenceTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+export type EvidenceType = (typeof evidenceTypes)[number];
 
 /** Days before its due day from which an open round counts as due soon. */
 export const dueSoonDays = 7;

@@ -117,12 +117,20 @@ test('a learner asks for an exemption, reads why it was refused, and asks again 
   };
   await page.goto('/due');
   await ask('I wrote this module.');
+  const file = { name: 'Author.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nstartxref\n9\n%%EOF\n') };
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Attach a file' }).click();
+  await (await chooser).setFiles(file);
+  await expect(page.getByRole('button', { name: 'Save the file Author.pdf' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
   await adminPage.goto('/company/requirements?view=people');
   const requests = adminPage.getByRole('region', { name: 'Requests for an exemption' });
   await expect(requests).toContainText('Ann Learner: Know your models');
   expect(await faultsOf(adminPage)).toEqual([]);
+  const saving = adminPage.waitForEvent('download');
+  await requests.getByRole('button', { name: 'Save the file Author.pdf from Ann Learner' }).click();
+  expect((await saving).suggestedFilename()).toBe('Author.pdf');
   await requests.getByRole('button', { name: /^Refuse Ann Learner/ }).click();
   const dialog = adminPage.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Answer/ }).fill('It has changed since.');

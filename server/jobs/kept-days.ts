@@ -43,6 +43,11 @@ export const keptDays = {
   fileHistory: 365,
   /** A record of a scheduled report's outcome on one day. */
   reportDelivery: 365,
+  /**
+   * A file attached to a request for an exemption, counted from the decision, or from the end of the round if no one decided. The request and
+   * its reason stay.
+   */
+  exemptionFile: 365,
   /** The bytes of an unreferenced media file, counted from when they were last stored. */
   medium: 1,
 } as const;

@@ -101,6 +101,7 @@ export async function markEverything(pool: pg.Pool, map: readonly MappedTable[],
       if (name === 'activity') known['activity_id'] = row['id'];
       if (name === 'learning_periods') known['period_id'] = row['id'];
       if (name === 'requirement_rounds') known['round_id'] = row['id'];
+      if (name === 'exemption_requests') known['request_id'] = row['id'];
       for (const column of exported) {
         const isDay = columns.find((one) => one.name === column)?.getSQLType() === 'date';
         const needle = needleOf(row[column]);

@@ -12,11 +12,14 @@ import {
   insertCertificate,
   insertChapter,
   insertContactMessage,
+  insertExemption,
   insertGoal,
   insertImport,
   insertNotification,
   insertReportSchedule,
   insertReportView,
+  insertRequirement,
+  insertRound,
 } from './access/objects.ts';
 import { picture } from './access/picture.ts';
 
@@ -340,6 +343,17 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       const admin = await adminOf(person);
       const { data } = await admin.ask('PUT /api/company/logo', { file: picture });
       return (await admin.ask('GET /api/company/settings')).data.logo === data.logo ? undefined : 'not kept';
+    },
+  }),
+  'PUT /api/requirements/due/:roundId/exemption/file': () => ({
+    body: undefined,
+    async go(person) {
+      const { pool } = app.connection;
+      const requirement = await insertRequirement(pool, person.id, person.company_id, 'stones', 'A requirement');
+      const { round: roundId } = await insertExemption(pool, await insertRound(pool, person.id, requirement), 'Words');
+      await person.ask('PUT /api/requirements/due/:roundId/exemption/file', { params: { roundId }, file: picture });
+      const { exemption } = (await person.ask('GET /api/requirements/due/:roundId', { params: { roundId } })).data;
+      return exemption?.file?.name === 'blob.png' ? undefined : 'not kept';
     },
   }),
   'PUT /api/company/chapters/:chapterId': () => ({

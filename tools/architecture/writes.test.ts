@@ -24,6 +24,7 @@ const alone: Readonly<Record<string, string>> = {
   'server/features/notifications/purges.ts': 'a job of the night',
   'server/features/personal-data/purges.ts': 'a job of the night',
   'server/features/reports/purges.ts': 'a job of the night',
+  'server/features/requirements/purges.ts': 'a job of the night',
   'server/features/settings/secrets.ts': 'the secrets of the installation are made at the start',
   'server/http/made-once.ts': 'a job of the night',
   'server/mail/purge.ts': 'a job of the night',

@@ -1,4 +1,4 @@
-import { mayRun } from '#server/features/catalog/index.ts';
+import { isPdf, isWholePdf, mayRun } from '#server/features/catalog/index.ts';
 import { refusedField } from '#server/http/refusal.ts';
 import { type Video, type VideoContainer, videoOf } from './video-tracks.ts';
 
@@ -13,27 +13,6 @@ const playable: Partial<Record<VideoContainer, ReadonlySet<string>>> = {
   mp4: new Set(['avc', 'av1', 'vp8', 'vp9', 'aac', 'opus', 'flac', 'mp3']),
   webm: new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis']),
 };
-
-/**
- * The number of bytes at the start in which PDF readers look for the signature, and at the end in which they look for the index's position.
- */
-const pdfEdge = 2_048;
-
-function isPdf(bytes: Buffer): boolean {
-  return bytes.subarray(0, 1_024).includes('%PDF-');
-}
-
-/** Whether a PDF has its end, which says where its index is. Without it, the file could be shown only after a repair. */
-function isWholePdf(bytes: Buffer): boolean {
-  const ends = [
-    ...bytes
-      .subarray(-pdfEdge)
-      .toString('latin1')
-      .matchAll(/startxref\s+(\d+)\s+%%EOF/g),
-  ];
-  const at = Number(ends.at(-1)?.[1] ?? Number.NaN);
-  return at < bytes.length;
-}
 
 /** Returns a video's file extension. Throws `invalid_request` for one that is cut off, and for one that not every browser plays. */
 function endingOf({ container, tracks }: Video): 'mp4' | 'webm' {

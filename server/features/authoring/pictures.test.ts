@@ -53,6 +53,7 @@ describe('a pasted picture', () => {
     expect(codes(await upload(svg, 'image/png'))).toEqual(['invalid_request', 'picture_not_picture']);
     const cut = (await picture(60, 40).png().toBuffer()).subarray(0, 60);
     expect(codes(await upload(cut, 'image/png'))).toEqual(['invalid_request', 'picture_not_picture']);
+    expect(codes(await upload(Buffer.alloc(0), 'image/png'))).toEqual(['invalid_request', 'picture_not_picture']);
   });
 });
 

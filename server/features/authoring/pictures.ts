@@ -33,17 +33,16 @@ const endings = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const;
 export async function lessonPicture(file: Buffer): Promise<{ bytes: Buffer; ending: string }> {
   const sharp = await pictureReader();
   // The dimensions are read from the file's header first, because a few bytes can claim to be a picture of gigabytes.
+  const head = async () => sharp(file, { limitInputPixels: false, animated: true }).metadata();
   const {
     width,
     height,
     pages = 1,
     pageHeight,
     format,
-  } = await sharp(file, { limitInputPixels: false, animated: true })
-    .metadata()
-    .catch(() => {
-      throw notPicture();
-    });
+  } = await head().catch(() => {
+    throw notPicture();
+  });
   const to = Object.hasOwn(kept, format) ? kept[format as keyof typeof kept] : undefined;
   if (!to || pages > 1_000) throw notPicture();
   const pixels = width * (pages > 1 && pageHeight ? pageHeight * pages : height);

@@ -30,7 +30,7 @@ export type { LabSource } from './labs/lab.ts';
 export { loadCatalog, storeCatalog } from './load.ts';
 export type { Reference } from './markdown-check.ts';
 export type { RenderedPage } from './own-page.ts';
-export { mayRun } from './pdf-content.ts';
+export { isPdf, isWholePdf, mayRun } from './pdf-content.ts';
 export { publishModule, publishTrack } from './publish.ts';
 export { purgeMedia } from './purges.ts';
 export { forgetRaisingTransaction, hasCatalog } from './queries.ts';

@@ -66,3 +66,25 @@ export function mayRun(pdf: Buffer): boolean {
   }
   return false;
 }
+
+/**
+ * The number of bytes at the start in which PDF readers look for the signature, and at the end in which they look for the index's position.
+ */
+const pdfEdge = 2_048;
+
+/** Whether a file is a PDF by its content. */
+export function isPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, 1_024).includes('%PDF-');
+}
+
+/** Whether a PDF has its end, which says where its index is. Without it, the file could be shown only after a repair. */
+export function isWholePdf(bytes: Buffer): boolean {
+  const ends = [
+    ...bytes
+      .subarray(-pdfEdge)
+      .toString('latin1')
+      .matchAll(/startxref\s+(\d+)\s+%%EOF/g),
+  ];
+  const at = Number(ends.at(-1)?.[1] ?? Number.NaN);
+  return at < bytes.length;
+}

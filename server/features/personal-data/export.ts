@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import { certificateFiles } from '#server/features/certificates/index.ts';
 import { requirePassword } from '#server/features/identity/index.ts';
+import { exemptionFilesOf } from '#server/features/requirements/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { FileReply } from '#server/http/file-answer.ts';
 import { escaped } from '#server/http/public-pages.ts';
@@ -52,7 +53,7 @@ function contents(owner: Owner, at: Date, address: string): string {
     `<p>${escaped(m.export_intro({ email: owner.email, address, at: at.toISOString() }))}</p>`,
     `<p>${escaped(m.export_formats())}</p>`,
     `<h2>${escaped(m.export_files())}</h2>`,
-    `<ul>\n${files.join('\n')}\n<li><code>certificates/</code>: ${escaped(m.export_certificate_files())}</li>\n</ul>`,
+    `<ul>\n${files.join('\n')}\n<li><code>certificates/</code>: ${escaped(m.export_certificate_files())}</li>\n<li><code>files/</code>: ${escaped(m.export_evidence_files())}</li>\n</ul>`,
     `<h2>${escaped(m.export_left_out())}</h2>`,
     `<p>${escaped(m.export_left_out_line())}</p>`,
   ]);
@@ -81,6 +82,8 @@ async function* entriesOf(services: Services, owner: Owner & { timezone: string 
     yield { path: `certificates/${serial}.pdf`, content: pdf };
     yield { path: `certificates/${serial}.credential.json`, content: credential };
   }
+  for await (const { request_id, name, content } of exemptionFilesOf(services.database, owner.id))
+    yield { path: `files/${request_id}${name.slice(name.lastIndexOf('.'))}`, content };
 }
 
 /** Yields a zip that is created while it is sent: the next file is read and packed only after the reader has received the previous ones. */

@@ -54,4 +54,20 @@ export const exemptionRefused = activityKind<AboutRound>('exemption_refused', {
   fields: ofRound,
   aboutLearning: true,
 });
+export const exemptionFileAdded = activityKind<AboutRound>('exemption_file_added', {
+  words: m.audit_exemption_file_added,
+  fields: ofRound,
+  aboutLearning: true,
+});
+export const exemptionFileRemoved = activityKind<AboutRound>('exemption_file_removed', {
+  words: m.audit_exemption_file_removed,
+  fields: ofRound,
+  aboutLearning: true,
+});
+/** A member of staff opened the file, which may be about someone's health. */
+export const exemptionFileOpened = activityKind<AboutRound>('exemption_file_opened', {
+  words: m.audit_exemption_file_opened,
+  fields: ofRound,
+  aboutLearning: true,
+});
 export const roundReopened = activityKind<AboutRound>('round_reopened', { aboutLearning: true });

@@ -6,6 +6,7 @@ import { completeRounds } from './complete-rounds.ts';
 import { exemptionRoutes } from './exemption-routes.ts';
 import { applyRequirement, followPeople, lookAtRequirements, lookAtRequirementsJob } from './jobs.ts';
 import { requirementsPersonalData } from './personal-data.ts';
+import { requirementsPurges } from './purges.ts';
 import { applyRequirementJob } from './requirements.ts';
 import { dueRoundRoutes, requirementRoutes } from './routes.ts';
 
@@ -28,6 +29,7 @@ export const requirementsFeature: Feature = {
   }),
   // Runs each hour, because days end at different hours in different time zones. Missed runs are caught up on.
   cron: [`3 * * * * ${lookAtRequirementsJob.task} ?fill=1h&max=3`],
+  purges: requirementsPurges,
   personalData: requirementsPersonalData,
 };
 
@@ -35,6 +37,7 @@ export { roundAssigned, roundExtended, roundWaived } from './activities.ts';
 export { checkRounds, repairRound } from './check-rounds.ts';
 export { totalCompliance } from './compliance-queries.ts';
 export { type ComplianceRow, complianceRowsOf } from './compliance-rows.ts';
+export { exemptionFilesOf } from './exemption-file-queries.ts';
 export { applyAgain } from './jobs.ts';
 export { recordReminders } from './record-reminders.ts';
 export { type DueOfReport, dueOfReports, extendRoundsOfReports, roundsOfReports } from './report-rounds.ts';

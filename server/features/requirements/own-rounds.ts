@@ -3,7 +3,10 @@ import { localDay } from '#server/calendar/local-day.ts';
 import { serialsOfRounds } from '#server/features/certificates/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
+import type { Upload } from '#server/http/upload.ts';
 import type { Services } from '#server/services.ts';
+import { exemptionFileNames } from './exemption-file-queries.ts';
+import { addExemptionFile, removeExemptionFile } from './exemption-files.ts';
 import { type ExemptionRow, latestExemptions } from './exemption-queries.ts';
 import { askExemption } from './exemptions.ts';
 import { type RoundListRow, roundListOf, stepsLeftIn, titlesOf } from './list-queries.ts';
@@ -13,10 +16,10 @@ import { contentKey, presentEvents } from './present.ts';
 import { requirementsOf } from './requirement-queries.ts';
 import { openingDay } from './schedule.ts';
 
-function presentExemption(row: ExemptionRow | undefined): OwnRound['exemption'] {
+function presentExemption(row: ExemptionRow | undefined, files: Awaited<ReturnType<typeof exemptionFileNames>>): OwnRound['exemption'] {
   if (!row) return null;
-  const { reason, asked_at, is_granted, answer } = row;
-  return { reason, asked_at: asked_at.toISOString(), is_granted, answer };
+  const { id, reason, asked_at, is_granted, answer } = row;
+  return { reason, asked_at: asked_at.toISOString(), is_granted, answer, file: files.get(id) ?? null };
 }
 
 async function presentOwn({ database }: Pick<Services, 'database'>, rows: readonly RoundListRow[]): Promise<OwnRound[]> {
@@ -27,11 +30,15 @@ async function presentOwn({ database }: Pick<Services, 'database'>, rows: readon
     serialsOfRounds(database, ids),
     latestExemptions(database, ids),
   ]);
+  const files = await exemptionFileNames(
+    database,
+    [...exemptions.values()].map(({ id }) => id),
+  );
   return rows.map((row) => ({
     ...row,
     left: (left.get(row.id) ?? []).map(({ module_id, file_name }) => ({ module_id, file_name })),
     certificate: serials.get(row.id) ?? null,
-    exemption: presentExemption(exemptions.get(row.id)),
+    exemption: presentExemption(exemptions.get(row.id), files),
   }));
 }
 
@@ -81,11 +88,27 @@ export async function ownRound(services: Services, caller: Caller, id: string) {
   return { ...found(round), events };
 }
 
-/** Asks to be exempted from one of someone's own rounds. Throws `not_found`, and `round_over` if it has ended. */
-export async function askOwnExemption(services: Services, caller: Caller, id: string, reason: string): Promise<OwnRound> {
-  const { database, clock } = services;
+/** Changes the caller's request about one of their own rounds, and returns the round. Throws `not_found`, and what the change throws. */
+async function changingRequest(
+  { database, clock }: Services,
+  caller: Caller,
+  id: string,
+  change: (round: RoundListRow) => Promise<void>,
+): Promise<OwnRound> {
   const read = async () => found((await roundListOf(database, caller.id, clock.now(), { round: id }))[0]);
-  await askExemption(services, caller, await read(), reason);
-  const [round] = await presentOwn(services, [await read()]);
+  await change(await read());
+  const [round] = await presentOwn({ database }, [await read()]);
   return found(round);
 }
+
+/** Asks to be exempted from one of someone's own rounds. Throws `not_found`, and `round_over` if it has ended. */
+export const askOwnExemption = (services: Services, caller: Caller, id: string, reason: string): Promise<OwnRound> =>
+  changingRequest(services, caller, id, (round) => askExemption(services, caller, round, reason));
+
+/** Attaches a file to the request about one of someone's own rounds. Throws `not_found`, `exemption_decided` and `invalid_request`. */
+export const addOwnExemptionFile = (services: Services, caller: Caller, id: string, upload: Upload): Promise<OwnRound> =>
+  changingRequest(services, caller, id, (round) => addExemptionFile(services, caller, round, upload));
+
+/** Removes the file from the request about one of someone's own rounds. Throws `not_found` and `exemption_decided`. */
+export const removeOwnExemptionFile = (services: Services, caller: Caller, id: string): Promise<OwnRound> =>
+  changingRequest(services, caller, id, (round) => removeExemptionFile(services, caller, round));

@@ -1,6 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { idRemains, impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
-import { exemptionRequests, requirementRounds, requirementSpells, requirements, requirementVersions, roundEventRows } from './tables.ts';
+import {
+  exemptionFiles,
+  exemptionRequests,
+  requirementRounds,
+  requirementSpells,
+  requirements,
+  requirementVersions,
+  roundEventRows,
+} from './tables.ts';
 
 export const requirementsPersonalData: readonly MappedTable[] = [
   impersonalTable(requirements, ['id', 'company_id', 'version', 'created_at', 'applied_at', 'ended_at', 'revision']),
@@ -76,6 +84,15 @@ export const requirementsPersonalData: readonly MappedTable[] = [
     rows: ({ id }) => sql`${exemptionRequests.round_id} in (select id from ${requirementRounds} r where r.user_id = ${id})`,
     exported: ['id', 'round_id', 'reason', 'asked_at', 'decided_at', 'is_granted', 'answer'],
     others: { decided_by: idRemains },
+    nobody: ['company_id'],
+    deletion: 'rows',
+  }),
+  personalTable(exemptionFiles, {
+    subject: 'requirements',
+    rows: ({ id }) =>
+      sql`${exemptionFiles.request_id} in (select q.id from ${exemptionRequests} q join ${requirementRounds} r on r.id = q.round_id where r.user_id = ${id})`,
+    exported: ['request_id', 'name', 'type', 'bytes', 'added_at'],
+    withheld: { content: 'The file itself is in the folder `files` of the export.' },
     nobody: ['company_id'],
     deletion: 'rows',
   }),

@@ -13,8 +13,9 @@ import type { Services } from '#server/services.ts';
 import { daysOfYear } from './calendar.ts';
 import { complianceOf, nameOfGroup, totalCompliance } from './compliance-queries.ts';
 import { extendRounds, waiveRounds } from './exceptions.ts';
+import { readOwnExemptionFile } from './exemption-files.ts';
 import { chaptersOf, namesOf, roundById, roundsOfCompany, titlesOf } from './list-queries.ts';
-import { askOwnExemption, ownOpenRounds, ownRound, ownRounds } from './own-rounds.ts';
+import { addOwnExemptionFile, askOwnExemption, ownOpenRounds, ownRound, ownRounds, removeOwnExemptionFile } from './own-rounds.ts';
 import { presentCompanyRound, presentCounted, presentEvents, presentFigures, presentRequirement, presentVersion } from './present.ts';
 import { previewOf } from './preview.ts';
 import { type Requirement, requirementById, requirementsOf, versionsOf } from './requirement-queries.ts';
@@ -27,6 +28,9 @@ export function dueRoundRoutes(http: FastifyInstance, services: Services): void 
     open: ({ caller }) => ownOpenRounds(services, caller),
     one: ({ caller, params }) => ownRound(services, caller, params.roundId),
     askExemption: ({ caller, params, body }) => askOwnExemption(services, caller, params.roundId, body.reason),
+    exemptionFile: ({ caller, params }) => readOwnExemptionFile(services, caller, params.roundId),
+    addExemptionFile: ({ caller, params, body }) => addOwnExemptionFile(services, caller, params.roundId, body),
+    removeExemptionFile: ({ caller, params }) => removeOwnExemptionFile(services, caller, params.roundId),
   };
   mount(http, services.guard, dueRounds, handlers);
 }

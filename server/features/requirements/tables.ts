@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   dueKinds,
+  evidenceTypes,
   joiningOf,
   type LeavingReason,
   repeatedSteps,
@@ -23,7 +24,7 @@ import {
   roundEvents,
   roundOutcomes,
 } from '#contract/requirement-values.ts';
-import { createdAt, key, moment } from '#server/database/columns.ts';
+import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 import { revision } from '#server/database/revision.ts';
 import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { modules, tracks } from '#server/features/catalog/tables.ts';
@@ -252,4 +253,22 @@ export const exemptionRequests = pgTable(
     check('exemption_requests_decision', sql`num_nulls(${table.decided_at}, ${table.decided_by}, ${table.is_granted}) in (0, 3)`),
     ...writtenByItsCompany(table.company_id),
   ],
+);
+
+/** The files that people attached to their requests. Each request has at most one. */
+export const exemptionFiles = pgTable(
+  'exemption_files',
+  {
+    request_id: uuid()
+      .primaryKey()
+      .references(() => exemptionRequests.id, { onDelete: 'cascade' }),
+    company_id: ofCompany(),
+    name: text().notNull(),
+    type: text({ enum: evidenceTypes }).notNull(),
+    /** The size of the content in bytes. */
+    bytes: integer().notNull(),
+    content: bytea().notNull(),
+    added_at: moment().notNull(),
+  },
+  (table) => [...writtenByItsCompany(table.company_id)],
 );

@@ -20,6 +20,7 @@ const tables = [
   'delegation_ends',
   'delegations',
   'earlier_memberships',
+  'exemption_files',
   'exemption_requests',
   'held_places',
   'invitation_links',

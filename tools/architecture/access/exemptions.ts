@@ -5,8 +5,9 @@ const staffs = { expects: 'company staff', about: 'company', reaches: companySta
 
 export const rows: Rows<typeof exemptions> = {
   list: { ...staffs, args: ({ people }, of) => ({ query: { company: people[of].company_id ?? unknownId } }) },
+  file: { ...staffs, args: async ({ exemptionOf }, of) => ({ params: { exemptionId: (await exemptionOf(of)).id } }) },
   decide: {
     ...staffs,
-    args: async ({ exemptionOf }, of) => ({ params: { exemptionId: await exemptionOf(of) }, body: { is_granted: true, answer: '' } }),
+    args: async ({ exemptionOf }, of) => ({ params: { exemptionId: (await exemptionOf(of)).id }, body: { is_granted: true, answer: '' } }),
   },
 };

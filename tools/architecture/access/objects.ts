@@ -198,15 +198,25 @@ export async function insertRound(pool: pg.Pool, userId: string, requirementId: 
   return id;
 }
 
-/** Inserts an exemption request for a round. */
-export async function insertExemption(pool: pg.Pool, roundId: string, words: string): Promise<string> {
+export interface ExemptionIds {
+  id: string;
+  round: string;
+}
+
+/** Inserts a request to be exempted from a round, with a file. */
+export async function insertExemption(pool: pg.Pool, roundId: string, words: string): Promise<ExemptionIds> {
   const id = randomUUID();
   await pool.query(
     `insert into exemption_requests (id, round_id, company_id, reason, asked_at)
       select $1, id, company_id, $3, now() from requirement_rounds where id = $2`,
     [id, roundId, words],
   );
-  return id;
+  await pool.query(
+    `insert into exemption_files (request_id, company_id, name, type, bytes, content, added_at)
+      select id, company_id, $2, 'application/pdf', octet_length($2), convert_to($2, 'utf8'), now() from exemption_requests where id = $1`,
+    [id, `${words}.pdf`],
+  );
+  return { id, round: roundId };
 }
 
 /** Enters a company's AI system, with a release. Returns unknown ids for someone without a company. */

@@ -4,7 +4,7 @@ import { startTestApp } from '#server/testing/app.ts';
 import { insertPerson, staySignedIn } from '#server/testing/factories.ts';
 import { complete, completeModule, open, questionsOf, wrongAnswer } from '#server/testing/walk.ts';
 import { everyRead, make } from './every-read.ts';
-import { insertChapter, insertRound } from './objects.ts';
+import { insertChapter, insertExemption, insertRound } from './objects.ts';
 import { createWorld, type Name, type World } from './world.ts';
 
 type App = Awaited<ReturnType<typeof startTestApp>>;
@@ -20,8 +20,8 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
   // People who join a leaderboard have agreed to be seen on it.
   await pool.query('delete from leaderboard_participants');
   await pool.query('update companies set staff_sees = $1', [view]);
-  const once = (make: (name: Name) => Promise<string>) => {
-    const made = new Map<Name, Promise<string>>();
+  const once = <T>(make: (name: Name) => Promise<T>) => {
+    const made = new Map<Name, Promise<T>>();
     return (name: Name) => {
       const known = made.get(name) ?? make(name);
       made.set(name, known);
@@ -35,6 +35,8 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
   const requirementOfCompany = once(world.requirementOf);
   // A company's people have rounds of the same requirement.
   const requirementOf = (name: Name) => requirementOfCompany(name.startsWith('other') ? 'otherAdmin' : 'admin');
+  const roundOf = once(async (name) => insertRound(pool, world.people[name].id, await requirementOf(name)));
+  const exemptionOfCompany = once(async (name) => insertExemption(pool, await roundOf(name), 'news'));
   const mail = world.failedMail();
   const message = world.contactMessage();
   return {
@@ -55,8 +57,9 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     // The admin's schedule is used in all cases, because a report's recipients reveal nothing about what anyone studied.
     reportScheduleOf: once((name) => world.reportScheduleOf(name.startsWith('other') ? 'otherAdmin' : 'admin')),
     requirementOf,
-    exemptionOf: once(world.exemptionOf),
-    roundOf: once(async (name) => insertRound(pool, world.people[name].id, await requirementOf(name))),
+    // The admin's request is used in all cases, because staff may know when someone asked.
+    exemptionOf: (name) => exemptionOfCompany(name.startsWith('other') ? 'otherAdmin' : 'admin'),
+    roundOf,
     certificateOf: once(certificateOf),
     failedMail: () => mail,
     contactMessage: () => message,

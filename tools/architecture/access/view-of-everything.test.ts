@@ -99,11 +99,13 @@ const notGiven = [
   'GET /api/certificates/:serial/credential',
   'GET /api/certificates/:serial/pdf',
   'GET /api/company/compliance/file',
+  'GET /api/company/exemptions/:exemptionId/file',
   'GET /api/company/imports/:importId/result',
   'GET /api/company/invitation-links',
   'GET /api/company/members/export',
   'GET /api/notifications/stream',
   'GET /api/reports/:report/export',
+  'GET /api/requirements/due/:roundId/exemption/file',
 ];
 
 test('a super admin viewing as a learner or an admin is refused every call that writes, and no row changes', async () => {

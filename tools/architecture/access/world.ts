@@ -7,6 +7,7 @@ import { company, companyAdmin, type Person, student, superAdmin } from '#server
 import { publishLab } from '#server/testing/labs.ts';
 import {
   appointLead,
+  type ExemptionIds,
   insertAiSystem,
   insertCertificate,
   insertChapter,
@@ -93,7 +94,7 @@ export interface World {
   requirementOf(name: Name): Promise<string>;
   roundOf(name: Name): Promise<string>;
   /** Creates that person's request to be exempted from such a round. */
-  exemptionOf(name: Name): Promise<string>;
+  exemptionOf(name: Name): Promise<ExemptionIds>;
   /** Enters an AI system for that person's company, with a release. Returns unknown ids for people without a company. */
   aiSystemOf(name: Name): Promise<{ system: string; release: string }>;
   /** Returns the logo key of that person's company. */

@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import classes from './due.module.css';
+import { ExemptionFile } from './exemption-file.tsx';
 
 /** A person's request to be exempted from a round, or a button that asks for it. */
 export function Exemption({ round }: { round: OwnRound }) {
@@ -26,7 +27,13 @@ export function Exemption({ round }: { round: OwnRound }) {
         await ask.sendOrThrow({ params: { roundId }, body: { reason } });
       },
     });
-  if (exemption?.is_granted === null) return <p className={classes.note}>{m.due_exemption_waiting({ reason: exemption.reason })}</p>;
+  if (exemption?.is_granted === null)
+    return (
+      <>
+        <p className={classes.note}>{m.due_exemption_waiting({ reason: exemption.reason })}</p>
+        <ExemptionFile round={round} file={exemption.file} />
+      </>
+    );
   return (
     <>
       {exemption?.is_granted === false && (

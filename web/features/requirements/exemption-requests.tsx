@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { Calls } from '#contract/calls.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { requirementLimits } from '#contract/requirement-values.ts';
 import { m } from '#messages';
 import { useCompany } from '#web/lib/company.ts';
+import { download } from '#web/lib/download.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
-import { toast } from '#web/lib/toast.tsx';
+import { toast, toastWhile } from '#web/lib/toast.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 
@@ -15,7 +17,7 @@ type Request = DataOf<Calls['GET /api/company/exemptions']>['exemptions'][number
 
 /** A member's request, with buttons to grant or reject it. */
 function ExemptionRequest({ request }: { request: Request }) {
-  const { id: exemptionId, reason, round } = request;
+  const { id: exemptionId, reason, round, file } = request;
   const confirm = useConfirm();
   const decide = useSend('POST /api/company/exemptions/:exemptionId/decide');
   const about = { name: round.full_name, requirement: round.name };
@@ -43,11 +45,29 @@ function ExemptionRequest({ request }: { request: Request }) {
       },
       onConfirm: (answer) => send(false, answer),
     });
+  const open = () =>
+    toastWhile({ doing: m.evidence_fetching(), done: m.evidence_fetched(), failed: m.evidence_fetch_failed() }, () =>
+      download('GET /api/company/exemptions/:exemptionId/file', { params: { exemptionId } }),
+    );
   return (
     <li className="ui-line">
       <span className="ui-lines ui-narrow">
         <span className="ui-medium ui-breaks">{m.exemption_of(about)}</span>
         <span className="ui-small ui-breaks">{m.exemption_reason({ reason })}</span>
+        {file && (
+          <span>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              ml={-8}
+              leftSection={<IconPaperclip size={16} aria-hidden />}
+              onClick={() => void open()}
+              aria-label={m.exemption_file_named({ file: file.name, name: round.full_name })}
+            >
+              {file.name}
+            </Button>
+          </span>
+        )}
       </span>
       <span className="ui-row">
         <Button size="compact-sm" variant="default" aria-label={m.exemption_grant_named(about)} onClick={grant}>

@@ -7,13 +7,13 @@ import type { DraftModule, DraftPicture } from '#contract/authoring.ts';
 import { mediumUploadTypes, pictureUploadTypes } from '#contract/authoring-values.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
+import { UploadProgress } from '#web/lib/upload/upload-progress.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { isPicture } from '../markdown/insert-pictures.ts';
 import { useStorePicture } from '../markdown/use-store-picture.ts';
-import { UploadProgress } from '../medium/upload-progress.tsx';
 import { useUploadMedium } from '../medium/use-upload-medium.ts';
 import classes from './module.module.css';
 
