@@ -10,14 +10,14 @@ export type AiRisk = (typeof aiRisks)[number];
 export const aiSystemLimits = {
   /** A system's name, in characters. */
   name: { least: 2, most: 80 },
-  /** What it is used for, in characters. */
+  /** Its purpose, in characters. */
   purpose: { least: 3, most: 500 },
-  /** Who uses it, if not a chapter, in characters. */
+  /** The people who use it, if not a chapter, in characters. */
   team: { most: 80 },
   vendor: { least: 2, most: 80 },
   /** The name of a model or version, in characters. */
   release: { least: 1, most: 80 },
-  /** What is new in a release, and why a release was withdrawn, in characters. */
+  /** The news in a release, and the reason for withdrawing one, in characters. */
   note: { most: 500 },
   reason: { least: 3, most: 500 },
   /** One company's systems, including those no longer used. */

@@ -7,13 +7,13 @@ import { endpoint } from './endpoint.ts';
 /** `YYYY-MM-DD` in the company's calendar. */
 const day = z.iso.date();
 
-/** What staff enter about a system. */
+/** The facts that staff enter about a system. */
 const entry = z.strictObject({
   name: oneLine(limits.name).min(limits.name.least),
   purpose: z.string().trim().min(limits.purpose.least).max(limits.purpose.most),
   /** The chapter that uses it; null if it isn't a single chapter. */
   chapter_id: id.nullable(),
-  /** Who uses it, in words, if not a chapter; empty with a chapter. */
+  /** The people who use it, in words, if not a chapter; empty with a chapter. */
   team: oneLine(limits.team),
   vendor: oneLine(limits.vendor).min(limits.vendor.least),
   risk: z.enum(aiRisks),

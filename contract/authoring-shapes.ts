@@ -213,7 +213,7 @@ export const wholeEdition = edition.extend({
   files: z.array(z.object({ file_name: slug, kind: z.enum(fileKinds), position: z.number().int(), text: z.string() })),
 });
 
-/** What publishing the working copy does. */
+/** The effects of publishing the working copy. */
 export const publication = z.object({
   /** Identifies the checked state: publishing it is refused with `changed_since_check` once the working copy differs. */
   checked: z.string(),

@@ -102,7 +102,7 @@ export const companySettings = {
       changes: z.array(
         z.object({
           at: time,
-          /** Who changed it; null if their account no longer exists. */
+          /** The name of the person who changed it; null if their account no longer exists. */
           by: z.string().nullable(),
           before: z.enum(staffViews),
           after: z.enum(staffViews),

@@ -46,7 +46,7 @@ const userPage = listedUser.omit({ activity_shown: true, last_active_on: true })
   rejected_at: time.nullable(),
   rejected_reason: z.string().nullable(),
   deactivated_at: time.nullable(),
-  /** What the company lets its staff see about a person; `results` without a company. */
+  /** How much the company lets its staff see about a person; `results` without a company. */
   staff_sees: z.enum(staffViews),
   abilities: z.object({
     decide: z.boolean(),

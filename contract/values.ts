@@ -179,7 +179,7 @@ export const movedDays = 7;
 export const dueKinds = ['goal', 'certificate'] as const;
 /** Days from today within which something counts as due. */
 export const dueDays = 14;
-/** What happened to a chapter lead's Monday email. `nothing_to_say` means that there was no news in any of their chapters that week. */
+/** The outcomes of a chapter lead's Monday email. `nothing_to_say` means that there was no news in any of their chapters that week. */
 export const leadMailStates = ['mailed', 'unsubscribed', 'nothing_to_say'] as const;
 /** The people whose learning is added up: the caller alone, their company, or everyone. */
 export const learningScopes = ['own', 'company', 'platform'] as const;

@@ -9,7 +9,7 @@ export interface Row<E extends Endpoint> {
   /** Returns the arguments to send. `of` is the person whom, or whose company, the call is about; it is the caller if there is none. */
   args: (world: World, of: Name) => ArgumentsOf<E> | Promise<ArgumentsOf<E>>;
   /**
-   * What kind of owner the call's object has. If it is set, the call is made about everyone's objects, and otherwise only
+   * The kind of owner that the call's object has. If it is set, the call is made about everyone's objects, and otherwise only
    * about the caller's.
    */
   about?: 'person' | 'company';

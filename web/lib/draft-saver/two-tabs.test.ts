@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What can happen to a save: it succeeds, its request is lost, or its response is lost. */
+/** A save's possible outcomes: it succeeds, its request is lost, or its response is lost. */
 const fates = ['done', 'done', 'done', 'not sent', 'no answer'] as const;
 const acts = ['write', 'write', 'write', 'wait', 'wait', 'leave', 'enter', 'choose'] as const;
 const step = fc.record({ tab: fc.nat(1), act: fc.constantFrom(...acts), ms: fc.nat(4_000), mine: fc.boolean() });

@@ -18,7 +18,7 @@ interface Props {
   onFault: (fault: AuthoringFault) => void;
 }
 
-/** What publishing does, the problems that prevent it, and the form that publishes. */
+/** The effects of publishing, the problems that prevent it, and the form that publishes. */
 export function PublishForm({ module, publication, onClose, onFault }: Props) {
   const { faults, added_files, changed_files, removed_files, details_changed } = publication;
   const isFirst = module.edition === 0;

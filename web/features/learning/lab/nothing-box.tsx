@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { FieldAnswer } from './answers.ts';
 
 interface Props {
-  /** What ticking the box states. */
+  /** The statement that ticking the box makes. */
   words: string;
   given: FieldAnswer | undefined;
   onGiven: (given: FieldAnswer | undefined) => void;
