@@ -12,7 +12,7 @@ import { childrenOf, own, timeOf, withEnded } from './processor-time.ts';
 
 /** The maximum share of the other checkout's time until ready, and of its resident memory, that a second start may use. */
 const limits = { ready: 0.55, memory: 0.7 };
-/** Seconds without requests after which a product counts as idle. */
+/** How many seconds without requests make a product count as idle. */
 const idleAfter = 20;
 
 interface Checkout {

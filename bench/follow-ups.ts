@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Milliseconds within which followers and jobs must have processed everything. */
+/** How many milliseconds followers and jobs have to process everything. */
 const patience = 60_000;
 
 /**

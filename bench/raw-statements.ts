@@ -14,7 +14,7 @@ interface Run {
   /** Completions are made once each; reads are repeated in a cycle. */
   calls: CallParameters[];
   concurrency: number;
-  /** Seconds for which to read; null for completions, which end when every call has been made once. */
+  /** How many seconds to read; null for completions, which end when every call has been made once. */
   seconds: number | null;
 }
 

@@ -61,5 +61,5 @@ export const decisionOutcomes = [
 ] as const;
 export type DecisionOutcome = (typeof decisionOutcomes)[number];
 
-/** Days between a request for deletion and the deletion, during which it can be cancelled. */
+/** Days between a deletion request and the deletion, which can be cancelled until then. */
 export const deletionGraceDays = 14;

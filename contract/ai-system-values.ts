@@ -26,7 +26,7 @@ export const aiSystemLimits = {
   releases: { most: 200 },
 } as const;
 
-/** The days on which a system is used. The last one is included, and null if no end is planned yet. */
+/** The days when a system is used. The last one is included, and null if no end is planned yet. */
 export interface DaysOfUse {
   used_since: string;
   used_until: string | null;
@@ -42,5 +42,5 @@ export interface DaysOfRelease {
   in_use_since: string;
 }
 
-/** The first day on which training for a release can have been completed. Before it, no one could know what is new. */
+/** The first day when training for a release can have been completed. Before it, no one could know what is new. */
 export const trainedFrom = ({ released_on, in_use_since }: DaysOfRelease): string => released_on ?? in_use_since;

@@ -18,7 +18,7 @@ const entry = z.strictObject({
   vendor: oneLine(limits.vendor).min(limits.vendor.least),
   risk: z.enum(aiRisks),
   used_since: day,
-  /** The last day on which it is used; null if no end is planned yet. */
+  /** The last day it is used; null if no end is planned yet. */
   used_until: day.nullable(),
   /** The member who answers for it. */
   responsible_id: id,
@@ -29,7 +29,7 @@ const releaseEntry = z.strictObject({
   /** The model or version. */
   name: oneLine(limits.release).min(limits.release.least),
   note: z.string().trim().max(limits.note.most),
-  /** The day on which the vendor released it; null if unknown. */
+  /** The day the vendor released it; null if unknown. */
   released_on: day.nullable(),
   in_use_since: day,
   /** Whether people have to be trained again before they use it. */
@@ -38,7 +38,7 @@ const releaseEntry = z.strictObject({
 
 const release = releaseEntry.extend({
   id,
-  /** The day on which it was entered. */
+  /** The day it was entered. */
   recorded_on: day,
   recorded_by: z.string().nullable(),
   /** Set if the entry was a mistake. It is kept, but no longer counts. */

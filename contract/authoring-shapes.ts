@@ -41,7 +41,7 @@ export const moduleDetails = z.strictObject({
   skills: z.array(slug).max(5),
   /** Ids of modules to complete first. */
   prerequisites: z.array(slug).max(20),
-  /** The day (`YYYY-MM-DD`) on which the content was last fact-checked. */
+  /** The day (`YYYY-MM-DD`) when the content was last fact-checked. */
   updated: z.iso.date(),
 });
 export type ModuleDetails = z.infer<typeof moduleDetails>;
@@ -65,7 +65,7 @@ export const moduleOfTree = z.object({
   updated_at: time,
   /** Null if it was loaded from the catalog's folder and has not been edited since. */
   updated_by: editor.nullable(),
-  /** The day (`YYYY-MM-DD`) on which its content was last checked. */
+  /** The day (`YYYY-MM-DD`) when its content was last checked. */
   checked_on: z.string(),
 });
 

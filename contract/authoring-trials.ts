@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { labAnswers, labState } from './labs.ts';
 import { attempt, givenAnswer, questionResult } from './quiz-attempts.ts';
 
-/** The calls with which authors try a working copy's files as learners will. Nothing is recorded. */
+/** The calls that let authors try a working copy's files as learners will. Nothing is recorded. */
 export const authoringTrials = {
   trial: endpoint({
     method: 'GET',

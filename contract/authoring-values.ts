@@ -18,11 +18,11 @@ export type HistoryEntryKind = (typeof historyEntryKinds)[number];
 export const authoringFaultLevels = ['error', 'warning'] as const;
 /** The change that an import makes to a track or a module. */
 export const catalogChanges = ['added', 'changed', 'archived', 'brought_back'] as const;
-/** Seconds without a report after which an editor is no longer shown to others, and seconds between reports. */
+/** How many seconds without a report remove an editor from others' view, and how many seconds there are between reports. */
 export const presence = { expires: 60, every: 20 } as const;
 /** How many words of a lesson people read per minute. It includes time to think, so it is lower than for a novel. */
 export const wordsPerMinute = 200;
-/** Minutes during which one editor's saves are merged into one entry in a file's history. */
+/** For how many minutes one editor's saves are merged into one entry in a file's history. */
 export const historyEntryMinutes = 10;
 export const pictureUploadTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
 /**

@@ -47,7 +47,7 @@ const number = ({ least, most }: { least: number; most: number }) => z.number().
 const schedule = {
   /** Null if full backups are never made automatically. */
   full_every_days: number(backupBounds.full_every_days).nullable(),
-  /** The hour of the day, in UTC, at which a full backup is made. */
+  /** The hour, in UTC, when a full backup is made. */
   hour: number(backupBounds.hour),
   keep_days: number(backupBounds.keep_days),
 };

@@ -45,7 +45,7 @@ export const publicCertificate = z.object({
   /** Whether its holder has left and their name has been deleted. */
   holder_left: z.boolean(),
   issuer: z.string(),
-  /** The company in which it was earned, if it has a logo and the holder shows their name. */
+  /** The company where it was earned, if it has a logo and the holder shows their name. */
   company: z.object({ name: z.string(), logo: z.string() }).nullable(),
   /** The titles of the modules that the certificate covers. */
   modules: z.array(z.string()),
@@ -128,7 +128,7 @@ export const certificates = {
   }),
 };
 
-/** Seconds for which a verifier may cache these documents. A revocation can go unnoticed for that long. */
+/** How many seconds a verifier may cache these documents. A revocation can go unnoticed for that long. */
 const maxAge = 60;
 
 /** The documents that verifiers need, at the addresses that the standards define; readable by pages from any origin. */

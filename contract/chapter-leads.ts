@@ -49,7 +49,7 @@ export type MovedPerson = z.infer<typeof moved>;
 
 const byChapter = z.object({ chapterId: id });
 
-/** The calls with which a chapter's lead views it and writes to its members. Anyone else gets "not found", regardless of their role. */
+/** The calls that let a chapter's lead view it and write to its members. Anyone else gets "not found", regardless of their role. */
 export const chapterLeads = {
   list: endpoint({
     method: 'GET',

@@ -23,7 +23,7 @@ const shownName = ({ least, most }: { least: number; most: number }) =>
   oneLine({ most })
     .min(least)
     .regex(/[\p{L}\p{N}]/u, 'name_letters')
-    // A name appears in emails, in which an address would become a link.
+    // A name appears in emails, where an address would become a link.
     .refine((name) => !/:\/\/|\bwww\./i.test(name), 'name_address');
 export const fullName = shownName(limits.fullName);
 export const companyName = shownName(limits.companyName);

@@ -23,7 +23,7 @@ export const stuck = person.extend({
   /** Null if the module is no longer known. */
   module: z.object({ module_id: slug, title: z.string() }).nullable(),
   reason: z.enum(stuckReasons),
-  /** For `idle`, the last day with activity in the module; otherwise the last day on which they made progress in it. */
+  /** For `idle`, the last day with activity in the module; otherwise the last day with progress in it. */
   since: day.nullable(),
   /** Failed attempts at the quiz; null for the other reasons. */
   attempts: count.nullable(),
@@ -31,7 +31,7 @@ export const stuck = person.extend({
 export const late = person.extend({
   /** Modules not yet completed in the tracks that they started. */
   open_modules: count,
-  /** The day on which these modules will be completed at the person's own pace; null if they completed none in the period. */
+  /** The day when these modules will be completed at the person's own pace; null if they completed none in the period. */
   done_on: day.nullable(),
 });
 
@@ -92,7 +92,7 @@ const dashboard = z.object({
       people: count,
       /** Modules that these members completed in the period. */
       completed: count,
-      /** The day on which the open modules will be completed at that pace; null if none were completed. */
+      /** The day when the open modules will be completed at that pace; null if none were completed. */
       done_on: day.nullable(),
     })
     .nullable(),

@@ -31,11 +31,11 @@ const settings = z.object({
   /** The chapter for people who are approved without one; null for none. */
   default_chapter_id: id.nullable(),
   default_chapter_name: z.string().nullable(),
-  /** The current rest days, on which no one's streak breaks, as ISO weekdays (1 is Monday). */
+  /** The current rest days, when no one's streak breaks, as ISO weekdays (1 is Monday). */
   rest_days: z.array(z.number().int()),
   email_domains: z.array(z.string()),
   staff_sees: z.enum(staffViews),
-  /** Months for which a member's new certificate is valid, 0 for no expiry; null if the platform's setting applies. */
+  /** How many months a member's new certificate is valid, 0 for no expiry; null if the platform's setting applies. */
   certificate_validity_months: z.number().int().nullable(),
   /** The platform's setting in months, used if the company has chosen none; 0 for no expiry. */
   platform_certificate_validity_months: z.number().int(),
@@ -43,7 +43,7 @@ const settings = z.object({
   certificate_line: z.string().nullable(),
   /** Whether leaderboards show members' names; without names, members see only their own place. */
   leaderboard_names: z.boolean(),
-  /** The colour from which the members' accent is derived; null if the role's accent is used. */
+  /** The colour that the members' accent is derived from; null if the role's accent is used. */
   accent: z.string().nullable(),
   /** The company logo's address; null without one. */
   logo: z.string().nullable(),

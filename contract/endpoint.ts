@@ -15,7 +15,7 @@ export interface FileAnswer {
 /** An answer that is text in its own format, for readers that don't know the envelope. */
 export interface DocumentAnswer {
   readonly type: string;
-  /** Seconds for which a client may cache the document; 0 to revalidate each time. Not cached unless set. */
+  /** How many seconds a client may cache the document; 0 to revalidate each time. Not cached unless set. */
   readonly maxAge?: number;
   /** Set if pages from any origin may read the document. */
   readonly anyOrigin?: true;

@@ -7,7 +7,7 @@ import { filePath, progressReply } from './learning.ts';
 const path = '/api/learning/modules/:moduleId/content/:fileName';
 /** The learner's code. The server stores and returns it, and never runs it. */
 const code = z.string().max(exerciseLimits.code.most);
-/** Enough for the longest code as JSON, in which a character takes at most six bytes. */
+/** Enough for the longest code as JSON, where a character takes at most six bytes. */
 const codeBytes = exerciseLimits.code.most * 6 + 4_096;
 
 /** One test's result, as the page reports it. */

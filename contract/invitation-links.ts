@@ -4,7 +4,7 @@ import { emailDomain, ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { limits, validDays } from './values.ts';
 
-/** A link with which people who have an email address in certain domains join a company. */
+/** A link that lets people with an email address in certain domains join a company. */
 export const invitationLink = z.object({
   id,
   company_id: id,
@@ -44,7 +44,7 @@ export const invitationLinks = {
     body: z.strictObject({
       domains: z.array(emailDomain).min(1).max(limits.emailDomains.most),
       chapter_id: id.nullable().default(null),
-      /** Days for which it can be used; null for no expiry. */
+      /** How many days it can be used; null for no expiry. */
       valid_days: z.literal(validDays).nullable().default(null),
       max_joined: z.number().int().min(limits.linkPeople.least).max(limits.linkPeople.most).nullable().default(null),
     }),

@@ -78,7 +78,7 @@ export const invitations = {
       emails: z.array(email).min(limits.invitedAddresses.least).max(limits.invitedAddresses.most),
       role: z.enum(invitedRoles).default('Student'),
       chapter_id: id.nullable().default(null),
-      /** Days for which they can be accepted. */
+      /** How many days they can be accepted. */
       valid_days: z.literal(validDays).default(invitationDays),
     }),
     reply: z.object({

@@ -16,7 +16,7 @@ const question = z.object({
   prompt: z.string(),
   /**
    * People who were asked this question on their first try: everyone, unless the quiz draws only some of its questions. Null for fewer than
-   * five, about whom nothing is shown.
+   * five, because nothing is shown about so few.
    */
   people: count.nullable(),
   /** People who answered correctly on their first try; for a lab item, with full credit. */
@@ -41,7 +41,7 @@ const quizVersion = z.object({
   is_current: z.boolean(),
   /** When the first of these tries was made. */
   first_at: time,
-  /** Null for fewer than five people, about whom nothing is shown; then there are no questions either. */
+  /** Null for fewer than five people, because nothing is shown about so few; then there are no questions either. */
   people: count.nullable(),
   questions: z.array(question),
 });

@@ -19,7 +19,7 @@ const labPart = z.object({
    */
   group: z.string().nullable(),
   /**
-   * The minute in which a message arrives, the minutes since the start or until a deadline (below 0 once it has passed), or the value that
+   * The minute when a message arrives, the minutes since the start or until a deadline (below 0 once it has passed), or the value that
    * goes into a softmax; null for other parts.
    */
   value: z.number().nullable(),
@@ -42,7 +42,7 @@ export const labField = z.object({
   label: tree.nullable(),
   /** The choices to select, order or match; empty for the other kinds. */
   options: z.array(choice),
-  /** The items to which options are matched, in order; empty for the other kinds. */
+  /** The items that options are matched to, in order; empty for the other kinds. */
   items: z.array(choice),
   /** The material whose parts are marked. */
   material: z.string().nullable(),

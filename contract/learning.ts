@@ -90,7 +90,7 @@ export const overall = shared(
     /** Whether the person has an open learning period, as while their company requires something of them. */
     has_open_periods: z.boolean(),
     /**
-     * Days among the last 366 on which the person did anything, in their time zone. Not all of them are study days, which need
+     * Days among the last 366 when the person did anything, in their time zone. Not all of them are study days, which need
      * `studyDaySeconds`.
      */
     days: z.array(z.object({ day: z.string(), seconds: z.number().int(), files_completed: z.number().int() })),

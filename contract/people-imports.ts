@@ -54,7 +54,7 @@ export const peopleImport = z.object({
 export type PeopleImport = z.infer<typeof peopleImport>;
 
 const row = z.object({
-  /** The line in the file on which the row ends. */
+  /** The line in the file where the row ends. */
   line: z.number().int(),
   state: z.enum(importRowStates),
   email: z.string(),

@@ -139,7 +139,7 @@ export const platform = {
         /** When the next backup is due according to the schedule, possibly in the past; null if none is. */
         next_at: time.nullable(),
       }),
-      /** The archive from which a point-in-time restore starts; null if nothing is archived. */
+      /** The archive that a point-in-time restore starts from; null if nothing is archived. */
       archive: z
         .object({
           /** The earliest moment that can be restored, when the first base backup was made; null if there is none yet. */

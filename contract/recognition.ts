@@ -20,22 +20,22 @@ export const badge = z.object({
 });
 export type Badge = z.infer<typeof badge>;
 
-/** `number` starts at 1; `from` and `to` are the points at which this level and the next one start. */
+/** `number` starts at 1; `from` and `to` are the points where this level and the next one start. */
 export const level = z.object({ number: z.number().int(), name: z.string(), from: z.number().int(), to: z.number().int() });
 export type Level = z.infer<typeof level>;
 
 export const streak = z.object({
   /** Study days in a row; rest days and frozen days neither count nor break the streak. */
   current: z.number().int(),
-  /** The day on which it started; null without a streak. */
+  /** The day it started; null without a streak. */
   started_on: day.nullable(),
   longest: z.number().int(),
   studied_today: z.boolean(),
-  /** ISO weekdays (1 = Monday) on which the company rests. */
+  /** The ISO weekdays (1 = Monday) when the company rests. */
   rest_days: z.array(z.number().int()),
   freezes_per_month: z.number().int(),
   freezes_left: z.number().int(),
-  /** Days in the last year on which a freeze kept the streak. */
+  /** Days in the last year when a freeze kept the streak. */
   frozen_days: z.array(day),
 });
 export type Streak = z.infer<typeof streak>;
@@ -53,7 +53,7 @@ export const achievements = shared(
 );
 export type Achievements = z.infer<typeof achievements>;
 
-/** An event for which a person was awarded points. */
+/** An event that earned a person points. */
 const pointEntry = z.object({
   at: time,
   points: z.number().int(),

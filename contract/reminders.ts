@@ -9,7 +9,7 @@ const sentTo = z.object({
   outcome: z.enum(reminderOutcomes),
   /** When one of this kind was last sent to them, `YYYY-MM-DD` in the company's time zone: today if it was sent just now. */
   sent_on: z.string().nullable(),
-  /** The first day on which one of this kind can be sent to them again. */
+  /** The first day when one of this kind can be sent to them again. */
   again_on: z.string().nullable(),
 });
 export type SentReminder = z.infer<typeof sentTo>;

@@ -69,19 +69,19 @@ export const requirementLimits = {
   year: { least: 2000, most: 2100 },
   /** The rounds that one call changes. */
   rounds: { least: 1, most: 200 },
-  /** A file that someone hands in as evidence: its bytes, and the characters of its name. */
+  /** A file that someone hands in as evidence: its bytes, and the characters in its name. */
   evidenceFile: { most: 10_000_000 },
   evidenceName: { most: 120 },
 } as const;
 
-/** The media types of files that people hand in as evidence. The server determines the type from the content. */
+/** The media types for files that people hand in as evidence. The server determines the type from the content. */
 export const evidenceTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
 
-/** Days before its due day from which an open round counts as due soon. */
+/** How many days before its due day an open round starts to count as due soon. */
 export const dueSoonDays = 7;
 
-/** The facts from which a round's state on a day is computed. Days are local dates, `YYYY-MM-DD`. */
+/** The facts that determine a round's state on a day. Days are local dates, `YYYY-MM-DD`. */
 export interface RoundFacts {
   due_on: string;
   grace_days: number;

@@ -44,7 +44,7 @@ export type RequirementTerms = z.output<typeof terms>;
 /** The people with a round in each state; null if the company discloses only group figures and this group has too few people. */
 const figures = z
   .object({
-    /** The people to whom it applies. */
+    /** The people it applies to. */
     people: z.number().int(),
     /** Their open rounds, and those that are overdue, in their grace period, or due soon. */
     open: z.number().int(),
@@ -98,7 +98,7 @@ const compliance = z.object({
   overdue_rounds: z.number().int().nullable(),
 });
 
-/** A day on which rounds open or are due. */
+/** A day when rounds open or are due. */
 const calendarDay = z.object({
   day,
   requirement_id: id,

@@ -11,7 +11,7 @@ export type Subject =
   | 'accounts'
   /** Registrations with an unconfirmed address. */
   | 'registrations'
-  /** The sessions in which people are signed in. */
+  /** People's sessions. */
   | 'sessions'
   /** Super admins' views as other people. */
   | 'views'
@@ -52,7 +52,7 @@ export type Subject =
   | 'chapters'
   /** A company's members, with their chapters and managers. */
   | 'members'
-  /** The days for which managers handed their reports over to deputies. */
+  /** The days when managers handed their reports over to deputies. */
   | 'delegations'
   /** Staff notes about members. */
   | 'member notes'
@@ -60,7 +60,7 @@ export type Subject =
   | 'reminders'
   /** Invitations by email; each open one holds a place. */
   | 'invitations'
-  /** Links with which people join a company. */
+  /** Links that let people join a company. */
   | 'invitation links'
   /** Files of people to invite. */
   | 'imports'

@@ -40,7 +40,7 @@ export const systemMails = {
       search,
       state: z.enum(mailStates).optional(),
       kind: slug.optional(),
-      /** Days on which they were written, both included, in the caller's time zone. */
+      /** The days when they were written, both included, in the caller's time zone. */
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
       order: z.enum(queueOrders).default('newest'),

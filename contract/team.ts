@@ -108,7 +108,7 @@ const delegation = z.object({
 export type Delegation = z.infer<typeof delegation>;
 
 /**
- * The calls with which managers follow the people who report to them, and hand them over to a deputy. Anyone else gets "not found",
+ * The calls that let managers follow the people who report to them, and hand them over to a deputy. Anyone else gets "not found",
  * regardless of their role; people without reports get empty lists.
  */
 export const team = {

@@ -147,7 +147,7 @@ export const invitedRoles = ['Student', 'CompanyAdmin'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
 export const invitationStates = ['open', 'expired', 'accepted', 'revoked'] as const;
 export type InvitationState = (typeof invitationStates)[number];
-/** Days for which an invitation can be accepted after it was emailed. */
+/** How many days an invitation can be accepted after it was emailed. */
 export const invitationDays = 14;
 /** How many days an invitation or a link can be valid. */
 export const validDays = [7, 14, 30, 90] as const;
@@ -160,7 +160,7 @@ export const acceptedStatuses = ['joined', 'confirmation_sent'] as const;
  * if staff see no attempts, no progress in a module.
  */
 export const stuckReasons = ['quiz', 'idle', 'module'] as const;
-/** Days without any activity after which a member with a module in progress counts as stuck. */
+/** How many days without any activity make a member with a module in progress count as stuck. */
 export const idleDays = 14;
 /** How many failed attempts in the last 30 days, at a quiz not yet passed, make a member count as stuck. */
 export const failedAttempts = 2;
@@ -171,19 +171,19 @@ export const reminderKinds = ['reminder', 'congratulation'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 /** The outcome for one member: `not_active` if their account is waiting or closed, or their company is suspended. */
 export const reminderOutcomes = ['sent', 'reminded_recently', 'not_active'] as const;
-/** Days during which no one gets a second reminder of the same kind. */
+/** For how many days no one gets a second reminder of the same kind. */
 export const reminderDays = 7;
 /** For how many past days, including today, started or completed work is shown to the chapter's lead as progress. */
 export const movedDays = 7;
 /** The kinds of dates that can fall due in a chapter: a goal's, or a certificate's expiry. */
 export const dueKinds = ['goal', 'certificate'] as const;
-/** Days from today within which something counts as due. */
+/** How many days from today something counts as due. */
 export const dueDays = 14;
 /** The outcomes of a chapter lead's Monday email. `nothing_to_say` means that there was no news in any of their chapters that week. */
 export const leadMailStates = ['mailed', 'unsubscribed', 'nothing_to_say'] as const;
 /** The people whose learning is added up: the caller alone, their company, or everyone. */
 export const learningScopes = ['own', 'company', 'platform'] as const;
-/** Days, including today, for which someone who studied counts as active; also the default period of reports. */
+/** How many days, including today, someone who studied counts as active; also the reports' default period. */
 export const activeDays = 30;
 /** The image formats for a company's logo. */
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
@@ -248,7 +248,7 @@ export const limits = {
   companyUsers: { least: 1, most: 1_000_000 },
   emailDomain: { most: 253 },
   emailDomains: { most: 50 },
-  /** Weekdays on which a company rests. */
+  /** Weekdays when a company rests. */
   restDays: { most: 6 },
   certificateLine: { most: 100 },
   /** A company's logo: its file size in bytes, and the length of each side in pixels. */

@@ -53,7 +53,7 @@ for (const hostile of ['https://evil.example/', '//evil.example/', '/\\evil.exam
     },
   );
 
-/** The address at which each role ends up. Screens that do not exist lead to the dashboard. */
+/** The address where each role ends up. Screens that do not exist lead to the dashboard. */
 const tables: Record<Role, Record<string, readonly string[]>> = {
   Student: {
     stays: [...forAll, ...forLearners],

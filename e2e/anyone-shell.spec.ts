@@ -95,7 +95,7 @@ test('the loading bar appears at the top of the window and does not lengthen any
 }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The order in which style sheets load depends on the build and on the screens visited before.
+  // The order of loading style sheets depends on the build and on the screens visited before.
   await page.evaluate(() => {
     const late = new CSSStyleSheet();
     late.replaceSync('@layer mantine { .mantine-Progress-root { position: relative } }');

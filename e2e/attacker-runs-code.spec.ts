@@ -91,7 +91,7 @@ const ways: [name: string, code: string][] = [
   ],
 ];
 
-/** Programs that try to make the page unusable, each with the ways in which it may end. */
+/** Programs that try to make the page unusable, each with the ways it may end. */
 const loads: [name: string, code: string, endings: readonly string[]][] = [
   ['a loop without an end', `for (;;);`, ['time']],
   ['promises without an end', `const again = () => Promise.resolve().then(again); await again()`, ['time']],

@@ -6,7 +6,7 @@ import { linkIn, type Mail } from './harness/mail-server.ts';
 import { signInForm, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-/** Returns the path to which a button in the Monday email leads. */
+/** Returns the path that a button in the Monday email leads to. */
 function buttonIn({ text }: Mail, send: 'reminder' | 'congratulation'): string {
   const [, path = ''] = new RegExp(`https?://[^/\\s]+(/chapters/[\\w-]+\\?send=${send})`).exec(text) ?? [];
   expect(path, text).not.toBe('');

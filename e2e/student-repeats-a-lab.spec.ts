@@ -63,7 +63,7 @@ test('an answer given without a network is kept, says so, and is sent once when 
   await expect(item(page)).toHaveAccessibleName(/^Item 2 of 2/);
 });
 
-test("a student downloads a lab's table as CSV, in which nothing is a formula", async ({ people, signedIn }) => {
+test("a student downloads a lab's table as CSV, where nothing is a formula", async ({ people, signedIn }) => {
   const admin = await people.superAdmin();
   const address = await publishLab(people.as((await people.session(admin)).token), 'table', rating);
   const { page } = await signedIn(await people.person());

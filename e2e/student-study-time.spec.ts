@@ -71,7 +71,7 @@ test("signing out sends the unsent study time first, and keeps none of the perso
   const { page } = who;
   await openLesson(who, connection);
   const before = await timeOf(people, who);
-  // This is less than the interval after which a report is sent automatically.
+  // This is less than the interval between automatic reports.
   await study(page, 12);
   await page.evaluate(() => {
     sessionStorage.setItem('quiz|somebody|module|check', '{"first":{"text":"mine"}}');

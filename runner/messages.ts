@@ -71,7 +71,7 @@ export type FrameReply =
 /** A message from a worker to the frame. It is like `FrameReply`, without the run's number. */
 export type WorkerReply =
   | { type: 'ready' }
-  /** The worker's memory once its language is loaded, from which later workers start. Sent before the worker receives a program. */
+  /** The worker's memory once its language is loaded, which later workers start from. Sent before the worker receives a program. */
   | { type: 'memory'; memory: Uint8Array }
   | { type: 'unavailable'; error: string }
   | { type: 'output'; text: string; isError: boolean }
@@ -110,8 +110,8 @@ export function isFrameReply(message: unknown): message is FrameReply {
 }
 
 /**
- * Whether a message has the shape of a worker's reply. Code in the worker could have obtained the functions with which the worker
- * communicates.
+ * Whether a message has the shape of a worker's reply. Code in the worker could have obtained the functions that the worker
+ * communicates with.
  */
 export function isWorkerReply(message: unknown): message is WorkerReply {
   if (!isObject(message)) return false;

@@ -15,7 +15,7 @@ import { verdict } from './verdict.ts';
 const limit = { rate: 100, slowerForOthers: 1.5 };
 const connections = 16;
 const rounds = 3;
-/** Milliseconds for which each kind of transaction is repeated in a round, and for the uncounted warm-up before it. */
+/** How many milliseconds each kind of transaction is repeated in a round, and in the uncounted warm-up before it. */
 const duration = 4_000;
 const settling = 500;
 

@@ -11,7 +11,7 @@ import { verdict } from './verdict.ts';
  */
 const limit = { readers: 40, bytes: 10 * 2 ** 20, growth: 60 * 2 ** 20, p99: 200 };
 const runs = 3;
-/** Milliseconds for which the readers stall. */
+/** How many milliseconds the readers stall. */
 const stallTime = 8_000;
 
 async function storeFile(folder: string): Promise<string> {

@@ -44,9 +44,9 @@ interface Fixtures extends Options {
   mailServer: MailServer;
   people: People;
   errorWatch: ErrorWatch;
-  /** Returns a browser in which this person is signed in: the session is stored, and no page is open yet. */
+  /** Returns a browser where this person is signed in: the session is stored, and no page is open yet. */
   signedIn(person: Person, options?: BrowserContextOptions): Promise<SignedIn>;
-  /** Returns another browser, in which no one is signed in. */
+  /** Returns another browser, where no one is signed in. */
   browserOf(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** Returns a page that a worker's tests share, for a test that changes nothing. */
   sharedPage(reader: Reader, theme: Theme): Promise<Page>;

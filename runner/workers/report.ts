@@ -1,7 +1,7 @@
 import { type Program, runOutput, type WorkerReply } from '../messages.ts';
 
 /**
- * The functions with which a worker communicates with the frame. They are captured before a learner's code runs, so that the code can't
+ * The functions that let a worker communicate with the frame. They are captured before a learner's code runs, so that the code can't
  * reach them by name.
  */
 export interface Reporter {

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const reading = everyNamedEndpoint.filter(({ endpoint: { method, reply } }) => method === 'GET' && reply);
 
-/** The callers, each with the person about whom they ask. */
+/** The callers, each with the person they ask about. */
 const callers = [
   ['student', 'student'],
   ['admin', 'admin'],

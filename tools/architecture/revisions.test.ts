@@ -35,7 +35,7 @@ const puts = everyEndpoint.filter(({ method }) => method === 'PUT');
 const revised = puts.filter((endpoint) => !(nameOf(endpoint) in exceptions));
 
 describe.each(revised.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {
-  test('names the revision on which it is based, and is refused if that revision is out of date', () => {
+  test('names the revision that it is based on, and is refused if that revision is out of date', () => {
     const fields = Object.keys((endpoint.body as z.ZodObject | undefined)?.shape ?? {});
     expect(fields.filter((field) => field === 'revision' || field === 'based_on')).toHaveLength(1);
     expect(endpoint.errors?.filter((code) => conflicts.has(code))).toHaveLength(1);

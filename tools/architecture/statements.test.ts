@@ -29,11 +29,11 @@ test("every feature's statements are found, each with a unique name", () => {
 });
 
 test('file progress is only read for individual people, because figures for groups come from stored rows', () => {
-  // The tool that recomputes figures compares them with the progress from which they are computed. It is not part of the server.
+  // The tool that recomputes figures compares them with the progress they are computed from. It is not part of the server.
   const isOfItsOwn = (name: string) => name.startsWith('learning_') || name.startsWith('recompute_');
   const reading = statements.filter(({ name, text }) => !isOfItsOwn(name) && /\b(file_progress|member_files)\b/.test(text));
   expect(reading.map(({ name }) => name).toSorted()).toEqual([
-    // These two statements find the module in which a listed person is stuck: one for a chapter's lead, and one for a company.
+    // These two statements find the module where a listed person is stuck: one for a chapter's lead, and one for a company.
     'analytics_chapter_standing',
     'analytics_dashboard_standing',
     // These two statements count the exercises that a holder has practised when their certificate is issued.

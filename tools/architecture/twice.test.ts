@@ -64,7 +64,7 @@ async function quizAnswers() {
   return { params: { moduleId: 'stones', fileName: 'check' }, body: { answers } };
 }
 
-/** Returns a run in which one test failed, so that it completes nothing. */
+/** Returns a run with one failed test, so that it completes nothing. */
 async function runOfTests(nth: number) {
   const params = { moduleId: 'paths', fileName: 'count-steps' };
   const { content } = (await learner.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params })).data;
@@ -211,7 +211,7 @@ async function send(key: string, args: Arguments, by: Person, idempotencyKey: st
   return answer as Answer<Record<string, unknown>>;
 }
 
-/** Tables to which jobs, followers and limits write independently of the calls, and to which a backup writes when it completes. */
+/** Tables that jobs, followers and limits write to independently of the calls, and that a backup writes to when it completes. */
 const besides = [
   'activity_followers',
   'activity_set_aside',

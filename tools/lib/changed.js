@@ -3,7 +3,7 @@ import { inProject, Sentence } from './project.js';
 import { run } from './run.js';
 
 /**
- * Returns the commit at which this branch left main (on main itself, the previous commit) and the files that differ from it, including
+ * Returns the commit where this branch left main (on main itself, the previous commit) and the files that differ from it, including
  * uncommitted ones.
  * @returns {Promise<{ since: string, files: string[] }>}
  */
@@ -42,7 +42,7 @@ export const testsWithoutImports = (files) =>
 const shared =
   /^(web\/(ui|lib|shell|styles|routes|[^/]+$)|server\/(http|database|[^/]+$)|contract\/(access|common|endpoint|errors|values)\.ts|package)/;
 
-/** Returns the feature to which a file belongs: `learning` for `server/features/learning/…`. */
+/** Returns the feature that a file belongs to: `learning` for `server/features/learning/…`. */
 const featureOf = (/** @type {string} */ file) => /^(?:server\/features|web\/features|messages|contract)\/([a-z-]+)/.exec(file)?.[1];
 
 /**

@@ -4,7 +4,7 @@ import { formatLocale } from './format-locale.ts';
 export const inNumbers = (value: number, mostDecimals = 0): string =>
   new Intl.NumberFormat(formatLocale(), { maximumFractionDigits: mostDecimals }).format(value);
 
-/** Returns the separators with which a field shows and accepts numbers, matching the surrounding text. */
+/** Returns the separators that a field shows and accepts in numbers, matching the surrounding text. */
 export function numberSeparators(locale: string = formatLocale()) {
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(12_345_678.9);
   const written = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';

@@ -3,9 +3,9 @@ import { m } from '#messages';
 import { endWritten } from './written-page.ts';
 
 interface Props {
-  /** The page title, to which the product's name is added. */
+  /** The page title without the product's name, which is added. */
   title?: string;
-  /** The complete title, to which the product's name is not added. */
+  /** The complete title. The product's name is not added. */
   wholeTitle?: string;
   description: string;
 }

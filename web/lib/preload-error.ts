@@ -1,6 +1,6 @@
 import { exchangeJson } from './transport.ts';
 
-/** Milliseconds after which a failure counts as a new one and justifies another reload. */
+/** How many milliseconds after a reload a failure counts as a new one and justifies another reload. */
 const again = 60_000;
 const mark = 'cairn_reloaded_at';
 

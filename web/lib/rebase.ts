@@ -2,7 +2,7 @@ import { deepEqual } from '@tanstack/react-router';
 
 const fieldsOf = <V extends object>(values: V) => Object.keys(values) as (keyof V)[];
 
-/** The fields in which two states of a form differ. */
+/** The fields where two states of a form differ. */
 export const differing = <V extends object>(one: V, other: V): (keyof V)[] =>
   fieldsOf(one).filter((field) => !deepEqual(one[field], other[field]));
 

@@ -8,7 +8,7 @@ interface Named {
 /** Returns a reference list as options for a select. */
 export const optionsOf = (list: readonly Named[] | undefined) => (list ?? []).map(({ id, name }) => ({ value: id, label: name }));
 
-/** Returns the options in groups, in the order in which the groups first appear. */
+/** Returns the options in groups, in the order of the groups' first appearance. */
 export function groupsOf<T extends Named>(list: readonly T[] | undefined, groupOf: (item: T) => string) {
   const groups = new Map<string, { value: string; label: string }[]>();
   for (const item of list ?? []) groups.set(groupOf(item), [...(groups.get(groupOf(item)) ?? []), { value: item.id, label: item.name }]);

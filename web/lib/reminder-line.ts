@@ -1,7 +1,7 @@
 import { limits, type ReminderKind } from '#contract/values.ts';
 import { m } from '#messages';
 
-/** Returns the optional dialog field in which the sender can write a line. */
+/** Returns the optional dialog field where the sender can write a line. */
 export const reminderLine = (kind: ReminderKind) => ({
   label: m.reminder_line(),
   hint: kind === 'reminder' ? m.reminder_line_hint() : m.reminder_line_hint_congratulation(),

@@ -11,7 +11,7 @@ export interface ScreenData {
   title?: () => string;
   /** The people who may see it. By default, everyone who is signed in may. */
   access?: Exclude<Access, 'public'>;
-  /** The screen to which people who may not see this one are redirected. */
+  /** The screen that people who may not see this one are redirected to. */
   otherwise?: '/dashboard' | '/admin/dashboard';
   sidebar?: {
     group: SidebarGroup;

@@ -10,7 +10,7 @@ export interface View {
   person: User;
   /** When it ends, in milliseconds as returned by `Date.now()`. */
   endsAt: number;
-  /** The super admin's previous address, to which they will return. */
+  /** The super admin's previous address, where they will return. */
   back: string;
   /** The super admin's own session, for browsers without storage. */
   own: AuthState;

@@ -50,7 +50,7 @@ const panels: Partial<Record<SystemTab, ComponentType<PanelProps>>> = {
 
 const shown = systemTabs.filter((tab) => panels[tab]);
 
-/** The screen on which super admins run the platform itself. */
+/** The screen where super admins run the platform itself. */
 export function SystemScreen({ search: { tab: asked = 'settings', ...search }, onSearch, onTab }: Props) {
   const open = useOpenMessages();
   const tab = shown.find((one) => one === asked) ?? shown[0];

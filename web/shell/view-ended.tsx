@@ -6,7 +6,7 @@ import { Drawing } from '#web/ui/drawing.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 
 /**
- * Says that a view has ended, instead of showing the screen on which the page was reloaded. That screen would look the same as before, but
+ * Says that a view has ended, instead of showing the screen where the page was reloaded. That screen would look the same as before, but
  * any action on it would be the super admin's own.
  */
 export function ViewEnded({ name }: { name: string }) {

@@ -9,7 +9,7 @@ import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { cssVariablesResolver, themeWith } from './theme.ts';
 
-/** Returns the nonce with which the server allows styles; the page carries it in a meta tag. */
+/** Returns the nonce that the server allows styles with; the page carries it in a meta tag. */
 const nonce = () =>
   // In a prerendered page the server replaces this placeholder.
   import.meta.env.SSR ? '__NONCE__' : (document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '');

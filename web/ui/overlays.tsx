@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import classes from './overlays.module.css';
 
-/** Milliseconds after which progress is shown. */
+/** How many milliseconds pass before progress is shown. */
 const patience = 150;
 
 /** Returns whether a navigation to another screen is in progress. */

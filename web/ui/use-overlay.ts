@@ -19,7 +19,7 @@ export function useOverlay<P>(fetch: () => Promise<ComponentType<P>>): Overlay<P
   const [isWanted, setIsWanted] = useState(false);
   const [Overlay, setOverlay] = useState<ComponentType<P> | null>(null);
   const [isDrawn, setIsDrawn] = useState(false);
-  // It is first rendered closed, because Mantine stores the element to which it returns the focus when it changes from closed to open.
+  // It is first rendered closed, because Mantine stores the element that it returns the focus to when it changes from closed to open.
   // oxlint-disable-next-line react/set-state-in-effect -- the second rendering is intended
   useEffect(() => setIsDrawn(Overlay !== null), [Overlay]);
   const setOpened = useCallback(

@@ -45,7 +45,7 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     notificationOf: once(world.notificationOf),
     goalOf: once(world.goalOf),
     chapterOf: once(world.chapterOf),
-    // The admins lead the chapters to which the others belong.
+    // The admins lead the chapters that the others belong to.
     ledChapterOf: (name) => world.ledChapterOf(name.startsWith('other') ? 'otherAdmin' : 'admin'),
     // People report to their managers from the start, and a swap also swaps these.
     reportAgain: () => Promise.resolve(),

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns the calls by which the first company's admin changed the other's rows, together with the tables. */
+/** Returns the calls that let the first company's admin change the other's rows, together with the tables. */
 const changesInOther = async (): Promise<string[]> => [
   ...new Set((await writeInOther(world)).flatMap(({ call, changed }) => changed.map((table) => `${call}: ${table}`))),
 ];

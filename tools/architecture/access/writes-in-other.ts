@@ -30,7 +30,7 @@ async function rowsOf({ app }: World, tables: readonly CompanyTable[], companies
 
 interface Watched {
   answer: Answer<unknown>;
-  /** The tables in which the call changed rows of the watched companies. */
+  /** The tables where the call changed the watched companies' rows. */
   changed: string[];
 }
 

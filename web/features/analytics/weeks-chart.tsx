@@ -5,7 +5,7 @@ import { BarChart } from '#web/ui/bar-chart.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 
 interface Week {
-  /** The Monday on which the week starts. */
+  /** The Monday when the week starts. */
   week: string;
   files_completed: number;
   minutes: number;

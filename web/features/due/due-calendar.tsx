@@ -13,7 +13,7 @@ interface Props {
 
 const inFull = (day: string) => dayInWords(day, { dateStyle: 'full' });
 
-/** A month that marks the days on which something is due. The lists beside it say the same in words. */
+/** A month that marks the days when something is due. The lists beside it say the same in words. */
 export function DueCalendar({ today, days }: Props) {
   const byDay = Map.groupBy(days, ({ day }) => day);
   const namesOf = (day: string) => byDay.get(day)?.map(({ name }) => name) ?? [];

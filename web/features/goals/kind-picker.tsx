@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { kindIcons, kindLine, kindName } from './goal-labels.ts';
 import classes from './goals.module.css';
 
-/** A choice of what a goal counts: four cards, of which one is selected. */
+/** A choice of what a goal counts: four cards, one of them selected. */
 export function KindPicker({ value, onChange }: { value: GoalKind; onChange: (kind: GoalKind) => void }) {
   return (
     <Radio.Group

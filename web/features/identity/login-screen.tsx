@@ -20,7 +20,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LeavingNotice } from './leaving-notice.tsx';
 
-/** The sign-in screen. `from` is the path that was requested before, to which the person goes afterwards. */
+/** The sign-in screen. `from` is the path that was requested before; the person goes there afterwards. */
 export function LoginScreen({ from }: { from: string | undefined }) {
   const router = useRouter();
   const platform = useQuery(read('GET /api/platform')).data;

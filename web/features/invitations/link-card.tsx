@@ -14,7 +14,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
-/** Links through which people from certain domains can join, with ways to create, copy and revoke them. */
+/** Links that let people from certain domains join, with ways to create, copy and revoke them. */
 export function LinkCard() {
   const company = useCompany();
   const links = useQuery(read('GET /api/company/invitation-links', { query: company }));

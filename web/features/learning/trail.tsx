@@ -2,7 +2,7 @@ import type { Hue } from '#contract/values.ts';
 import { m } from '#messages';
 import classes from './trail.module.css';
 
-/** A stone on the trail, with the percentage to which it is filled. */
+/** A stone on the trail, with how full it is, in per cent. */
 export interface TrailStone {
   id: string;
   filled: number;
@@ -27,6 +27,6 @@ export function TrailLine({ stones, hue }: { stones: readonly TrailStone[]; hue:
   );
 }
 
-/** Returns the stones for a track of which only the counts are known. */
+/** Returns the stones for a track when only its counts are known. */
 export const countedStones = (done: number, total: number): TrailStone[] =>
   Array.from({ length: total }, (_, index) => ({ id: String(index), filled: index < done ? 100 : 0 }));

@@ -11,7 +11,7 @@ type Tell = (news: UnreadNews) => void;
 
 /** Milliseconds until a page has loaded everything it needs. A stream started earlier would take one of its connections. */
 const settled = 2_000;
-/** Milliseconds of silence after which a stream is abandoned. The server sends a heartbeat every 25 s. */
+/** How many milliseconds of silence make us abandon a stream. The server sends a heartbeat every 25 s. */
 const longestSilence = 60_000;
 /**
  * Delays in milliseconds before another attempt: the first and the longest. Half of each delay is random, so clients do not all retry at

@@ -17,7 +17,7 @@ const reasons: Record<Exclude<Outcome['outcome'], 'done'>, () => string> = {
   too_many_requests: m.bulk_outcome_mailed,
 };
 
-/** Lists the people about whom nothing was decided, each with the reason. */
+/** Lists the people who got no decision, each with the reason. */
 export function UndecidedDialog({ left, onClose }: { left: readonly Outcome[]; onClose: () => void }) {
   return (
     <Modal opened={left.length > 0} onClose={onClose} title={m.approvals_left_title()}>

@@ -31,7 +31,7 @@ function Panel({ tab, search }: { tab: UserTab } & Pick<Props, 'search'>) {
   return <UserTable search={search} onSearch={onSearch} />;
 }
 
-/** The lists in which super admins approve people and manage all accounts. */
+/** The lists where super admins approve people and manage all accounts. */
 export function UserLists({ search: { tab = 'all', ...search }, onTab }: Props) {
   const waiting = usePendingCount();
   return (

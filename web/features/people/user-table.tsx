@@ -84,7 +84,7 @@ export function UserTable({ search: asked, onSearch: change }: Props) {
     );
   const outcomes = useOutcomes();
   const bulk = useBulkActions(outcomes);
-  /** The people about whom a dialog was last opened. */
+  /** The people that a dialog was last opened for. */
   const [people, setPeople] = useState<readonly ListedUser[]>([]);
   const { Overlay: MoveCompanyDialog, ...move } = useOverlay(fetchMove);
   const { Overlay: BulkRoleDialog, ...role } = useOverlay(fetchRole);

@@ -19,7 +19,7 @@ const missing = [
   m.features_missing_8,
 ] as const;
 
-/** The widths at which pictures are displayed, matching `features-screen.module.css`. */
+/** The pictures' display widths, matching `features-screen.module.css`. */
 const shownAs = { large: '(max-width: 62em) 90vw, 1216px', half: '(max-width: 62em) 90vw, 598px', small: '(max-width: 62em) 90vw, 400px' };
 
 const colourOf = (colour: string) => `var(--mantine-color-${colour}-5)`;

@@ -17,7 +17,7 @@ test('today does not count as missed before the day is over', () => {
   expect(stateOn('2026-03-19', {})).toBe('missed');
 });
 
-test('a rest day on which the person studied counts as a study day', () => {
+test('a rest day when the person studied counts as a study day', () => {
   expect(stateOn('2026-03-15', { restDays: [6, 7] })).toBe('rest');
   expect(stateOn('2026-03-15', { restDays: [6, 7], studied: new Set(['2026-03-15']) })).toBe('studied');
 });

@@ -15,7 +15,7 @@ export function todayInWords({ current, studied_today, freezes_left, rest_days }
   return freezes_left > 0 ? m.streak_today_more({ count: current + 1 }) : m.streak_today_open();
 }
 
-/** Says on which day the streak started. Returns an empty string if there is no streak. */
+/** Says when the streak started. Returns an empty string if there is no streak. */
 export const sinceInWords = ({ started_on }: Streak): string => (started_on ? m.streak_since({ day: dayInWords(started_on) }) : '');
 
 /**

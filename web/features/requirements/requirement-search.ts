@@ -14,7 +14,7 @@ export interface RequirementsSearch extends ListSearch<typeof roundList> {
   view?: RequirementView | undefined;
   /** The calendar year. */
   year?: number | undefined;
-  /** The day for which compliance is shown. */
+  /** The day that compliance is shown for. */
   day?: string | undefined;
   by?: Grouping | undefined;
 }

@@ -31,7 +31,7 @@ export const repeatInWords = ({ repeat_kind, repeat_months }: Pick<RequirementTe
 const namesShown = 3;
 
 /**
- * Says to whom a requirement applies.
+ * Says who a requirement applies to.
  *
  * @param jobTitles the names of all job titles by id
  */

@@ -15,7 +15,7 @@ import classes from './year-calendar.module.css';
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** A year's days on which rounds open and are due, by month. @param year the current year by default */
+/** The days in a year when rounds open and are due, by month. @param year the current year by default */
 export function YearCalendar({ year, onYear }: { year: number | undefined; onYear: (year: number | undefined) => void }) {
   const query = useCompany();
   const calendar = useQuery({

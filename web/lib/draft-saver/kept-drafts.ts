@@ -18,7 +18,7 @@ function all(): Record<string, KeptDraft[]> {
 export const keptDraft = (userId: string, moduleId: string, fileName: string): KeptDraft | null =>
   all()[saverKey(userId, moduleId, fileName)]?.at(-1) ?? null;
 
-/** Returns the module's steps for which this browser keeps text that the server may not have. */
+/** Returns the module's steps that this browser keeps text for because the server may not have it. */
 export const filesKept = (userId: string, moduleId: string): string[] => {
   const before = saverKey(userId, moduleId, '');
   return Object.keys(all()).flatMap((key) => (key.startsWith(before) ? [key.slice(before.length)] : []));

@@ -34,7 +34,7 @@ interface Way {
   fate: (typeof fates)[number];
 }
 
-/** One step, and one browser in which its author has it open in several tabs. */
+/** One step, and one browser where its author has it open in several tabs. */
 class World {
   readonly said = new Set(['one']);
   text = 'one';

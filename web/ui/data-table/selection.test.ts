@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { selectionOf } from './selection.ts';
 
-/** Returns the selection in a table of people in which `me` can't be selected, among the rows passed to it. */
+/** Returns the selection in a table of people where `me` can't be selected, among the rows passed to it. */
 function table() {
   let ids: ReadonlySet<string> = new Set();
   return (rows: readonly string[]) =>

@@ -15,9 +15,9 @@ import { OpenFile } from './open-file.tsx';
 interface Props {
   moduleId: string;
   fileName: string;
-  /** The line at which editing starts. */
+  /** The line where editing starts. */
   line: number | undefined;
-  /** The form field at which editing starts. */
+  /** The form field where editing starts. */
   field: string | undefined;
   /** Renders a step as a learner sees it. */
   renderFile: (file: PreviewFile) => ReactNode;

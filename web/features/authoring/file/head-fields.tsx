@@ -10,7 +10,7 @@ interface Props {
   minutes: number | null;
   onTitle: (title: string) => void;
   onMinutes: (minutes: number | null) => void;
-  /** The text's word count, from which the reading time is derived. */
+  /** The text's word count, which determines the reading time. */
   words?: number;
 }
 

@@ -38,7 +38,7 @@ interface Props {
   module: DraftModule;
   file: DraftText;
   line: number | undefined;
-  /** The form field at which editing starts. */
+  /** The form field where editing starts. */
   field: string | undefined;
   renderFile: (file: PreviewFile) => ReactNode;
 }

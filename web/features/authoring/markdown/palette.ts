@@ -27,7 +27,7 @@ const diagram = (id: string, name: () => string, source: string): PaletteEntry =
   insertion: { kind: 'block', template: `${fence}mermaid\n‸${source}\n${fence}`, placeholder: '' },
 });
 
-/** The elements that text in the catalog can contain (docs/catalog.md), in the order in which they are offered. */
+/** The elements that text in the catalog can contain (docs/catalog.md), in the order they are offered. */
 export const palette: readonly PaletteEntry[] = [
   {
     id: 'bold',

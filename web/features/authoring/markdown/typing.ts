@@ -4,7 +4,7 @@ import { type EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { typeset } from './typography.ts';
 
-/** Parts of the text in which every character is literal. */
+/** Parts of the text where every character is literal. */
 const literal = /^(InlineCode|FencedCode|CodeBlock|CodeText|URL|HTMLTag|HTMLBlock|CommentBlock|Comment|LinkTitle)$/;
 
 function isLiteral(state: EditorState, at: number): boolean {

@@ -6,7 +6,7 @@ export interface Typeset {
 
 /** Returns whether a quote after this text opens a quotation rather than closing one. */
 const opens = /(^|[\s([{\u2013\u2014/])[*_~]*$/u;
-/** Returns whether a line is a table, a horizontal rule or a comment, in which hyphens are markup. */
+/** Returns whether a line is a table, a horizontal rule or a comment, where hyphens are markup. */
 const isMarks = (line: string) => /^\s*\|/.test(line) || /^[\s:|-]*$/.test(line) || line.endsWith('<!-') || line.includes('<!--');
 const count = (text: string, mark: RegExp) => text.match(mark)?.length ?? 0;
 /** Returns whether the caret is inside code or a formula that started on this line. */

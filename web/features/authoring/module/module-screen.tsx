@@ -24,7 +24,7 @@ const Editions = lazy(async () => ({ default: (await import('../editions/edition
 interface Props {
   moduleId: string;
   part: ModulePart;
-  /** The details field at which editing starts. */
+  /** The details field where editing starts. */
   field: string | undefined;
   onPart: (part: ModulePart) => void;
   /** Shows the text as learners see it. */

@@ -16,7 +16,7 @@ const follows = 350;
  * Returns the query for text as a learner would see it. It never becomes stale: the response depends only on the text, and on the glossary
  * when the editor was opened.
  *
- * @param fileName the text's file, in which glossary terms are explained; undefined for text that is only compared
+ * @param fileName the text's file, so that glossary terms are explained; undefined for text that is only compared
  */
 export const previewQuery = (moduleId: string, kind: FileKind, text: string, fileName?: string) =>
   queryOptions({

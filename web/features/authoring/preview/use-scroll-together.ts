@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect } from 'react';
 import { headingLines, matching, type ScrollPoint } from './scroll-points.ts';
 
-/** Milliseconds during which a side that was scrolled by the other does not scroll it back. */
+/** For how many milliseconds a side that was scrolled by the other does not scroll it back. */
 const settling = 120;
 
 function pointsOf(view: EditorView, preview: HTMLElement): ScrollPoint[] {

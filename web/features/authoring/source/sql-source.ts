@@ -54,7 +54,7 @@ export function unreadableRow(rows: string): number | null {
   return at === -1 ? null : at + 1;
 }
 
-/** Returns a test's rows, or, while one of its lines can't be read, its text, with which it can't be published. */
+/** Returns a test's rows or, while one of its lines can't be read, its text, which can't be published. */
 function rowsOf(rows: string): Value[][] | string {
   const read = linesOf(rows).map(valuesIn);
   return read.every((row) => row !== null) ? read : rows;

@@ -8,7 +8,7 @@ import { useSend } from '#web/lib/send.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 
-/** A form in which people with a shared link enter their address, to which the next step is emailed. */
+/** A form where people with a shared link enter their address, which gets the next step by email. */
 export function AddressForm({ token }: { token: string }) {
   const own = useSession(({ user }) => user?.email);
   const form = useForm({ initialValues: { email: own ?? '' }, validate: { email: emailLike } });

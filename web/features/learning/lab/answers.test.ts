@@ -40,7 +40,7 @@ test('only the fields that are asked are sent, and a field without an entry is s
   expect(given(of, { one: ['b'], text: [' why '], match: ['', ''] }).fields).toEqual({ one: ['b'], text: ['why'], match: [] });
 });
 
-test('a field in which marking nothing can be right counts as answered only once the learner has marked a part or ticked the box for none', () => {
+test('a field where marking nothing can be right counts as answered only once the learner has marked a part or ticked the box for none', () => {
   const marks = field('parts', { material: 'page', may_be_empty: true });
   expect([undefined, [], ['one']].map((entry) => isAnswered(marks, entry))).toEqual([false, true, true]);
   const needed = field('parts', { material: 'page' });

@@ -54,7 +54,7 @@ export function isAnswered(field: LabField, given: FieldAnswer | undefined): boo
 export const openFields = (item: LabItem, answer: ItemAnswer): LabField[] =>
   fieldsAsked(item, answer).filter((field) => !isAnswered(field, answer[field.id]));
 
-/** Returns an item's entries in the format in which they are sent, for the fields that are asked. */
+/** Returns an item's entries in the format to send, for the fields that are asked. */
 export function given(item: LabItem, answer: ItemAnswer): LabAnswersGiven[number] {
   const fields = fieldsAsked(item, answer).map((field): [string, string[]] => {
     const values = (answer[field.id] ?? []).map((value) => (isWritten(field) ? value.trim() : value));

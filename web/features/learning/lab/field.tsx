@@ -18,7 +18,7 @@ export interface FieldProps {
   given: FieldAnswer | undefined;
   onGiven: (given: FieldAnswer | undefined) => void;
   material: LabMaterial | undefined;
-  /** Takes the learner to the material in which parts are marked. */
+  /** Takes the learner to the material where parts are marked. */
   onMark: () => void;
   /** Whether the learner tried to check the item without answering it. */
   isMissing: boolean;

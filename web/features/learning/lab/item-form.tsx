@@ -19,7 +19,7 @@ interface Props {
   materials: readonly LabMaterial[];
   answer: ItemAnswer;
   onAnswer: (answer: ItemAnswer) => void;
-  /** Takes the learner to the material in which a field marks parts. */
+  /** Takes the learner to the material where a field marks parts. */
   onMark: (field: LabField) => void;
   /** Submits the answer to be checked; null for someone who is only viewing the lab. */
   onCheck: (() => void) | null;

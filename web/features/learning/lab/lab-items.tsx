@@ -18,7 +18,7 @@ export interface ItemsProps {
   attempt: NonNullable<Taking['attempt']>;
   unsent: Unsent;
   taking: Taking;
-  /** Takes the learner to the material in which a field marks parts. */
+  /** Takes the learner to the material where a field marks parts. */
   onMark: (item: LabItem, field: LabField) => void;
   onResult: () => void;
 }

@@ -3,7 +3,7 @@ import { marked, markStates, partAfterKey, partsBetween } from './marking.ts';
 
 const order = ['a', 'b', 'c', 'd'];
 
-test("marks follow the material's order, regardless of the order in which they were made", () => {
+test("marks follow the material's order, regardless of when they were made", () => {
   expect(marked(order, ['d'], ['c', 'a'], true)).toEqual(['a', 'c', 'd']);
   expect(marked(order, ['a', 'c', 'd'], ['c', 'b'], false)).toEqual(['a', 'd']);
 });

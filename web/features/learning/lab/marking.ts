@@ -17,7 +17,7 @@ export function partsBetween(order: readonly string[], from: string | null, to: 
   return start < 0 ? [to] : order.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** Returns the part to which a key moves, or null for any other key. At either end, the part stays the same. */
+/** Returns the part that a key moves to, or null for any other key. At either end, the part stays the same. */
 export function partAfterKey(order: readonly string[], current: string, key: string): string | null {
   const at = order.indexOf(current);
   const last = order.length - 1;

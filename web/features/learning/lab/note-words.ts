@@ -9,7 +9,7 @@ const figures = (value: string | number | undefined): string => (typeof value ==
 
 const exactly = (value: string | number | undefined): string => (typeof value === 'number' ? inNumbers(value, 10) : (value ?? ''));
 
-/** The separator that the server puts between the tokens into which a vocabulary has split some text. */
+/** The separator that the server puts between the tokens that a vocabulary has split some text into. */
 const betweenPieces = '\u001F';
 
 const words: Record<LabNoteCode, (params: Note['params']) => string> = {

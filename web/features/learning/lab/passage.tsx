@@ -24,7 +24,7 @@ interface Props {
   markable: MarkableParts;
 }
 
-/** Paragraphs in which sentences or words can be marked. */
+/** Paragraphs where sentences or words can be marked. */
 export function Passage({ material, marking, markable }: Props) {
   return paragraphsOf(material.parts).map(({ title, parts }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no ids and are never reordered

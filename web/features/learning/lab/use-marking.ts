@@ -13,7 +13,7 @@ export interface Marking {
 /** Returns the props of each part's checkbox. Arrow keys move from one to the next, because a material is a single tab stop. */
 export function useMarking(order: readonly string[], marking: Marking | null) {
   const [chosen, setChosen] = useState<string | null>(null);
-  /** The part at which a Shift selection started. */
+  /** The part where a Shift selection started. */
   const anchor = useRef<string | null>(null);
   const current = chosen !== null && order.includes(chosen) ? chosen : (order[0] ?? null);
   const mark = marking?.mark;

@@ -4,14 +4,14 @@ const smallestLabel = 12;
 /** The scale at which labels are just legible. */
 const smallest = smallestLabel / labelSize;
 
-/** One of the ways in which a diagram can be laid out. */
+/** One of the ways a diagram can be laid out. */
 export interface Layout {
   source: string;
   /** Whether boxes are closer together and wrap their text more. */
   isNarrow: boolean;
 }
 
-/** A drawn diagram: an address for `<img>`, in which no script runs and nothing loads, and its natural size in pixels. */
+/** A drawn diagram: an address for `<img>`, where no script runs and nothing loads, and its natural size in pixels. */
 export interface Drawing {
   address: string;
   width: number;
@@ -68,7 +68,7 @@ const largest = 1.6;
  */
 const smallestWhole = 10;
 
-/** Returns the scale at which all of a drawing is visible. */
+/** Returns the scale that makes all of a drawing visible. */
 export const wholeIn = ({ width, height = Number.POSITIVE_INFINITY }: Room, drawing: Size): number =>
   Math.min(width / drawing.width, height / drawing.height, largest);
 

@@ -43,7 +43,7 @@ const colours: Record<Theme, Record<string, string>> = {
 let count = 0;
 let line: Promise<unknown> = Promise.resolve();
 
-/** Returns the hidden element on the page in which diagrams are measured, in the diagram's font. */
+/** Returns the hidden element on the page where diagrams are measured, in the diagram's font. */
 function bench(): HTMLElement {
   const element = document.createElement('div');
   Object.assign(element.style, {
@@ -60,7 +60,7 @@ function bench(): HTMLElement {
   return element;
 }
 
-/** The name under which `style` attributes pass through a parser that would otherwise report them. */
+/** The name that `style` attributes have while they pass through a parser that would otherwise report them. */
 const carried = ' data-style="';
 
 /**

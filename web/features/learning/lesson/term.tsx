@@ -6,7 +6,7 @@ import { useTerm } from './terms.ts';
 const fetchCard = async () => (await import('./term-card.tsx')).TermCard;
 
 /**
- * Milliseconds for which the pointer must rest on a term before it is explained, and after which the explanation closes once the pointer
+ * How many milliseconds the pointer must rest on a term before it is explained, and how long the explanation stays after the pointer
  * leaves.
  */
 const rest = 160;

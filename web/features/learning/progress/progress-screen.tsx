@@ -40,7 +40,7 @@ interface Props {
   onSearch: (change: ProgressSearch, isPlace: boolean) => void;
   /** Shows another tab, dropping the previous tab's state from the address. */
   onTab: (tab: Tab | undefined) => void;
-  /** Days without study on which a freeze kept the streak. */
+  /** Days without study when a freeze kept the streak. */
   frozen?: readonly string[] | undefined;
   /** The history of what the learner did and when, with points. */
   history: ReactNode;

@@ -3,7 +3,7 @@ import { dayAfter, isoWeekday } from '#web/lib/calendar-day.ts';
 import { isStudyDay, type StudyDay } from '#web/lib/study-day.ts';
 import type { HeatDay } from '#web/ui/heat-map.tsx';
 
-/** Seconds from which a day is one level darker. The first threshold makes it a study day. */
+/** The thresholds, in seconds, that make a day one level darker. The first makes it a study day. */
 const levels = [studyDaySeconds, 15 * 60, 30 * 60, 60 * 60] as const;
 
 export function levelOf({ seconds, files_completed }: Pick<StudyDay, 'seconds' | 'files_completed'>): HeatDay['level'] {

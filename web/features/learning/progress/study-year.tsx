@@ -19,7 +19,7 @@ function titleOf({ day, seconds, files_completed: count }: Progress['days'][numb
 
 interface Props {
   days: Progress['days'];
-  /** Days without study on which a freeze kept the streak. */
+  /** Days without study when a freeze kept the streak. */
   frozen?: readonly string[] | undefined;
   /** Whether study time is known. Otherwise a day's shade depends on completed steps. */
   hasTime?: boolean;

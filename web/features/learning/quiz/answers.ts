@@ -32,7 +32,7 @@ export function isAnswered(question: Pick<Question, 'kind' | 'unit' | 'items'>, 
 export const openQuestions = (questions: readonly Question[], answers: Answers): Question[] =>
   questions.filter((question) => !isAnswered(question, answers[question.id]));
 
-/** Returns the answers to this quiz's questions, each in the format in which its kind is sent. */
+/** Returns the answers to this quiz's questions, each in the format that its kind is sent in. */
 export function given(questions: readonly Question[], answers: Answers): Given {
   return questions.flatMap((question) => {
     const answer = answers[question.id];

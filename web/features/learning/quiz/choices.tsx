@@ -15,7 +15,7 @@ interface Props {
   describedBy: string | undefined;
 }
 
-/** Options of which one or several can be chosen. */
+/** Options to choose from, one or several. */
 export function Choices({ options, isMany, chosen, onChoice, disabled, describedBy }: Props) {
   const name = useId();
   return (

@@ -16,7 +16,7 @@ function goTo(page: Document, questionId: string) {
   (question?.querySelector<HTMLElement>('input, select, button:not(:disabled)') ?? question)?.focus({ preventScroll: true });
 }
 
-/** Milliseconds after a jump within which a click may be the second of a double click. */
+/** For how many milliseconds after a jump a click may be the second of a double click. */
 const doubleClick = 700;
 
 /**

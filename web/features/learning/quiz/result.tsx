@@ -13,7 +13,7 @@ import { AnsweredQuestion, SectionLink } from './answered-question.tsx';
 import { rightNeeded } from './answers.ts';
 import classes from './result.module.css';
 
-/** The lesson sections about which questions were answered wrongly, without duplicates. */
+/** The lesson sections whose questions were answered wrongly, without duplicates. */
 function ToReread({ results }: Attempt) {
   const keyOf = ({ file_name, section }: NonNullable<Attempt['results'][number]['lesson']>) => `${file_name}#${section?.id ?? ''}`;
   const lessons = new Map(results.flatMap(({ lesson }) => (lesson ? [[keyOf(lesson), lesson] as const] : [])));

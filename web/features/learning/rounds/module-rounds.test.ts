@@ -56,7 +56,7 @@ test('a step that no round requires changes nothing', () => {
   expect(withStepCompleted([before], 'stones', 'pebbles')[0]).toBe(before);
 });
 
-test("a track's round is shown with the modules in which it has steps left", () => {
+test("a track's round is shown with the modules where it has steps left", () => {
   const ofTrack = round({ id: 'track', module_id: null, track_id: 'rocks' });
   expect(roundOfModule([ofTrack], 'stones')?.id).toBe('track');
   expect(roundOfModule([ofTrack], 'winds')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { type FrameReply, type FrameRequest, isFrameReply, type Program, type RunLanguage } from '#runner/messages.ts';
 import classes from './frame.module.css';
 
-/** Milliseconds within which the frame must answer. Its page has only two kilobytes. */
+/** How many milliseconds the frame has to answer. Its page has only two kilobytes. */
 const patience = 15_000;
 
 /** The frame that runs code, on an origin without the product's cookies and data. */

@@ -17,7 +17,7 @@ const element = (tagName: string, properties: Element['properties'] = {}, childr
 const codeOf = (dataLanguage: string, more: Element['properties'] = {}) => element('pre', { className: ['shiki'], dataLanguage, ...more });
 const callouts = ['note', 'tip', 'important', 'warning', 'caution'];
 
-/** The components, other than plain HTML, in a lesson's text, by the name under which the server finds them. */
+/** The components, other than plain HTML, in a lesson's text, by the name that the server finds them under. */
 const parts: Readonly<Record<string, Element>> = {
   ...Object.fromEntries([...Object.keys(languageNames), 'prompt', 'text'].map((name) => [`code ${name}`, codeOf(name)])),
   'code output': codeOf('text', { dataMeta: 'output' }),
@@ -36,7 +36,7 @@ const tree: Root = {
 };
 
 /**
- * The templates from which the server builds a lesson's text, with the class names of this build: one for each kind of component, with a
+ * The templates that the server builds a lesson's text from, with the class names of this build: one for each kind of component, with a
  * placeholder for its content. Only the page with placeholders contains them, and the server removes them
  * (`server/features/platform/written-lesson.ts`).
  */

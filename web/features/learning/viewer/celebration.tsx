@@ -62,7 +62,7 @@ function Stone({ module, renderTrackDone, children }: Props & { children?: React
   );
 }
 
-/** The cairn beside the rounds that a repeated step has completed, for which no new stone is placed. */
+/** The cairn beside the rounds that a repeated step has completed. No new stone is placed for them. */
 function Cairn({ module: { hue }, rounds, children }: Pick<Props, 'module'> & { rounds: readonly OwnRound[]; children?: ReactNode }) {
   return (
     <>

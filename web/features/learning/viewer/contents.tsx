@@ -6,7 +6,7 @@ import classes from './contents.module.css';
 
 type Headings = Content['headings'];
 
-/** Pixels from the top of the window, below the header, at which a heading counts as reached. */
+/** How many pixels from the top of the window, below the header, a heading counts as reached. */
 const line = 120;
 
 /**

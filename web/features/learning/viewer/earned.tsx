@@ -8,7 +8,7 @@ import { read } from '#web/lib/read.ts';
 import { usePart } from '#web/lib/use-part.ts';
 import classes from './earned.module.css';
 
-/** Milliseconds during which a figure counts up. */
+/** How many milliseconds a figure counts up. */
 const counting = 600;
 
 /** Counts from zero to a number. Returns the number immediately for someone who prefers reduced motion. */

@@ -5,7 +5,7 @@ import { fileKindOf } from '../file-kind.ts';
 import { openFile } from '../progress-store.ts';
 import { type StudyTracker, trackStudy } from '../study-tracker.ts';
 
-/** Milliseconds after which visible text, or all of a short text, counts as read. A shorter look does not start a file. */
+/** How many milliseconds visible text, or all of a short text, must be on screen to count as read. A shorter look does not start a file. */
 const settling = 10_000;
 
 /** Returns how much of an element has passed the window's lower edge, as a percentage. */

@@ -15,7 +15,7 @@ const waiting = (
   </Stack>
 );
 
-/** The screen on which a company's staff change its settings. */
+/** The screen where a company's staff change its settings. */
 export function CompanySettingsScreen() {
   const settings = useQuery(read('GET /api/company/settings', { query: useCompany() }));
   return (

@@ -23,7 +23,7 @@ import { OverdueDialog } from './overdue-dialog.tsx';
 import { Questions } from './questions.tsx';
 import { usePreview } from './use-preview.ts';
 
-/** The screen on which an admin changes a requirement, with the questions that created it. */
+/** The screen where an admin changes a requirement, with the questions that created it. */
 export function ChangeRequirement({ requirementId }: { requirementId: string }) {
   const requirement = useQuery(read('GET /api/company/requirements/:requirementId', { params: { requirementId } }));
   return (

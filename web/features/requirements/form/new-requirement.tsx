@@ -18,7 +18,7 @@ import { OverdueDialog } from './overdue-dialog.tsx';
 import { Questions } from './questions.tsx';
 import { usePreview } from './use-preview.ts';
 
-/** The screen on which an admin creates a requirement in four questions. */
+/** The screen where an admin creates a requirement in four questions. */
 export function NewRequirement() {
   const query = useCompany();
   const navigate = useNavigate();

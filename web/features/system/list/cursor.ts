@@ -59,5 +59,5 @@ export function cursorList<S extends CursorSearch>(
   };
 }
 
-/** Milliseconds after which a visible list is fetched again, because its content changes on its own. */
+/** How many milliseconds pass before a visible list is fetched again, because its content changes on its own. */
 export const refreshed = 10_000;

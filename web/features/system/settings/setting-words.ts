@@ -38,7 +38,7 @@ export const unitName: Record<SettingUnit, () => string> = {
   months: m.setting_unit_months,
 };
 
-/** The settings in the order in which the screen shows them. */
+/** The settings in the screen's order. */
 export const settingGroups: readonly { title: () => string; line?: () => string; names: readonly SettingName[] }[] = [
   {
     title: m.settings_group_accounts,

@@ -21,7 +21,7 @@ interface Props {
   memberId: string;
   page: number | undefined;
   onPage: (page: number | undefined) => void;
-  /** Renders the days on which they studied. @param hasTime whether study time is known */
+  /** Renders the days when they studied. @param hasTime whether study time is known */
   daysOf: (days: MemberLearning['days'], hasTime: boolean) => ReactNode;
   /** Their rounds for the company's requirements. */
   rounds: ReactNode;
