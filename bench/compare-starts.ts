@@ -33,7 +33,7 @@ interface Start {
 
 const below = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...below(child)]);
 
-/** Finds the server among the processes that `npm start` started: the one that runs `server/main.ts` or its build. */
+/** Finds the server among the processes that `npm start` started: the one running `server/main.ts` or its build. */
 const serverBelow = (pid: number): number =>
   below(pid).find((child) => /\0[^\0]*server\/main\.[jt]s\0$/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8'))) ?? 0;
 
@@ -91,7 +91,7 @@ async function measure(checkout: Checkout, seconds: number): Promise<Start> {
 }
 
 /**
- * Runs a second `npm start` of this checkout and of another one alternately, and compares the time until each is ready, the processor time
+ * Alternately runs a second `npm start` in this checkout and in another, and compares the time until each is ready, the processor time
  * used until then, and the memory when idle.
  * @param beside the other checkout's folder
  */

@@ -3,8 +3,8 @@ export const roles = ['SuperAdmin', 'CompanyAdmin', 'Student'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * The sets of callers that may make a call. An allowed caller still sees only objects within their reach; any other object is answered as
- * not found.
+ * The sets of callers that may make a call. An allowed caller still sees only objects within their reach; any other object gets a "not
+ * found".
  */
 export const accessSets = {
   public: null,

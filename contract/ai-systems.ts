@@ -32,7 +32,7 @@ const releaseEntry = z.strictObject({
   /** The day the vendor released it; null if unknown. */
   released_on: day.nullable(),
   in_use_since: day,
-  /** Whether people have to be trained again before they use it. */
+  /** Whether people must be trained again before they use it. */
   needs_training: z.boolean(),
 });
 

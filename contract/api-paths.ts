@@ -1,5 +1,5 @@
 /**
- * The first segments of every API address. An unknown path below them is answered with a problem document, never with the
+ * The first segments of every API address. An unknown path below them gets a problem document, never with the
  * browser application's page, which owns `/modules` and `/modules/:moduleId`.
  */
 export const apiPaths = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { levels, limits } from './values.ts';
 
-/** The UUIDv7 of a person, company, chapter or session. Any other string in a path is answered as not found. */
+/** The UUIDv7 of a person, company, chapter or session. Any other string in a path gets a "not found". */
 export const id = z.uuid();
 /** The readable key of a track, module, file, job title or skill. */
 export const slug = z.string().min(1).max(120);

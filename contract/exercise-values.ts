@@ -9,7 +9,7 @@ export const sqlDialects = ['sqlite', 'postgres'] as const;
  * refused because another tab or device had saved a newer draft.
  */
 export const earlierDraftReasons = ['started_again', 'other_device', 'refused'] as const;
-/** How many earlier drafts the server keeps for each person and exercise, and how many refused ones besides them. */
+/** How many earlier drafts the server keeps for each person and exercise, and how many refused ones in addition. */
 export const earlierDrafts = 10;
 /**
  * How many of the latest attempts the server keeps for each person and exercise, besides the first one that passed, and how many it

@@ -67,7 +67,7 @@ export const labItem = z.object({
 });
 export type LabItem = z.infer<typeof labItem>;
 
-/** A lab's contents besides its task, as seen by everyone who opens it. */
+/** A lab's contents apart from its task, as seen by everyone who opens it. */
 export const labContent = z.object({
   kind: z.enum(labKinds),
   pass_mark: percentage,

@@ -27,7 +27,7 @@ export const labItemResult = z.object({
   /** Per cent. */
   credit: percentage,
   fields: z.array(labFieldResult),
-  /** Whether something in it that has to be right was not answered in full: the lab can't be passed by this attempt. */
+  /** Whether something in it that must be right was not answered in full, so that this attempt can't pass the lab. */
   critical_missed: z.boolean(),
   explanation: tree.nullable(),
 });

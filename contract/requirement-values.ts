@@ -57,7 +57,7 @@ export const requirementLimits = {
   /** Days. */
   dueDays: { least: 1, most: 730 },
   graceDays: { least: 0, most: 180 },
-  /** The days by which managers may extend a round in all; 0 if they may not. */
+  /** How many days managers may extend a round by in total; 0 if they may not. */
   managerExtensionDays: { least: 0, most: 180 },
   opensDays: { least: 0, most: 365 },
   repeatMonths: { least: 1, most: 60 },

@@ -35,7 +35,7 @@ const terms = z.strictObject({
   repeated_steps: z.enum(repeatedSteps),
   opens_days: z.number().int().min(limits.opensDays.least).max(limits.opensDays.most),
   grace_days: z.number().int().min(limits.graceDays.least).max(limits.graceDays.most),
-  /** The days by which managers may extend a round in all; 0 if they may not. */
+  /** How many days managers may extend a round by in total; 0 if they may not. */
   manager_extension_days: z.number().int().min(limits.managerExtensionDays.least).max(limits.managerExtensionDays.most),
   counts_earlier_work: z.boolean(),
 });

@@ -61,7 +61,7 @@ export type Settings = z.infer<typeof settings>;
 export type SettingName = keyof Settings;
 export const settingNames = Object.keys(given) as SettingName[];
 
-/** A setting's details besides its value. */
+/** A setting's details apart from its value. */
 const about = z.object({
   name: z.enum(settingNames),
   standard: z.union([z.number().int(), z.boolean()]),

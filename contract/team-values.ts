@@ -13,8 +13,8 @@ export const longestDelegation = 366;
 /** How many days up to today the events about a report cover at first. */
 export const recentDays = 30;
 
-/** The filters of a team by what is due. */
+/** The filters for a team by what is due. */
 export const dueFilters = ['overdue', 'soon'] as const;
 export type DueFilter = (typeof dueFilters)[number];
-/** The orders of a team; the first is the default. */
+/** A team's sort orders; the first is the default. */
 export const teamSorts = ['due', 'name'] as const;

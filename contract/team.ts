@@ -47,9 +47,9 @@ const report = reportPerson.extend({
     .object({
       open: count,
       overdue: count,
-      /** Rounds that are due soon, or past their due day within the days of grace. */
+      /** Rounds that are due soon, or past their due day but within the grace period. */
       soon: count,
-      /** The first due day of the open rounds; null if there are none. */
+      /** The open rounds' first due day; null if there are none. */
       next_on: day.nullable(),
     })
     .nullable(),
@@ -120,7 +120,7 @@ export const team = {
     query: z.object({
       search,
       ...page,
-      /** Only people for whom something is overdue, or due soon. */
+      /** Only people who have something overdue or due soon. */
       due: z.enum(dueFilters).optional(),
       /** `due`: overdue first, then by the first due day, then people without an open round. */
       sort: z.enum(teamSorts).default('due'),
@@ -132,7 +132,7 @@ export const team = {
       everyone: count,
       page: count,
       page_size: count,
-      /** The people for whom something is overdue, and those for whom something is due soon; null if the company shows group figures only. */
+      /** How many people have something overdue, and how many have something due soon; null if the company shows group figures only. */
       due: z.object({ overdue: count, soon: count }).nullable(),
       /** Null for a person without a company. */
       staff_sees: z.enum(staffViews).nullable(),

@@ -293,7 +293,7 @@ export const limits = {
   page: { least: 1, most: 100_000 },
   /** Rows on one page of a list. */
   pageSize: { least: 1, most: 100, usual: 20 },
-  /** The maximum number of accounts that a list counts if each one has to be read. Beyond it, the list only reports that there are more. */
+  /** The maximum number of accounts that a list counts if it must read each one. Beyond that, the list only reports that there are more. */
   countedUsers: { most: 10_000 },
   notifications: { least: 1, most: 200, usual: 50 },
 } as const;

@@ -72,7 +72,7 @@ test('every help section is a question', () => {
   expect(questions.filter((question) => !/\?$|\. What (can I do|now|should I do|do I do)\?$/.test(question))).toEqual([]);
 });
 
-test('the terms and the privacy statement name the operator, and mark what has to be filled in', () => {
+test('the terms and the privacy statement name the operator, and mark what must be filled in', () => {
   for (const { text } of pages.filter(({ name }) => ['terms', 'privacy'].includes(name))) {
     expect(text).toContain('{{operator}}');
     expect(text).toContain('{{contact}}');

@@ -19,7 +19,7 @@ const rounds = 3;
 const duration = 4_000;
 const settling = 500;
 
-/** The work of each kind of transaction besides inserting an email. `enqueue_job` notifies the workers. */
+/** What each kind of transaction does apart from inserting an email. `enqueue_job` notifies the workers. */
 const kinds = {
   'the row alone': null,
   'the row and pg_notify': `select pg_notify('bench', $1)`,
@@ -109,7 +109,7 @@ export async function jobs(print: (line: string) => void): Promise<boolean> {
     ends.push(() => worker.end());
     worker.on('error', () => undefined);
     await worker.query('listen "jobs:insert"; listen bench');
-    // Jobs are removed all the time, because adding one searches those that are waiting.
+    // Jobs are removed constantly, because adding one searches the waiting jobs.
     const doing = setInterval(() => void worker.query('delete from graphile_worker._private_jobs').catch(() => undefined), 100);
     ends.push(async () => clearInterval(doing));
     const own = await inRounds(pool, (kind) => writing(pool, kind, connections));

@@ -27,7 +27,7 @@ export const compressed: Plugin = {
   name: 'compressed',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   writeBundle: {
-    // This plugin runs after those that write their own files.
+    // This plugin runs after the plugins that write their own files.
     order: 'post',
     sequential: true,
     async handler({ dir = '' }) {

@@ -15,5 +15,5 @@ export const AnchorLink = createLink((props: AnchorProps & AnchorAttributes) => 
 /** A card that is a link. */
 export const CardLink = createLink(({ className, ...props }: Plain) => <a className={clsx('ui-card-link', className)} {...props} />);
 
-/** A link without styles of its own. */
+/** A link without its own styles. */
 export const PlainLink = createLink(({ className, ...props }: Plain) => <a className={clsx('ui-plain-link', className)} {...props} />);

@@ -8,7 +8,7 @@ interface Props extends Omit<BubbleProps, 'id' | 'target' | 'opened' | 'onClose'
   /** Whether the text is shown nowhere else. If so, focus and touch show it too, not only a mouse. */
   isContent?: boolean;
   disabled?: boolean;
-  /** The element must have no description or event handlers of its own for the events below. */
+  /** The element must not have its own description, or its own handlers for the events below. */
   children: ReactElement<DOMAttributes<HTMLElement> & { 'aria-describedby'?: string | undefined }>;
 }
 

@@ -7,7 +7,7 @@ const labOf = ({ lab }: World) => ({ moduleId: lab.module, fileName: lab.file })
 export const rows: Rows<typeof labs> = {
   openLab: { expects: 'learners', namesNobody: true, args: (world) => ({ params: labOf(world) }) },
   currentLab: { expects: 'signed in', namesNobody: true, args: (world) => ({ params: labOf(world) }) },
-  // The attempt's owner is answered that the lab doesn't have this item.
+  // The attempt's owner is told that the lab doesn't have this item.
   answerLab: {
     expects: 'learners',
     about: 'person',

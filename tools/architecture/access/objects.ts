@@ -203,7 +203,7 @@ export interface ExemptionIds {
   round: string;
 }
 
-/** Inserts a request to be exempted from a round, with a file. */
+/** Inserts an exemption request for a round, with a file. */
 export async function insertExemption(pool: pg.Pool, roundId: string, words: string): Promise<ExemptionIds> {
   const id = randomUUID();
   await pool.query(

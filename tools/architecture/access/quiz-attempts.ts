@@ -9,7 +9,7 @@ export const rows: Rows<typeof quizAttempts> = {
   attempts: { expects: 'signed in', namesNobody: true, args: (world) => ({ params: quizOf(world) }) },
   openAttempt: { expects: 'learners', namesNobody: true, args: (world) => ({ params: quizOf(world) }) },
   currentAttempt: { expects: 'signed in', namesNobody: true, args: (world) => ({ params: quizOf(world) }) },
-  // The attempt's owner is answered that the quiz doesn't have this question.
+  // The attempt's owner is told that the quiz doesn't have this question.
   answer: {
     expects: 'learners',
     about: 'person',

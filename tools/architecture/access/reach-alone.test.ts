@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an admin who names another company, or one of its objects, is answered that it is not found, and changes none of its rows', async () => {
+test('an admin who names another company, or one of its objects, is told that it is not found, and changes none of its rows', async () => {
   expect(writes.length).toBeGreaterThan(30);
   const wrong = (await writeInOther(world, [record])).filter(({ answer, changed }) => answer.status !== 404 || changed.length > 0);
   expect(wrong.map(({ call, answer, changed }) => `${call}: ${answer.status} ${answer.text} ${changed.join()}`)).toEqual([]);

@@ -11,7 +11,7 @@ const leaving: Record<LeavingReason, () => string> = {
   content_withdrawn: m.due_event_content_withdrawn,
 };
 
-/** Says what happened in a round, as a sentence for the person who has to complete it. */
+/** Says what happened in a round, as a sentence for the person who must complete it. */
 export function eventInWords({ kind, due_on, reason, by }: Pick<RoundEvent, 'kind' | 'due_on' | 'reason' | 'by'>): string {
   const due = due_on === null ? '' : dayLong(due_on);
   switch (kind) {

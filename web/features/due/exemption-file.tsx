@@ -13,7 +13,7 @@ import classes from './due.module.css';
 
 type Exemption = NonNullable<OwnRound['exemption']>;
 
-/** The file of a request that no one has decided on, or a place for one. */
+/** The file for a request that no one has decided on, or an area for uploading one. */
 export function ExemptionFile({ round: { id: roundId, name }, file }: { round: Pick<OwnRound, 'id' | 'name'>; file: Exemption['file'] }) {
   const confirm = useConfirm();
   const params = { roundId };

@@ -30,7 +30,7 @@ export function usePreferences() {
   const { send, underWay } = useSend('PUT /api/notifications/preferences', {
     inOrder: true,
     failed: m.preferences_failed(),
-    // The response contains all preferences, so nothing has to be fetched again.
+    // The response contains all preferences, so nothing needs to be fetched again.
     except: 'all',
     after: async (kept) => {
       // A read that started before the change would restore the old values.

@@ -33,7 +33,7 @@ function Person({ person: { id, full_name, email, email_verified } }: { person: 
   );
 }
 
-/** The people waiting for approval, longest wait first, with both decisions beside each one. */
+/** The people waiting for approval, longest wait first, with both decisions beside each of them. */
 export function ApprovalQueue({ search, onSearch }: Props) {
   const approvals = useQuery({
     ...read('GET /api/admin/approvals', { query: { page: search.page, page_size: limits.pageSize.usual } }),

@@ -30,7 +30,7 @@ type Team = DataOf<Calls['GET /api/team']>;
 interface Props {
   search: TeamSearch;
   onSearch: (change: TeamSearch, isPlace: boolean) => void;
-  /** The rounds of the people who report to the person, which another feature renders. */
+  /** The rounds of the person's reports, which another feature renders. */
   rounds: (props: {
     search: TeamSearch;
     onSearch: Props['onSearch'];
@@ -55,7 +55,7 @@ function DeputyOf({ data: { deputy_of, today } }: { data: Team }) {
 /** The people who report to the person, or to a manager whose deputy they are. */
 export function TeamScreen({ search, onSearch, rounds }: Props) {
   const { view = 'people', ...asked } = search;
-  // The list of people also says whether there are any, so the other view needs its first page.
+  // The people list also says whether there are any, so the other view needs its first page.
   const query = { ...askedOf(teamList, view === 'people' ? asked : {}), page_size: limits.pageSize.usual };
   const team = useQuery({ ...read('GET /api/team', { query }), placeholderData: keepPreviousData });
   const { data } = team;
@@ -119,7 +119,7 @@ export function TeamScreen({ search, onSearch, rounds }: Props) {
           <Tabs
             value={view}
             keepMounted={false}
-            // The state of one view means nothing to the other.
+            // One view's state means nothing to the other.
             onChange={(next) => onSearch({ ...nothingAsked, view: oneOf(teamViews.slice(1), next) }, true)}
           >
             <Tabs.List className="ui-tabs" aria-label={m.team_title()}>

@@ -8,11 +8,11 @@ import { UploadProgress } from './upload-progress.tsx';
 import type { Uploading } from './use-upload.ts';
 
 interface Props {
-  /** The label of the button with which a file is chosen. */
+  /** The label of the button that chooses a file. */
   label: string;
   /** Says what can be dropped. */
   hint: string;
-  /** The kinds of files that the browser offers, as in the attribute `accept`. */
+  /** The kinds of files that the browser offers, as in the `accept` attribute. */
   accept: string;
   upload: {
     uploading: Uploading | null;

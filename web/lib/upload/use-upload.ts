@@ -8,7 +8,7 @@ import { invalidate, readsChangedBy } from '../invalidate.ts';
 import { Problem } from '../problem.ts';
 import { whileBusy } from '../ui-state.ts';
 
-/** The calls of the contract whose body is a file. */
+/** The contract calls whose body is a file. */
 type UploadCall = { [K in WriteCall]: Calls[K] extends { upload: UploadBody } ? K : never }[WriteCall];
 
 /** An upload in progress. */
@@ -27,7 +27,7 @@ const sentenceOf = (error: unknown): string =>
 /**
  * Uploads one file at a time. Returns the upload in progress, and why the last one was refused.
  *
- * @param most the maximum size of a file in bytes
+ * @param most a file's maximum size in bytes
  */
 export function useUpload<K extends UploadCall>(key: K, most: number) {
   const [uploading, setUploading] = useState<Uploading | null>(null);

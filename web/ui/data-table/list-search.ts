@@ -6,7 +6,7 @@ export interface ListShape {
   sorts?: readonly string[];
   /** The accepted values, by the call's parameter name. */
   filters?: Readonly<Record<string, readonly string[]>>;
-  /** Filters by id, which the screen renders itself, with the words they accept besides ids, by parameter name. */
+  /** Filters by id, which the screen renders itself, with the words they accept instead of ids, by parameter name. */
   ids?: Readonly<Record<string, readonly string[]>>;
   /** Columns that can be hidden. */
   columns?: readonly string[];
@@ -28,7 +28,7 @@ export type ListSearch<L extends ListShape> = {
   [I in keyof IdsOf<L>]?: string | undefined;
 };
 
-/** Returns the ids of the hidden columns, among those that can be hidden. */
+/** Returns the ids of the hidden columns, ignoring columns that can't be hidden. */
 export const hiddenColumns = ({ columns = [] }: ListShape, hidden: unknown): string[] => {
   const named = textOf(hidden)?.split('.') ?? [];
   return columns.filter((column) => named.includes(column));

@@ -1,5 +1,5 @@
 const focusable = 'input:not([type=hidden]), textarea, [contenteditable=true], button';
-/** Milliseconds to wait for a field that does not exist yet, because its editor may have to be loaded. */
+/** Milliseconds to wait for a field that does not exist yet, because its editor may still be loading. */
 const patience = 5_000;
 
 /** Returns a field's element, or the nearest field's inside or around it. */
@@ -15,7 +15,7 @@ function fieldIn(root: HTMLElement, field: string): HTMLElement | null {
 function focus(root: HTMLElement, field: string): boolean {
   const element = fieldIn(root, field);
   const target = element?.matches(focusable) ? element : element?.querySelector<HTMLElement>(focusable);
-  // A collapsed field has to be expanded first.
+  // A collapsed field must be expanded first.
   if (!target || target.offsetParent === null) return false;
   target.scrollIntoView({ block: 'center' });
   target.focus({ preventScroll: true });

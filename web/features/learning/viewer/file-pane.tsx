@@ -16,7 +16,7 @@ import { useStudy } from './use-study.ts';
 
 interface Props {
   file: FileContent;
-  /** Whether the file was chosen while another one was open, so that the focus moves to its start. */
+  /** Whether the file was chosen while another was open, so that the focus moves to its start. */
   takeFocus: boolean;
   /** Whether completing it completes its module or a round. */
   isCelebrated: boolean;

@@ -31,7 +31,7 @@ interface Props {
   empty: ReactNode;
 }
 
-/** Says who else is listed besides active members, because other figures count only active ones, and says who approves people waiting. */
+/** Says who is listed in addition to active members, because other figures count only those, and who approves people waiting. */
 function WhoIsListed({ total, active, waiting, decides }: { total: number; active: number; waiting: number; decides: boolean }) {
   const closed = total - active - waiting;
   if (waiting === 0 && closed === 0) return null;

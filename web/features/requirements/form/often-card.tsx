@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { FormValues, RequirementForm } from './form-values.ts';
 
-/** Asks how often it has to be completed. */
+/** Asks how often it must be completed. */
 export function OftenCard({ form }: { form: RequirementForm }) {
   const { repeat_kind, due_kind } = form.values;
   return (

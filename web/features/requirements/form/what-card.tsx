@@ -8,7 +8,7 @@ import type { RequirementForm } from './form-values.ts';
 
 const searchable = () => ({ searchable: true, nothingFoundMessage: m.form_nothing_found() }) as const;
 
-/** Asks what people have to complete. */
+/** Asks what people must complete. */
 export function WhatCard({ form }: { form: RequirementForm }) {
   const tracks = usePart(read('GET /api/learning/tracks'));
   const modules = usePart(read('GET /api/learning/modules', { query: {} }))?.modules;

@@ -8,7 +8,7 @@ import type { FormValues, RequirementForm } from './form-values.ts';
 
 const wholeDays = { allowDecimal: false, allowNegative: false } as const;
 
-/** Asks by when it has to be completed. */
+/** Asks by when it must be completed. */
 export function WhenCard({ form, today, earliest }: { form: RequirementForm; today: string; earliest: string }) {
   const { due_kind, joining_of, counts_from } = form.values;
   // Days that count from when a requirement starts to apply need no later start, unless one was set.

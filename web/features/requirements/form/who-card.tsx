@@ -13,7 +13,7 @@ import type { FormValues, RequirementForm } from './form-values.ts';
 
 const searchPause = 250;
 
-/** Asks who has to complete it. */
+/** Asks who must complete it. */
 export function WhoCard({ form }: { form: RequirementForm }) {
   const jobTitles = usePart(read('GET /api/reference/job-titles'));
   return (

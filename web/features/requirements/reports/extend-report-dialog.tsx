@@ -6,19 +6,19 @@ import { useSend } from '#web/lib/send.ts';
 import { ExtensionForm, useExtensionForm } from '../rounds/extension-form.tsx';
 
 interface Props {
-  /** The rounds to extend, all of which the manager may extend; null while the dialog is closed. */
+  /** The rounds to extend, which the manager may all extend; null while the dialog is closed. */
   rounds: readonly ReportRound[] | null;
   onClose: () => void;
 }
 
-/** The latest day that every one of these rounds can be due; empty if one of them can't be extended. */
+/** The latest due day possible for all of these rounds; empty if one of them can't be extended. */
 const untilOf = (rounds: readonly ReportRound[]): string =>
   rounds.reduce((least, { extend_until }) => ((extend_until ?? '') < least ? (extend_until ?? '') : least), '9999-12-31');
 
-/** A dialog in which a manager gives people a later due day, as far as the requirements allow. */
+/** A dialog where a manager gives people a later due day, as far as the requirements allow. */
 export function ExtendReportDialog({ rounds, onClose }: Props) {
   const until = untilOf(rounds ?? []);
-  // A day that is later for every round has to exist.
+  // There must be a day that is later for every round.
   const isPossible = rounds?.every(({ due_on }) => due_on < until) ?? true;
   return (
     <Modal opened={rounds !== null} onClose={onClose} title={m.round_extend_title({ count: rounds?.length ?? 0 })}>

@@ -27,7 +27,7 @@ interface Recipient {
 const stateName = (state: RoundState | 'soon'): string => (state === 'soon' ? m.report_rounds_soon() : roundStateName(state));
 const canExtend = ({ extend_until }: ReportRound) => extend_until !== null;
 
-/** The columns of a list of rounds of reports; with people, the first one names the person. */
+/** The columns for a list of reports' rounds; with people, the first names the person. */
 function columnsOf(hasPeople: boolean, onExtend: (round: ReportRound) => void): Column<ReportRound>[] {
   const person: Column<ReportRound> = {
     id: 'person',
@@ -98,7 +98,7 @@ interface Props {
   onRemind: (people: readonly Recipient[]) => void;
 }
 
-/** The open rounds of people who report to someone, who can extend them as far as the requirements allow, and remind the people. */
+/** The open rounds of someone's reports. The manager can extend them as far as the requirements allow, and remind people. */
 export function ReportRounds({ personId, search = {}, onSearch, onRemind }: Props) {
   const [extended, setExtended] = useState<readonly ReportRound[] | null>(null);
   const page_size = personId === undefined ? limits.pageSize.usual : limits.pageSize.most;
@@ -115,7 +115,7 @@ export function ReportRounds({ personId, search = {}, onSearch, onRemind }: Prop
     <DataCard title={m.report_rounds_title()} line={personId === undefined ? m.report_rounds_line() : m.report_rounds_line_one()}>
       <DataTable
         name={m.report_rounds_title()}
-        // A person's rounds are few and all shown, so they need no filter.
+        // A person has few rounds and all are shown, so they need no filter.
         list={personId === undefined ? reportRoundList : ({} as typeof reportRoundList)}
         columns={columnsOf(personId === undefined, (round) => setExtended([round]))}
         read={rounds}

@@ -42,7 +42,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The new due day of rounds, and the reason. */
+/** The rounds' new due day, and the reason. */
 export function ExtensionForm({ of: { form, today, most }, line, onSend, problem, isBusy, onClose }: Props) {
   return (
     <Form form={form} onSubmit={({ due_on, reason }) => onSend({ due_on, reason: reason.trim() })} problem={problem}>
