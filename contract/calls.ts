@@ -50,6 +50,7 @@ import { reportSchedules } from './report-schedules.ts';
 import { reportViews } from './report-views.ts';
 import { reports } from './reports.ts';
 import { requirements } from './requirements.ts';
+import { roleProfiles } from './role-profiles.ts';
 import { systemSettings } from './settings.ts';
 import { systemJobs } from './system-jobs.ts';
 import { systemMails } from './system-mails.ts';
@@ -97,6 +98,7 @@ export const contract = {
   reportViews,
   reportSchedules,
   dueRounds,
+  roleProfiles,
   requirements,
   exemptions,
   complianceFile,

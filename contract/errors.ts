@@ -119,6 +119,11 @@ export const errorStatus = {
   report_view_name_taken: 409,
   too_many_report_views: 409,
   too_many_report_schedules: 409,
+  role_profile_name_taken: 409,
+  /** A job title belongs to at most one role profile of a company. */
+  job_title_has_profile: 409,
+  role_profile_over: 409,
+  too_many_role_profiles: 409,
   too_many_requirements: 409,
   /** Some people would be overdue immediately, and the request does not say that it accepts this. */
   overdue_at_once: 409,

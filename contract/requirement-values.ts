@@ -63,7 +63,7 @@ export const requirementLimits = {
   repeatMonths: { least: 1, most: 60 },
   /** One company's requirements in force. */
   requirements: { most: 200 },
-  /** The chapters or job titles in one audience. */
+  /** The chapters, job titles, role profiles or managers in one audience. */
   audience: { most: 200 },
   /** The calendar's years. */
   year: { least: 2000, most: 2100 },

@@ -17,10 +17,13 @@ const terms = z.strictObject({
   track_id: slug.nullable(),
   module_id: slug.nullable(),
   is_mandatory: z.boolean(),
-  /** If this is false, it applies to members of one of the chapters or with one of the job titles. */
+  /** If this is false, it applies to members of one of the chapters, with one of the job titles or role profiles, or with one of the managers. */
   is_for_everyone: z.boolean(),
   chapter_ids: z.array(id).max(limits.audience.most),
   job_title_ids: z.array(slug).max(limits.audience.most),
+  role_profile_ids: z.array(id).max(limits.audience.most),
+  /** It applies to the people who report to these directly. */
+  manager_ids: z.array(id).max(limits.audience.most),
   includes_later_joiners: z.boolean(),
   due_kind: z.enum(dueKinds),
   /** The first due day, if `due_kind` is `day`; otherwise null. */
@@ -65,6 +68,10 @@ const requirement = terms.extend({
   title: z.string(),
   /** Its chapters that still exist, by name. */
   chapters: z.array(z.object({ id, name: z.string() })),
+  /** Those of its role profiles that are in force, by name. */
+  role_profiles: z.array(z.object({ id, name: z.string() })),
+  /** Those of its managers who still have an account, by name. */
+  managers: z.array(z.object({ id, name: z.string() })),
   version: z.number().int(),
   created_at: time,
   ended_at: time.nullable(),
@@ -242,8 +249,11 @@ export const requirements = {
     method: 'GET',
     path: '/api/company/compliance',
     access: 'companyStaff',
-    summary: 'Who was compliant at the end of a day, by requirement, chapter, manager or job title',
-    query: ofCompany.extend({ day: day.optional(), by: z.enum(['requirement', 'chapter', 'manager', 'job_title']).default('requirement') }),
+    summary: 'Who was compliant at the end of a day, by requirement, chapter, manager, job title or role profile',
+    query: ofCompany.extend({
+      day: day.optional(),
+      by: z.enum(['requirement', 'chapter', 'manager', 'job_title', 'role_profile']).default('requirement'),
+    }),
     reply: compliance.extend({
       groups: z.array(
         z.object({

@@ -64,6 +64,8 @@ export type Subject =
   | 'invitation links'
   /** Files of people to invite. */
   | 'imports'
+  /** Companies' role profiles, with their terms, and the members to whom they were given. */
+  | 'role profiles'
   /** Company requirements, with their terms. */
   | 'requirements'
   /** Rounds, with their due days and outcomes. */

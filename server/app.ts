@@ -34,6 +34,7 @@ import { referenceFeature } from './features/reference/index.ts';
 import { remindersFeature } from './features/reminders/index.ts';
 import { reportsFeature } from './features/reports/index.ts';
 import { requirementsFeature } from './features/requirements/index.ts';
+import { roleProfilesFeature } from './features/role-profiles/index.ts';
 import { roundRemindersFeature } from './features/round-reminders/index.ts';
 import { followSettings, serverKey, settingsPersonalData, settingsReader } from './features/settings/index.ts';
 import { systemFeature } from './features/system/index.ts';
@@ -77,6 +78,7 @@ const features: readonly Feature[] = [
   learningFeature,
   recognitionFeature,
   certificatesFeature,
+  roleProfilesFeature,
   requirementsFeature,
   goalsFeature,
   leaderboardsFeature,

@@ -13,6 +13,8 @@ export const terms: RequirementTerms = {
   is_for_everyone: true,
   chapter_ids: [],
   job_title_ids: [],
+  role_profile_ids: [],
+  manager_ids: [],
   includes_later_joiners: true,
   due_kind: 'after_joining',
   due_on: null,

@@ -7,6 +7,7 @@ import { aiSystemEntry } from '#server/testing/ai-systems.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { terms } from '#server/testing/requirements.ts';
+import { roleTerms } from '#server/testing/role-profiles.ts';
 import { open } from '#server/testing/walk.ts';
 import {
   insertCertificate,
@@ -204,6 +205,40 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       const { data } = await admin.ask('GET /api/company/ai-systems/:systemId', { params: { systemId } });
       // The person who answers for it is known only here, and each change raises the revision.
       return { ...fieldsOf(body, data), responsible_id: data.responsible_id === admin.id ? '' : data.responsible_id, revision: 0 };
+    },
+  }),
+  'PUT /api/company/role-profiles/:roleProfileId': () => ({
+    body: {
+      name: 'Another name',
+      description: 'They answer letters.',
+      job_title_ids: ['data-analyst'],
+      skills: [{ skill_id: 'prompt-design', level: 'advanced' }],
+      path: [{ kind: 'track', id: 'first-steps' }],
+      system_ids: [],
+      revision: 0,
+    },
+    async go(person, body) {
+      const admin = await adminOf(person);
+      const { id: system } = (await admin.ask('POST /api/company/ai-systems', { body: { ...aiSystemEntry, responsible_id: admin.id } }))
+        .data;
+      body.system_ids = [system];
+      const { id: roleProfileId } = (await admin.ask('POST /api/company/role-profiles', { body: roleTerms })).data;
+      await admin.ask('PUT /api/company/role-profiles/:roleProfileId', { params: { roleProfileId }, body });
+      const { data } = await admin.ask('GET /api/company/role-profiles/:roleProfileId', { params: { roleProfileId } });
+      const skills = data.skills.map(({ skill_id, level }) => ({ skill_id, level }));
+      const path = data.path.map(({ kind, id }) => ({ kind, id }));
+      // Each change raises the revision.
+      return { ...fieldsOf(body, data), skills, path, revision: 0 };
+    },
+  }),
+  'PUT /api/company/members/:userId/role-profile': () => ({
+    body: { role_profile_id: '' },
+    async go(person, body) {
+      const admin = await adminOf(person);
+      const { id } = (await admin.ask('POST /api/company/role-profiles', { body: { ...roleTerms, job_title_ids: [] } })).data;
+      body.role_profile_id = id;
+      const { data } = await admin.ask('PUT /api/company/members/:userId/role-profile', { params: { userId: person.id }, body });
+      return { role_profile_id: data.role?.role_profile_id ?? null };
     },
   }),
   'PUT /api/goals/:id': () => ({

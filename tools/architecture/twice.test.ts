@@ -8,6 +8,7 @@ import { aiRelease, aiSystemEntry } from '#server/testing/ai-systems.ts';
 import { type Answer, startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 import { terms } from '#server/testing/requirements.ts';
+import { roleTerms } from '#server/testing/role-profiles.ts';
 import { passQuiz, questionsOf, rightAnswer } from '#server/testing/walk.ts';
 import { insertAiSystem, insertImport, insertInvitation } from './access/objects.ts';
 
@@ -166,6 +167,10 @@ const tries: { [K in Makers]: Try<K> } = {
         recipients: [admin.id],
       },
     }),
+  },
+  'POST /api/company/role-profiles': {
+    by: () => admin,
+    args: (nth) => ({ body: { ...roleTerms, name: `Role ${nth}`, job_title_ids: [] } }),
   },
   'POST /api/company/requirements': {
     by: () => admin,

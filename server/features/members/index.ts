@@ -25,6 +25,7 @@ export {
   accountDeactivated,
   accountReactivated,
   approvalAsked,
+  managerChanged,
   memberJoined,
   memberLeft,
   memberMoved,

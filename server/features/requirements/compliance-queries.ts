@@ -5,7 +5,7 @@ import { nameOfJobTitle } from '#server/features/reference/index.ts';
 import type { CompanyId } from '#server/reached.ts';
 
 /** The ways to group compliance figures. */
-export type Grouping = 'requirement' | 'chapter' | 'manager' | 'job_title';
+export type Grouping = 'requirement' | 'chapter' | 'manager' | 'job_title' | 'role_profile';
 
 // Selects everyone to whom a requirement applied on the day `$2`, with their latest round at the end of that day. The due day and the
 // outcome are computed from the events up to that day. Days are in each person's calendar.
@@ -68,6 +68,15 @@ const statements: Record<Grouping, ReturnType<typeof groupedBy>> = {
   chapter: groupedBy('chapter', 'a.chapter_id', 'c.name', 'left join published.chapters c on c.id = a.chapter_id'),
   manager: groupedBy('manager', 'a.manager_id', 'g.full_name', 'left join published.people g on g.id = a.manager_id'),
   job_title: groupedBy('job_title', 'a.job_title_id', 'a.job_title_id', ''),
+  // Unlike the others, the role profiles are those of that day.
+  role_profile: groupedBy(
+    'role_profile',
+    'k.role_profile_id',
+    'n.name',
+    `left join published.role_profile_spells k on k.company_id = $1 and k.user_id = a.user_id
+        and k.started_on <= $2::date and (k.ended_on is null or k.ended_on > $2::date)
+      left join published.role_profiles n on n.id = k.role_profile_id`,
+  ),
 };
 
 /** A group's name; null for people without a group. */

@@ -6,12 +6,14 @@ import {
   accountApproved,
   accountDeactivated,
   accountReactivated,
+  managerChanged,
   memberJoined,
   memberLeft,
   memberMoved,
   roleChanged,
 } from '#server/features/members/index.ts';
 import { profileChanged } from '#server/features/people/index.ts';
+import { roleProfileChanged, roleProfileCreated, roleProfileEnded, roleProfileGiven } from '#server/features/role-profiles/index.ts';
 import { addJobs, defineJob } from '#server/jobs/job.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
@@ -50,11 +52,16 @@ const changesOfPeople: readonly ActivityKind[] = [
   accountDeactivated,
   accountReactivated,
   chapterMerged,
+  managerChanged,
   memberJoined,
   memberLeft,
   memberMoved,
   profileChanged,
   roleChanged,
+  roleProfileChanged,
+  roleProfileCreated,
+  roleProfileEnded,
+  roleProfileGiven,
 ];
 
 /** Applies requirements to people who join, leave or change. */

@@ -143,17 +143,6 @@ const selectNames = statement('requirements_names', 'select id, full_name from p
 export const namesOf = async (on: Queryable, people: readonly string[]): Promise<Map<string, string>> =>
   new Map(people.length === 0 ? [] : (await selectNames.rows(on, [people])).map(({ id, full_name }) => [id, full_name]));
 
-const selectChapters = statement(
-  'requirements_chapters',
-  'select id, name from published.chapters where company_id = $1 and id = any($2::uuid[]) order by name, id',
-  { id: uuid, name: text },
-);
-/** Returns the existing chapters that a company's requirements name, by id, ordered by name. */
-export async function chaptersOf(on: Queryable, company: Stored<'company'>, terms: readonly { chapter_ids: readonly string[] }[]) {
-  const ids = [...new Set(terms.flatMap(({ chapter_ids }) => chapter_ids))];
-  return new Map(ids.length === 0 ? [] : (await selectChapters.rows(on, [company, ids])).map((row) => [row.id, row]));
-}
-
 const selectTitles = statement(
   'requirements_titles',
   `select 'track:' || id as content, title from published.track_names where id = any($1::text[])

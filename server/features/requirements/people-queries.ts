@@ -1,22 +1,29 @@
 import { type RoundOutcome, roundOutcomes } from '#contract/requirement-values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, oneOf, type RowOf, statement, text } from '#server/database/statement.ts';
-import { type PersonId, reachedPersonId } from '#server/reached.ts';
+import { type CompanyId, type PersonId, reachedPersonId } from '#server/reached.ts';
 import type { VersionRow } from './requirement-queries.ts';
 
 /**
- * The condition under which a requirement's terms apply to a person. `$1` is its company, `$2` whether it is for everyone, `$3` its
- * chapters, and `$4` its job titles.
+ * The condition under which a requirement's terms apply to a person. `$1` is its company, `$2` whether it is for everyone, `$3`
+ * its chapters, `$4` its job titles, `$5` its role profiles, and `$6` the managers to whom its people report.
  */
-export const isInAudience = `p.company_id = $1 and p.is_active and ($2::boolean or p.chapter_id = any($3::uuid[]) or p.job_title_id = any($4::text[]))`;
+const isInAudience = `p.company_id = $1 and p.is_active and ($2::boolean or p.chapter_id = any($3::uuid[]) or p.job_title_id = any($4::text[])
+    or p.manager_id = any($6::uuid[])
+    or p.id in (select k.user_id from published.role_profile_spells k where k.ended_on is null and k.role_profile_id = any($5::uuid[])))`;
 
-export const audienceOf = ({ company_id, is_for_everyone, chapter_ids, job_title_ids }: AudienceTerms) => [
-  company_id,
-  is_for_everyone,
-  chapter_ids,
-  job_title_ids,
+const audienceOf = (terms: AudienceTerms) => [
+  terms.company_id,
+  terms.is_for_everyone,
+  terms.chapter_ids,
+  terms.job_title_ids,
+  terms.role_profile_ids,
+  terms.manager_ids,
 ];
-export type AudienceTerms = Pick<VersionRow, 'company_id' | 'is_for_everyone' | 'chapter_ids' | 'job_title_ids'>;
+type AudienceTerms = Pick<
+  VersionRow,
+  'company_id' | 'is_for_everyone' | 'chapter_ids' | 'job_title_ids' | 'role_profile_ids' | 'manager_ids'
+>;
 
 const standingColumns = {
   user_id: reachedPersonId,
@@ -63,12 +70,12 @@ const selectStandings = statement(
       l.id::text as last_round_id, l.number as last_number, l.outcome as last_outcome, l.scheduled_on::text as last_scheduled_on,
       l.closed_on::text as last_closed_on, l.due_on::text as last_due_on
     from published.people p
-      left join requirement_spells s on s.requirement_id = $5 and s.user_id = p.id and s.left_at is null
-      left join requirement_rounds r on r.requirement_id = $5 and r.user_id = p.id and r.outcome is null
+      left join requirement_spells s on s.requirement_id = $7 and s.user_id = p.id and s.left_at is null
+      left join requirement_rounds r on r.requirement_id = $7 and r.user_id = p.id and r.outcome is null
       left join published.learning_periods w on w.period_id = r.id
-      left join lateral (select * from requirement_rounds x where x.requirement_id = $5 and x.user_id = p.id and x.outcome is not null
+      left join lateral (select * from requirement_rounds x where x.requirement_id = $7 and x.user_id = p.id and x.outcome is not null
         order by x.number desc limit 1) l on true
-    where (${isInAudience} or s.id is not null or r.id is not null) and ($6::uuid[] is null or p.id = any($6::uuid[]))
+    where (${isInAudience} or s.id is not null or r.id is not null) and ($8::uuid[] is null or p.id = any($8::uuid[]))
     order by p.id`,
   standingColumns,
   { forEachCall: true },
@@ -94,3 +101,12 @@ const selectContent = statement(
 /** Returns a track's or module's published steps, in order, with their minutes. */
 export const contentOf = (on: Queryable, { track_id, module_id }: Pick<VersionRow, 'track_id' | 'module_id'>) =>
   selectContent.rows(on, [track_id, module_id]);
+
+const selectActive = statement(
+  'requirements_active_members',
+  'select p.id from published.people p where p.company_id = $1 and p.is_active and p.id = any($2::uuid[])',
+  { id: reachedPersonId },
+);
+/** Returns those of some people who are active members of a company. */
+export const activeAmong = async (on: Queryable, company: CompanyId, people: readonly string[]): Promise<Set<string>> =>
+  new Set(people.length === 0 ? [] : (await selectActive.rows(on, [company, people])).map(({ id }) => id));

@@ -27,6 +27,8 @@ export const requirementsPersonalData: readonly MappedTable[] = [
       'is_for_everyone',
       'chapter_ids',
       'job_title_ids',
+      'role_profile_ids',
+      'manager_ids',
       'includes_later_joiners',
       'due_kind',
       'due_on',

@@ -27,19 +27,26 @@ const presentTerms = ({
 export const contentKey = ({ track_id, module_id }: Pick<Terms, 'track_id' | 'module_id'>) =>
   track_id === null ? `module:${module_id}` : `track:${track_id}`;
 
-/** The names that requirements refer to: content titles, and chapters by id. */
+type Names = ReadonlyMap<string, { id: string; name: string }>;
+/** The names that requirements refer to: content titles, and chapters, role profiles and managers by id, in order. */
 export interface Named {
   titles: ReadonlyMap<string, string>;
-  chapters: ReadonlyMap<string, { id: string; name: string }>;
+  chapters: Names;
+  roleProfiles: Names;
+  managers: Names;
 }
 
-export function presentRequirement(requirement: Requirement, { titles, chapters }: Named): ShownRequirement {
+const among = (names: Names, ids: readonly string[]) => [...names.values()].filter(({ id }) => ids.includes(id));
+
+export function presentRequirement(requirement: Requirement, { titles, chapters, roleProfiles, managers }: Named): ShownRequirement {
   const { id, version, created_at, ended_at, applied_at, revision, terms } = requirement;
   return {
     ...presentTerms(terms),
     id,
     title: titles.get(contentKey(terms)) ?? '',
-    chapters: [...chapters.values()].filter((chapter) => terms.chapter_ids.includes(chapter.id)),
+    chapters: among(chapters, terms.chapter_ids),
+    role_profiles: among(roleProfiles, terms.role_profile_ids),
+    managers: among(managers, terms.manager_ids),
     version,
     created_at: created_at.toISOString(),
     ended_at: ended_at?.toISOString() ?? null,

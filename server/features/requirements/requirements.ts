@@ -8,6 +8,7 @@ import { happened } from '#server/features/activity/index.ts';
 import { chapterOfCompany, companyById, lockCompany } from '#server/features/companies/index.ts';
 import { rowOf } from '#server/features/reach/index.ts';
 import { jobTitleList } from '#server/features/reference/index.ts';
+import { profilesOf } from '#server/features/role-profiles/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { madeOnce } from '#server/http/made-once.ts';
 import { found, Refusal, refusedField } from '#server/http/refusal.ts';
@@ -16,7 +17,7 @@ import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { requirementChanged, requirementCreated, requirementEnded } from './activities.ts';
-import { contentOf } from './people-queries.ts';
+import { activeAmong, contentOf } from './people-queries.ts';
 import { previewOf } from './preview.ts';
 import {
   addRequirement,
@@ -46,7 +47,9 @@ export async function checkTerms({ database }: Services, company: CompanyId, giv
       | 'requirement_past'
       | 'requirement_fixed_days'
       | 'chapter'
-      | 'job_title',
+      | 'job_title'
+      | 'role_profile'
+      | 'manager',
   ) => refusedField({ path: `body.${field}`, code });
   const { track_id, module_id, due_kind, due_on, repeat_kind, repeat_months, is_for_everyone } = given;
   if (track_id === null && module_id === null) throw refuse('track_id', 'required');
@@ -58,13 +61,21 @@ export async function checkTerms({ database }: Services, company: CompanyId, giv
   if (repeat_kind === 'fixed_days' && due_kind !== 'day') throw refuse('repeat_kind', 'requirement_fixed_days');
   const chapter_ids = is_for_everyone ? [] : [...new Set(given.chapter_ids)];
   const job_title_ids = is_for_everyone ? [] : [...new Set(given.job_title_ids)];
-  if (!is_for_everyone && chapter_ids.length + job_title_ids.length === 0) throw refuse('chapter_ids', 'required');
+  const role_profile_ids = is_for_everyone ? [] : [...new Set(given.role_profile_ids.map((id) => id.toLowerCase()))];
+  const manager_ids = is_for_everyone ? [] : [...new Set(given.manager_ids.map((id) => id.toLowerCase()))];
+  const chosen = [chapter_ids, job_title_ids, role_profile_ids, manager_ids];
+  if (!is_for_everyone && chosen.every(({ length }) => length === 0)) throw refuse('chapter_ids', 'required');
   for (const id of chapter_ids) if (!(await chapterOfCompany(database, company, id))) throw refuse('chapter_ids', 'chapter');
   for (const id of job_title_ids) if (!jobTitleList.some((title) => title.id === id)) throw refuse('job_title_ids', 'job_title');
+  const profiles = new Set((role_profile_ids.length === 0 ? [] : await profilesOf(database, company)).map(({ id }) => id));
+  if (role_profile_ids.some((id) => !profiles.has(id))) throw refuse('role_profile_ids', 'role_profile');
+  if ((await activeAmong(database, company, manager_ids)).size < manager_ids.length) throw refuse('manager_ids', 'manager');
   return {
     ...given,
     chapter_ids,
     job_title_ids,
+    role_profile_ids,
+    manager_ids,
     due_on: due_kind === 'day' ? due_on : null,
     counts_from: due_kind === 'day' ? null : given.counts_from,
     repeat_months: repeat_kind === 'never' ? null : repeat_months,
@@ -82,9 +93,20 @@ async function refuseOverdue(services: Services, company: CompanyId, terms: Term
 
 /** Whether changed terms can make the requirement due for other people, or on other days. */
 const asksOthers = (before: Terms, after: Terms): boolean =>
-  (['is_for_everyone', 'chapter_ids', 'job_title_ids', 'due_kind', 'due_on', 'due_days', 'joining_of', 'counts_from'] as const).some(
-    (term) => JSON.stringify(before[term]) !== JSON.stringify(after[term]),
-  );
+  (
+    [
+      'is_for_everyone',
+      'chapter_ids',
+      'job_title_ids',
+      'role_profile_ids',
+      'manager_ids',
+      'due_kind',
+      'due_on',
+      'due_days',
+      'joining_of',
+      'counts_from',
+    ] as const
+  ).some((term) => JSON.stringify(before[term]) !== JSON.stringify(after[term]));
 
 const todayOf = async ({ database, clock }: Services, company: CompanyId): Promise<string> =>
   localDay(clock.now(), found(await companyById(database, company)).timezone);

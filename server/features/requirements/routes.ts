@@ -10,11 +10,12 @@ import { type Handlers, mount } from '#server/http/handle.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { PersonId, Stored } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
+import { chaptersOf, managersOf, roleProfilesOf } from './audience-names.ts';
 import { daysOfYear } from './calendar.ts';
 import { complianceOf, nameOfGroup, totalCompliance } from './compliance-queries.ts';
 import { extendRounds, waiveRounds } from './exceptions.ts';
 import { readOwnExemptionFile } from './exemption-files.ts';
-import { chaptersOf, namesOf, roundById, roundsOfCompany, titlesOf } from './list-queries.ts';
+import { namesOf, roundById, roundsOfCompany, titlesOf } from './list-queries.ts';
 import { addOwnExemptionFile, askOwnExemption, ownOpenRounds, ownRound, ownRounds, removeOwnExemptionFile } from './own-rounds.ts';
 import { presentCompanyRound, presentCounted, presentEvents, presentFigures, presentRequirement, presentVersion } from './present.ts';
 import { previewOf } from './preview.ts';
@@ -47,8 +48,13 @@ export function requirementRoutes(http: FastifyInstance, services: Services): vo
   };
   const namedIn = async (company: Stored<'company'>, rows: readonly Requirement[]) => {
     const terms = rows.map((row) => row.terms);
-    const [titles, chapters] = await Promise.all([titlesOf(database, terms), chaptersOf(database, company, terms)]);
-    return { titles, chapters };
+    const [titles, chapters, roleProfiles, managers] = await Promise.all([
+      titlesOf(database, terms),
+      chaptersOf(database, company, terms),
+      roleProfilesOf(database, company, terms),
+      managersOf(database, company, terms),
+    ]);
+    return { titles, chapters, roleProfiles, managers };
   };
   const shown = async (requirement: Requirement) => presentRequirement(requirement, await namedIn(requirement.company_id, [requirement]));
 

@@ -73,11 +73,16 @@ export const requirementVersions = pgTable(
     track_id: text().references(() => tracks.id),
     module_id: text().references(() => modules.id),
     is_mandatory: boolean().notNull(),
-    /** Whether it is for everyone in the company. Otherwise it is for people in one of the chapters, or with one of the job titles. */
+    /**
+     * Whether it is for everyone in the company. Otherwise it is for people in one of the chapters, with one of the job titles or role
+     * profiles, or who report to one of the managers.
+     */
     is_for_everyone: boolean().notNull(),
-    /** These are not foreign keys, because a chapter may be deleted and the terms must not change. */
+    /** These are not foreign keys, because a chapter or a manager's account may be deleted and the terms must not change. */
     chapter_ids: uuid().array().notNull(),
     job_title_ids: text().array().notNull(),
+    role_profile_ids: uuid().array().notNull().default(sql`'{}'`),
+    manager_ids: uuid().array().notNull().default(sql`'{}'`),
     /** Whether it also applies to people who join the audience after it was first applied. */
     includes_later_joiners: boolean().notNull(),
     due_kind: text({ enum: dueKinds }).notNull(),

@@ -36,6 +36,12 @@ const tables = [
   'requirement_spells',
   'requirement_versions',
   'requirements',
+  'role_profile_job_titles',
+  'role_profile_members',
+  'role_profile_spells',
+  'role_profile_systems',
+  'role_profile_versions',
+  'role_profiles',
   'round_events',
   'users',
 ];
@@ -60,6 +66,7 @@ beforeAll(async () => {
       world.reportViewOf,
       world.reportScheduleOf,
       world.exemptionOf,
+      world.roleProfileOf,
       world.logoOf,
     ])
       await make(name);

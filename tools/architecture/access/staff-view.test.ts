@@ -56,6 +56,7 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     reportViewOf: once(world.reportViewOf),
     // The admin's schedule is used in all cases, because a report's recipients reveal nothing about what anyone studied.
     reportScheduleOf: once((name) => world.reportScheduleOf(name.startsWith('other') ? 'otherAdmin' : 'admin')),
+    roleProfileOf: once(world.roleProfileOf),
     requirementOf,
     // The admin's request is used in all cases, because staff may know when someone asked.
     exemptionOf: (name) => exemptionOfCompany(name.startsWith('other') ? 'otherAdmin' : 'admin'),

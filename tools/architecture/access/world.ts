@@ -27,6 +27,7 @@ import {
   insertReportSchedule,
   insertReportView,
   insertRequirement,
+  insertRoleProfile,
   insertRound,
   insertSession,
 } from './objects.ts';
@@ -90,6 +91,8 @@ export interface World {
    */
   reportViewOf(name: Name): Promise<string>;
   reportScheduleOf(name: Name): Promise<string>;
+  /** Creates a role profile of that person's company, and gives it to them. Returns an unknown id for people without a company. */
+  roleProfileOf(name: Name): Promise<string>;
   /** Creates a requirement in that person's company; `roundOf` also opens a round for them. Returns an unknown id for people without one. */
   requirementOf(name: Name): Promise<string>;
   roundOf(name: Name): Promise<string>;
@@ -230,6 +233,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     noteAbout: (name) => insertNote(pool, idOf(name), made[name].company_id, wordsOf(name)),
     reportViewOf: (name) => insertReportView(pool, idOf(name), made[name].company_id ?? own.id, wordsOf(name)),
     reportScheduleOf: (name) => insertReportSchedule(pool, idOf(name), made[name].company_id, wordsOf(name)),
+    roleProfileOf: (name) => insertRoleProfile(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name)),
     requirementOf: (name) => insertRequirement(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name)),
     roundOf: async (name) =>
       insertRound(pool, idOf(name), await insertRequirement(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name))),

@@ -6,7 +6,7 @@ import { roundList } from './rounds/round-list.ts';
 export const requirementViews = ['list', 'people', 'year', 'compliance'] as const;
 export type RequirementView = (typeof requirementViews)[number];
 /** The ways to group compliance. */
-export const groupings = ['requirement', 'chapter', 'manager', 'job_title'] as const;
+export const groupings = ['requirement', 'chapter', 'manager', 'job_title', 'role_profile'] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** The requirement screen's state in the address, without defaults. */

@@ -27,6 +27,8 @@ const counted = {
 export const repeatInWords = ({ repeat_kind, repeat_months }: Pick<RequirementTerms, 'repeat_kind' | 'repeat_months'>): string =>
   repeat_kind === 'never' || repeat_months === null ? m.requirement_once() : counted[repeat_kind]({ every: everyMonths(repeat_months) });
 
+type Audience = Pick<Requirement, 'is_for_everyone' | 'chapters' | 'job_title_ids' | 'role_profiles' | 'managers'>;
+
 /** How many names from an audience are shown. */
 const namesShown = 3;
 
@@ -36,11 +38,16 @@ const namesShown = 3;
  * @param jobTitles the names of all job titles by id
  */
 export function audienceInWords(
-  { is_for_everyone, chapters, job_title_ids }: Pick<Requirement, 'is_for_everyone' | 'chapters' | 'job_title_ids'>,
+  { is_for_everyone, chapters, job_title_ids, role_profiles, managers }: Audience,
   jobTitles: ReadonlyMap<string, string>,
 ): string {
   if (is_for_everyone) return m.requirement_everyone();
-  const names = [...chapters.map(({ name }) => name), ...job_title_ids.map((id) => jobTitles.get(id) ?? id)];
+  const names = [
+    ...chapters.map(({ name }) => name),
+    ...job_title_ids.map((id) => jobTitles.get(id) ?? id),
+    ...role_profiles.map(({ name }) => name),
+    ...managers.map(({ name }) => m.requirement_team_of({ name })),
+  ];
   if (names.length === 0) return m.requirement_no_audience();
   if (names.length <= namesShown) return listed(names);
   return listed([...names.slice(0, namesShown - 1), m.requirement_others({ count: names.length - namesShown + 1 })]);

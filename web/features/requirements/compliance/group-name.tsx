@@ -13,6 +13,7 @@ export const groupWords: Record<Grouping, { name: () => string; title: () => str
   chapter: { name: m.form_chapter, title: m.compliance_by_chapter, none: m.members_no_chapter },
   manager: { name: m.members_manager, title: m.compliance_by_manager, none: m.members_no_manager },
   job_title: { name: m.form_job_title, title: m.compliance_by_job_title, none: m.approvals_no_job_title },
+  role_profile: { name: m.role_profile_one, title: m.compliance_by_role_profile, none: m.role_profile_none },
 };
 
 /** A group's name, with a link to its subject or its people. */

@@ -61,6 +61,8 @@ export function ChangeRequirement({ requirementId }: { requirementId: string }) 
   );
 }
 
+const sayOptions = (options: readonly SearchOption[]) => listed(options.map(({ name }) => name)) || m.form_empty();
+
 const fields: { readonly [F in keyof FormValues]: FieldWords } = {
   name: { name: m.requirement_name },
   note: { name: m.requirement_note },
@@ -69,10 +71,9 @@ const fields: { readonly [F in keyof FormValues]: FieldWords } = {
   module_id: { name: m.requirement_module },
   is_mandatory: { name: m.requirement_is_mandatory },
   audience: { name: m.requirement_who },
-  chapter_ids: {
-    name: m.requirement_chapters,
-    say: (chapters: readonly SearchOption[]) => listed(chapters.map(({ name }) => name)) || m.form_empty(),
-  },
+  chapter_ids: { name: m.requirement_chapters, say: sayOptions },
+  role_profile_ids: { name: m.requirement_role_profiles, say: sayOptions },
+  manager_ids: { name: m.requirement_managers, say: sayOptions },
   job_title_ids: { name: m.requirement_job_titles },
   includes_later_joiners: { name: m.requirement_later },
   due_kind: { name: m.requirement_when },

@@ -17,6 +17,8 @@ export interface FormValues {
   audience: 'everyone' | 'some';
   chapter_ids: readonly SearchOption[];
   job_title_ids: string[];
+  role_profile_ids: readonly SearchOption[];
+  manager_ids: readonly SearchOption[];
   includes_later_joiners: boolean;
   due_kind: RequirementTerms['due_kind'];
   due_on: string;
@@ -46,6 +48,8 @@ export const newValues = (today: string): FormValues => ({
   audience: 'everyone',
   chapter_ids: [],
   job_title_ids: [],
+  role_profile_ids: [],
+  manager_ids: [],
   includes_later_joiners: true,
   due_kind: 'day',
   due_on: dayAfter(today, usualDays),
@@ -77,6 +81,8 @@ export function valuesOf(requirement: Requirement, today: string): FormValues {
     content: track_id === null ? 'module' : 'track',
     audience: is_for_everyone ? 'everyone' : 'some',
     chapter_ids: chapters,
+    role_profile_ids: requirement.role_profiles,
+    manager_ids: requirement.managers,
     due_kind,
     due_days,
     joining_of,
@@ -112,6 +118,8 @@ export function termsOf(values: FormValues): RequirementTerms {
     is_for_everyone: isForEveryone,
     chapter_ids: isForEveryone ? [] : values.chapter_ids.map(({ id }) => id),
     job_title_ids: isForEveryone ? [] : values.job_title_ids,
+    role_profile_ids: isForEveryone ? [] : values.role_profile_ids.map(({ id }) => id),
+    manager_ids: isForEveryone ? [] : values.manager_ids.map(({ id }) => id),
     due_on: due_kind === 'day' ? due_on : null,
     due_days: Number(values.due_days),
     counts_from: due_kind === 'day' ? null : counts_from,
@@ -131,8 +139,10 @@ export const validate = {
   name: (name: string) => (name.trim().length < limits.name.least ? m.requirement_name_needed() : null),
   track_id: (id: string | null, { content }: FormValues) => (content === 'track' && id === null ? m.requirement_track_needed() : null),
   module_id: (id: string | null, { content }: FormValues) => (content === 'module' && id === null ? m.requirement_module_needed() : null),
-  chapter_ids: (chapters: readonly unknown[], { audience, job_title_ids }: FormValues) =>
-    audience === 'some' && chapters.length + job_title_ids.length === 0 ? m.requirement_audience_needed() : null,
+  chapter_ids: (chapters: readonly unknown[], { audience, job_title_ids, role_profile_ids, manager_ids }: FormValues) =>
+    audience === 'some' && [chapters, job_title_ids, role_profile_ids, manager_ids].every(({ length }) => length === 0)
+      ? m.requirement_audience_needed()
+      : null,
   due_days: within(limits.dueDays),
   repeat_months: within(limits.repeatMonths, ({ repeat_kind }) => repeat_kind !== 'never'),
   opens_days: within(limits.opensDays),

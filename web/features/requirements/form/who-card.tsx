@@ -9,13 +9,13 @@ import { groupsOf } from '#web/lib/reference-options.ts';
 import { useSearchOptions } from '#web/lib/search-options.ts';
 import { usePart } from '#web/lib/use-part.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
+import type { FoundOptions } from '#web/ui/search-select.tsx';
 import type { FormValues, RequirementForm } from './form-values.ts';
 
 const searchPause = 250;
 
 /** Asks who must complete it. */
 export function WhoCard({ form }: { form: RequirementForm }) {
-  const jobTitles = usePart(read('GET /api/reference/job-titles'));
   return (
     <DataCard title={m.requirement_who()}>
       <Radio.Group
@@ -28,58 +28,81 @@ export function WhoCard({ form }: { form: RequirementForm }) {
           <Radio value="some" label={m.requirement_who_some()} />
         </Stack>
       </Radio.Group>
-      {form.values.audience === 'some' && (
-        <div className="ui-stack ui-mt-md">
-          <ChaptersField form={form} />
-          <MultiSelect
-            label={m.requirement_job_titles()}
-            description={m.requirement_job_titles_hint()}
-            searchable
-            hidePickedOptions
-            nothingFoundMessage={m.form_nothing_found()}
-            maxValues={requirementLimits.audience.most}
-            data={groupsOf(jobTitles, ({ family }) => family)}
-            disabled={!jobTitles}
-            {...form.getInputProps('job_title_ids')}
-          />
-        </div>
-      )}
+      {form.values.audience === 'some' && <Audience form={form} />}
     </DataCard>
   );
 }
 
-/** Selects company chapters, which the server searches. */
-function ChaptersField({ form }: { form: RequirementForm }) {
+function Audience({ form }: { form: RequirementForm }) {
   const company = useCompany();
-  const { options, state, onOpen, onSearch } = useSearchOptions('GET /api/company/chapters', {
+  const jobTitles = usePart(read('GET /api/reference/job-titles'));
+  const chapters = useSearchOptions('GET /api/company/chapters', {
     argsFor: (search) => ({ query: { ...company, show: 'active' as const, search, page_size: limits.pageSize.most } }),
-    optionsOf: ({ chapters }) => chapters.map(({ id, name }) => ({ id, name })),
+    optionsOf: (data) => data.chapters.map(({ id, name }) => ({ id, name })),
   });
+  const profiles = useSearchOptions('GET /api/company/role-profiles', {
+    argsFor: () => ({ query: company }),
+    optionsOf: ({ role_profiles }) => role_profiles.map(({ id, name }) => ({ id, name })),
+  });
+  const managers = useSearchOptions('GET /api/company/managers', {
+    argsFor: (search) => ({ query: { ...company, search } }),
+    optionsOf: (data) => data.managers.map(({ id, full_name }) => ({ id, name: full_name })),
+  });
+  return (
+    <div className="ui-stack ui-mt-md">
+      <p className="ui-small">{m.requirement_job_titles_hint()}</p>
+      <OptionsField form={form} field="chapter_ids" label={m.requirement_chapters()} found={chapters} />
+      <MultiSelect
+        label={m.requirement_job_titles()}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage={m.form_nothing_found()}
+        maxValues={requirementLimits.audience.most}
+        data={groupsOf(jobTitles, ({ family }) => family)}
+        disabled={!jobTitles}
+        {...form.getInputProps('job_title_ids')}
+      />
+      <OptionsField form={form} field="role_profile_ids" label={m.requirement_role_profiles()} found={profiles} isWhole />
+      <OptionsField form={form} field="manager_ids" label={m.requirement_managers()} found={managers} />
+    </div>
+  );
+}
+
+interface OptionsProps {
+  form: RequirementForm;
+  field: 'chapter_ids' | 'role_profile_ids' | 'manager_ids';
+  label: string;
+  found: FoundOptions;
+  /** Whether the server always returns all options, which are then filtered here. */
+  isWhole?: boolean;
+}
+
+/** Selects several of the options that the server has found. */
+function OptionsField({ form, field, label, found: { options, state, onOpen, onSearch }, isWhole = false }: OptionsProps) {
   const search = useDebouncedCallback(onSearch, searchPause);
-  const chosen = form.values.chapter_ids;
+  const chosen = form.values[field];
   const byId = new Map([...options, ...chosen].map((option) => [option.id, option]));
   const empty = { searching: m.form_searching, failed: m.form_search_failed, found: m.form_nothing_found }[state];
   return (
     <MultiSelect
-      label={m.requirement_chapters()}
+      label={label}
       searchable
       hidePickedOptions
       nothingFoundMessage={empty()}
       maxValues={requirementLimits.audience.most}
-      error={form.errors['chapter_ids']}
-      data-path="chapter_ids"
+      error={form.errors[field]}
+      data-path={field}
       onDropdownOpen={onOpen}
-      onSearchChange={(text) => search(text.trim())}
-      // The server has already filtered the options.
-      filter={({ options: all }) => all}
+      {...(isWhole ? {} : { onSearchChange: (text: string) => search(text.trim()), filter: ({ options: all }) => all })}
       data={[...byId.values()].map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen.map(({ id }) => id)}
       onChange={(ids) => {
         form.setFieldValue(
-          'chapter_ids',
+          field,
           ids.flatMap((id) => byId.get(id) ?? []),
         );
         form.clearFieldError('chapter_ids');
+        form.clearFieldError(field);
       }}
     />
   );

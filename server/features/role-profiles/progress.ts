@@ -1,0 +1,63 @@
+import type { RoleProgress } from '#contract/role-profiles.ts';
+import type { Catalog, CatalogModule } from '#server/features/catalog/index.ts';
+import { type Learning, moduleProgressOf, percentOf } from '#server/features/learning/index.ts';
+import { nameOfSkill } from '#server/features/reference/index.ts';
+import { modulesOfItem, modulesOfPath, teachingOf } from './path.ts';
+import type { NeededSkill, PathItem } from './tables.ts';
+
+/** Returns the title of an item of a path; null if readers can't see it any longer. */
+export const titleOfItem = (catalog: Catalog, { kind, id }: PathItem): string | null =>
+  (kind === 'track' ? catalog.track(id) : catalog.module(id))?.title ?? null;
+
+/**
+ * Returns how far a person is on a path, and with the skills that a role needs. A skill is as far reached as the modules that teach it up to
+ * the needed level are completed.
+ */
+export function roleProgressOf(
+  { path, skills }: { path: readonly PathItem[]; skills: readonly NeededSkill[] },
+  { catalog, openedFiles }: Pick<Learning, 'catalog' | 'openedFiles'>,
+): RoleProgress {
+  const known = new Map<string, ReturnType<typeof moduleProgressOf>>();
+  const progressOf = (module: CatalogModule) => {
+    const progress = known.get(module.id) ?? moduleProgressOf(module, openedFiles);
+    known.set(module.id, progress);
+    return progress;
+  };
+  const countCompleted = (modules: readonly CatalogModule[]) => modules.filter((one) => progressOf(one).status === 'completed').length;
+  const minutesLeft = (modules: readonly CatalogModule[]) =>
+    modules.reduce((sum, module) => {
+      const missing = new Set(progressOf(module).missing);
+      return sum + module.files.reduce((minutes, file) => minutes + (missing.has(file.file_name) ? file.minutes : 0), 0);
+    }, 0);
+  const all = modulesOfPath(catalog, path);
+  const next = all.find((module) => progressOf(module).status !== 'completed');
+  return {
+    modules: all.length,
+    completed: countCompleted(all),
+    minutes_left: minutesLeft(all),
+    next_module_id: next?.id ?? null,
+    path: path.flatMap((item) => {
+      const title = titleOfItem(catalog, item);
+      const modules = modulesOfItem(catalog, item);
+      if (title === null || modules.length === 0) return [];
+      const progresses = modules.map(progressOf);
+      const completed = countCompleted(modules);
+      const isBegun = progresses.some(({ status }) => status !== 'not_started');
+      return {
+        ...item,
+        title,
+        modules: modules.length,
+        completed,
+        percentage: Math.round(progresses.reduce((sum, { percentage }) => sum + percentage, 0) / modules.length),
+        status: completed === modules.length ? 'completed' : isBegun ? 'in_progress' : 'not_started',
+        minutes_left: minutesLeft(modules),
+      } as const;
+    }),
+    skills: skills.map((needed) => {
+      const teaching = teachingOf(catalog.modules, needed);
+      const completed = countCompleted(teaching);
+      const percentage = teaching.length === 0 ? null : percentOf(completed, teaching.length);
+      return { ...needed, name: nameOfSkill(needed.skill_id), modules: teaching.length, completed, percentage };
+    }),
+  };
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify';
+import { discloses } from '#contract/disclosure.ts';
+import { roleProfiles } from '#contract/role-profiles.ts';
+import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import { type CompanyRow, companyById } from '#server/features/companies/index.ts';
+import { chosenCompany, memberFor, objectFor, personSince, self } from '#server/features/reach/index.ts';
+import { nameOfJobTitle } from '#server/features/reference/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { type Handlers, mount } from '#server/http/handle.ts';
+import { found } from '#server/http/refusal.ts';
+import type { CompanyId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { modulesOfPath, suggestedPath } from './path.ts';
+import { completionsByProfile, countPeople, namesOf, peopleWith } from './people-queries.ts';
+import { roleOf, systemNamesOf } from './person-role.ts';
+import { type Figures, presentPath, presentProfile } from './present.ts';
+import { profileById, profilesOf, type ReachedProfile, versionsOf } from './profile-queries.ts';
+import { changeProfile, createProfile, endProfile, giveProfile } from './profiles.ts';
+import { spellsOf } from './spells.ts';
+
+export function roleProfileRoutes(http: FastifyInstance, services: Services): void {
+  const { database, guard } = services;
+  const companyOf = async (caller: Caller, asked: string | undefined): Promise<CompanyRow> =>
+    found(await companyById(database, chosenCompany(caller, asked)));
+  const profileFor = (caller: Caller, id: string) => objectFor(caller, () => profileById(database, id));
+  const disclosesProgress = ({ staff_sees }: Pick<CompanyRow, 'staff_sees'>) => discloses(staff_sees, 'progress');
+
+  /** Returns a function for the figures of each of a company's role profiles. */
+  async function figuresOf(company: CompanyRow): Promise<(profile: string) => Figures> {
+    const [counts, completions] = await Promise.all([
+      countPeople(database, company.id),
+      disclosesProgress(company) ? completionsByProfile(database, company.id) : null,
+    ]);
+    const countOf = new Map(counts.map((row) => [row.role_profile_id, row]));
+    return (id) => {
+      const own = completions?.filter(({ role_profile_id }) => role_profile_id === id);
+      return {
+        people: countOf.get(id)?.people ?? 0,
+        given: countOf.get(id)?.given ?? 0,
+        completions: own ? new Map(own.map(({ module_id, people }) => [module_id, people])) : null,
+      };
+    };
+  }
+
+  /** Returns what role profiles of a company name. */
+  async function namedIn(company: CompanyId) {
+    const [catalog, systems] = await Promise.all([catalogFor(database, learnerReader), systemNamesOf(database, company)]);
+    return { catalog, systems };
+  }
+
+  async function shown(profile: ReachedProfile) {
+    const company = found(await companyById(database, profile.company_id));
+    const [named, figures] = await Promise.all([namedIn(company.id), figuresOf(company)]);
+    return presentProfile(profile, named, figures(profile.id));
+  }
+
+  /** Returns a member's role as far as their company discloses it to its staff, and the roles that they had before. */
+  async function roleOfMember(caller: Caller, id: string, company_id: CompanyId) {
+    const progress = disclosesProgress(found(await companyById(database, company_id)));
+    const person = await personSince(database, caller, id, progress ? 'progress' : 'membership');
+    const [role, history] = await Promise.all([
+      roleOf(services, person, company_id, { progress }),
+      spellsOf(database, person.id, company_id),
+    ]);
+    return { role, history };
+  }
+
+  const handlers: Handlers<typeof roleProfiles> = {
+    async own({ caller }) {
+      const { company_id } = caller;
+      if (company_id === null) return { role: null };
+      return { role: await roleOf(services, { ...self(caller), since: null }, company_id, { progress: true }) };
+    },
+    async list({ caller, query }) {
+      const company = await companyOf(caller, query.company);
+      const [profiles, named, figures] = await Promise.all([profilesOf(database, company.id), namedIn(company.id), figuresOf(company)]);
+      return { role_profiles: profiles.map((profile) => presentProfile(profile, named, figures(profile.id))) };
+    },
+    async suggest({ caller, query, body }) {
+      await companyOf(caller, query.company);
+      const catalog = await catalogFor(database, learnerReader);
+      return { path: presentPath(catalog, suggestedPath(catalog, body.skills)) };
+    },
+    create: {
+      async make({ caller, query, body }) {
+        const { id } = await companyOf(caller, query.company);
+        return shown(await createProfile(services, caller, id, body));
+      },
+      again: async ({ caller }, made) => shown(await profileFor(caller, made)),
+    },
+    async read({ caller, params }) {
+      const profile = await profileFor(caller, params.roleProfileId);
+      const versions = await versionsOf(database, profile);
+      const names = await namesOf(
+        database,
+        versions.map(({ created_by }) => created_by),
+      );
+      return {
+        ...(await shown(profile)),
+        versions: versions.map(({ number, from_on, name, created_at, created_by }) => ({
+          number,
+          from_on,
+          name,
+          created_at: created_at.toISOString(),
+          created_by: names.get(created_by) ?? null,
+        })),
+      };
+    },
+    change: async ({ caller, params, body }) =>
+      shown(await changeProfile(services, caller, await profileFor(caller, params.roleProfileId), body)),
+    async end({ caller, params }) {
+      await endProfile(services, caller, await profileFor(caller, params.roleProfileId));
+      return {};
+    },
+    async people({ caller, params, query }) {
+      const profile = await profileFor(caller, params.roleProfileId);
+      const company = found(await companyById(database, profile.company_id));
+      const modules = modulesOfPath(await catalogFor(database, learnerReader), profile.terms.path).map(({ id }) => id);
+      const rows = await peopleWith(database, company.id, profile.id, modules, { progress: disclosesProgress(company) }, query);
+      const people = rows.map(({ job_title_id, ...row }) => ({ ...row, job_title: job_title_id && nameOfJobTitle(job_title_id) }));
+      return { people, total: rows[0]?.total ?? 0, page: query.page, page_size: query.page_size };
+    },
+    async member({ caller, params }) {
+      const { id, company_id } = await memberFor(database, caller, params.userId);
+      return roleOfMember(caller, id, company_id);
+    },
+    async give({ caller, params, body }) {
+      const member = await memberFor(database, caller, params.userId);
+      await giveProfile(services, caller, member, body.role_profile_id);
+      return roleOfMember(caller, member.id, member.company_id);
+    },
+  };
+  mount(http, guard, roleProfiles, handlers);
+}
