@@ -169,16 +169,7 @@ export const shows = {
     'catalog',
     'company settings',
   ],
-  'GET /api/company/role-profiles/:roleProfileId': [
-    'role profiles',
-    'ai systems',
-    'profiles',
-    'members',
-    'accounts',
-    'study',
-    'catalog',
-    'company settings',
-  ],
+  'GET /api/company/role-profiles/:roleProfileId': ['role profiles', 'ai systems', 'profiles', 'members', 'accounts', 'catalog'],
   'GET /api/company/role-profiles/:roleProfileId/people': [
     'role profiles',
     'profiles',

@@ -20,7 +20,10 @@ const selectCompletions = statement(
   { role_profile_id: uuid, module_id: text, people: integer },
 );
 /** Returns how many of the people with each role profile have completed each module. */
-export const completionsByProfile = (on: Queryable, company: CompanyId) => selectCompletions.rows(on, [company]);
+export async function completionsByProfile(on: Queryable, company: CompanyId): Promise<Map<string, Map<string, number>>> {
+  const rows = Map.groupBy(await selectCompletions.rows(on, [company]), ({ role_profile_id }) => role_profile_id);
+  return new Map([...rows].map(([id, modules]) => [id, new Map(modules.map(({ module_id, people }) => [module_id, people]))]));
+}
 
 const selectPeople = statement(
   'role_profiles_people',

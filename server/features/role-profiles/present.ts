@@ -36,22 +36,19 @@ export const namesAmong = (systems: ReadonlyMap<string, string>, ids: readonly s
     })
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 
-/** The people who have a role profile, and how often they have completed modules of its path; null if that is not disclosed. */
-export interface Figures {
+/** The number of people who have a role profile now, and how many of them it was given to directly. */
+export interface Counts {
   people: number;
   given: number;
-  completions: ReadonlyMap<string, number> | null;
 }
 
 export function presentProfile(
   { id, version, created_at, ended_at, revision, terms }: RoleProfile,
   { catalog, systems }: Named,
-  { people, given, completions }: Figures,
+  { people, given }: Counts,
 ): ShownProfile {
   const { name, description, job_title_ids, skills, path, system_ids } = terms;
   const modules = modulesOfPath(catalog, path);
-  const completed = completions && modules.reduce((sum, module) => sum + (completions.get(module.id) ?? 0), 0);
-  const could = modules.length * people;
   return {
     id,
     name,
@@ -70,6 +67,22 @@ export function presentProfile(
     revision,
     people,
     given,
-    percentage: completed === null || could === 0 ? null : percentOf(completed, could),
   };
+}
+
+/**
+ * Returns how much of a path people have completed on average; null if there is no one, or nothing on the path.
+ *
+ * @param completions how many of them have completed each module
+ */
+export function averageOf(
+  catalog: Catalog,
+  { path }: Pick<RoleProfile['terms'], 'path'>,
+  people: number,
+  completions: ReadonlyMap<string, number>,
+) {
+  const modules = modulesOfPath(catalog, path);
+  const completed = modules.reduce((sum, { id }) => sum + (completions.get(id) ?? 0), 0);
+  const could = modules.length * people;
+  return could === 0 ? null : percentOf(completed, could);
 }

@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts';
 import { modulesOfPath, suggestedPath } from './path.ts';
 import { completionsByProfile, countPeople, namesOf, peopleWith } from './people-queries.ts';
 import { roleOf, systemNamesOf } from './person-role.ts';
-import { type Figures, presentPath, presentProfile } from './present.ts';
+import { averageOf, type Counts, presentPath, presentProfile } from './present.ts';
 import { profileById, profilesOf, type ReachedProfile, versionsOf } from './profile-queries.ts';
 import { changeProfile, createProfile, endProfile, giveProfile } from './profiles.ts';
 import { spellsOf } from './spells.ts';
@@ -25,21 +25,10 @@ export function roleProfileRoutes(http: FastifyInstance, services: Services): vo
   const profileFor = (caller: Caller, id: string) => objectFor(caller, () => profileById(database, id));
   const disclosesProgress = ({ staff_sees }: Pick<CompanyRow, 'staff_sees'>) => discloses(staff_sees, 'progress');
 
-  /** Returns a function for the figures of each of a company's role profiles. */
-  async function figuresOf(company: CompanyRow): Promise<(profile: string) => Figures> {
-    const [counts, completions] = await Promise.all([
-      countPeople(database, company.id),
-      disclosesProgress(company) ? completionsByProfile(database, company.id) : null,
-    ]);
-    const countOf = new Map(counts.map((row) => [row.role_profile_id, row]));
-    return (id) => {
-      const own = completions?.filter(({ role_profile_id }) => role_profile_id === id);
-      return {
-        people: countOf.get(id)?.people ?? 0,
-        given: countOf.get(id)?.given ?? 0,
-        completions: own ? new Map(own.map(({ module_id, people }) => [module_id, people])) : null,
-      };
-    };
+  /** Returns a function for the number of people with each of a company's role profiles. */
+  async function countsOf(company: CompanyId): Promise<(profile: string) => Counts> {
+    const counts = new Map((await countPeople(database, company)).map((row) => [row.role_profile_id, row]));
+    return (id) => ({ people: counts.get(id)?.people ?? 0, given: counts.get(id)?.given ?? 0 });
   }
 
   /** Returns what role profiles of a company name. */
@@ -49,9 +38,8 @@ export function roleProfileRoutes(http: FastifyInstance, services: Services): vo
   }
 
   async function shown(profile: ReachedProfile) {
-    const company = found(await companyById(database, profile.company_id));
-    const [named, figures] = await Promise.all([namedIn(company.id), figuresOf(company)]);
-    return presentProfile(profile, named, figures(profile.id));
+    const [named, countOf] = await Promise.all([namedIn(profile.company_id), countsOf(profile.company_id)]);
+    return presentProfile(profile, named, countOf(profile.id));
   }
 
   /** Returns a member's role as far as their company discloses it to its staff, and the roles that they had before. */
@@ -73,8 +61,20 @@ export function roleProfileRoutes(http: FastifyInstance, services: Services): vo
     },
     async list({ caller, query }) {
       const company = await companyOf(caller, query.company);
-      const [profiles, named, figures] = await Promise.all([profilesOf(database, company.id), namedIn(company.id), figuresOf(company)]);
-      return { role_profiles: profiles.map((profile) => presentProfile(profile, named, figures(profile.id))) };
+      const [profiles, named, countOf, completions] = await Promise.all([
+        profilesOf(database, company.id),
+        namedIn(company.id),
+        countsOf(company.id),
+        disclosesProgress(company) ? completionsByProfile(database, company.id) : null,
+      ]);
+      return {
+        role_profiles: profiles.map((profile) => {
+          const shownProfile = presentProfile(profile, named, countOf(profile.id));
+          const average =
+            completions && averageOf(named.catalog, profile.terms, shownProfile.people, completions.get(profile.id) ?? new Map());
+          return { ...shownProfile, percentage: average };
+        }),
+      };
     },
     async suggest({ caller, query, body }) {
       await companyOf(caller, query.company);

@@ -27,10 +27,10 @@ import {
   insertReportSchedule,
   insertReportView,
   insertRequirement,
-  insertRoleProfile,
   insertRound,
   insertSession,
 } from './objects.ts';
+import { insertRoleProfile } from './role-profile-objects.ts';
 
 /** A string in all of the other company's text and email addresses. If it appears in a response to anyone else, there is a leak. */
 export const marker = 'marker-of-the-other-company';
