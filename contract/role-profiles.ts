@@ -56,39 +56,6 @@ const profile = terms.extend({
   people: count,
   given: count,
 });
-export type RoleProfileTerms = z.output<typeof terms>;
-
-const shownPath = z.array(
-  z.object({
-    ...pathItem.shape,
-    /** Null if it is no longer in the catalog; then it has no modules. */
-    title: z.string().nullable(),
-    modules: count,
-    /** The authors' estimate. */
-    minutes: count,
-  }),
-);
-
-const profile = terms.extend({
-  id,
-  job_titles: z.array(z.string()),
-  skills: z.array(z.object({ ...neededSkill.shape, name: z.string(), /** The modules that teach it up to the level. */ modules: count })),
-  path: shownPath,
-  /** Its AI systems, by name. */
-  systems: z.array(z.object({ id, name: z.string() })),
-  /** The modules of the path, each counted once. */
-  modules: count,
-  minutes: count,
-  version: count,
-  created_at: time,
-  ended_at: time.nullable(),
-  revision,
-  /** The people who have the role now, and how many of them it was given to directly. */
-  people: count,
-  given: count,
-  /** How much of the path these people have completed on average; null if the company shows group figures only, or there is no one or no path. */
-  percentage: percentage.nullable(),
-});
 export type RoleProfile = z.infer<typeof profile>;
 
 const listed = profile.extend({

@@ -2,7 +2,7 @@ import { openRoundStates, type RoundState, roundOutcomes, roundStates } from '#c
 import { noChapter, noManager } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { boolean, integer, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
-import { type CompanyId, companyId, type PersonId, reachedPersonId, type Stored } from '#server/reached.ts';
+import { type CompanyId, companyId, type PersonId, reachedPersonId } from '#server/reached.ts';
 import { roundStateSql } from './state-sql.ts';
 
 export const roundFields = `r.id::text, r.requirement_id::text, v.name, v.note, v.track_id, v.module_id, coalesce(m.title, t.title, '') as title, v.is_mandatory, r.number,
