@@ -173,6 +173,7 @@ export const schemaFree = new Set([
   'contract/people-import-values.ts',
   'contract/read-number.ts',
   'contract/report-columns.ts',
+  'contract/requirement-shows.ts',
   'contract/requirement-values.ts',
   'contract/role-profile-values.ts',
   'contract/serial.ts',
