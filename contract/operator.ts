@@ -38,7 +38,7 @@ const reply = z.object({
 });
 export type OperatorTexts = z.infer<typeof reply>;
 
-/** Maximum bytes of a body with both texts, in any script, however they are encoded in JSON. */
+/** The maximum size, in bytes, of a body with terms and privacy policy, in any script, however they are encoded in JSON. */
 const maxBytes = 12 * limits.operatorText.most + 64 * 1024;
 
 /** A public page's text: the part before its first section, and its sections. */

@@ -24,7 +24,7 @@ export const questionResult = z.object({
   right: z.boolean(),
   given: z.array(z.string()),
   /**
-   * The right option ids, in order for ordering and matching; the accepted texts for a short answer; for a number, its value, followed by
+   * The right option ids, in order for ordering and matching; the accepted answers for a short answer; for a number, its value, followed by
    * the lowest and highest right values if it has a tolerance.
    */
   expected: z.array(z.string()),

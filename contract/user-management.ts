@@ -115,7 +115,7 @@ const filters = z.object({
   role: z.enum(roles).optional(),
   state: z.enum(accountStates).optional(),
   company_id: z.union([id, z.literal(noCompany)]).optional(),
-  /** People whose company does not show their activity match none of these. */
+  /** None of these match people whose company does not show their activity. */
   activity: z.enum(memberActivities).optional(),
   since: z.enum(registeredSince).optional(),
 });

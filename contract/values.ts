@@ -76,7 +76,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const verifiedStatuses = ['waiting_for_approval', 'active'] as const;
 
 export const companyStates = ['active', 'suspended', 'archived'] as const;
-/** `name` ascends; for the others the largest number or the latest comes first. */
+/** `name` ascends; for the others the largest number or newest date comes first. */
 export const companySorts = [
   'name',
   'members',

@@ -170,7 +170,7 @@ test('a super admin writes and publishes a module, a student takes it, and a cha
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'writing-well' } });
 });
 
-test('two authors edit the same step, and the second sees a warning and both texts, and chooses one', async ({ people, signedIn }) => {
+test('two authors edit the same step, and the second sees a warning and both versions, and chooses one', async ({ people, signedIn }) => {
   const [ana, ben] = [await people.superAdmin({ full_name: 'Ana Petrova' }), await people.superAdmin({ full_name: 'Ben Okafor' })];
   const call = people.as((await people.session(ana)).token);
   await draftTrack(call, 'shared-work', ['Both']);
@@ -204,7 +204,7 @@ test('two authors edit the same step, and the second sees a warning and both tex
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'shared-work' } });
 });
 
-test('an author edits the same step in two tabs, sees a warning and both texts in the second, and chooses one', async ({
+test('an author edits the same step in two tabs, sees a warning and both versions in the second, and chooses one', async ({
   people,
   signedIn,
 }) => {

@@ -19,7 +19,7 @@ const rounds = 3;
 const duration = 4_000;
 const settling = 500;
 
-/** What each kind of transaction does apart from inserting an email. `enqueue_job` notifies the workers. */
+/** The work that each kind of transaction does apart from inserting an email. `enqueue_job` notifies the workers. */
 const kinds = {
   'the row alone': null,
   'the row and pg_notify': `select pg_notify('bench', $1)`,

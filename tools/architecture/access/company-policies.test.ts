@@ -132,7 +132,7 @@ describe.each(tables)('work on behalf of a company, in %s,', (table) => {
 
   test("is stopped only by that table's policies", async () => {
     await app.connection.pool.query(`alter table ${table} disable row level security`);
-    // A trigger refuses every update of these tables, but their rows can be locked for one.
+    // A trigger refuses every update of these tables, but their rows can still be locked for an update.
     const isAppendOnly = appendOnly.includes(table);
     const locking = () => wrote(`select from ${table} where ${companyOf()} = $1 for update`, [world.other_company_id]);
     if (!isNeverUpdated) expect(await (isAppendOnly ? locking() : updating())).toBeGreaterThan(0);

@@ -31,7 +31,7 @@ const entries = topics.flatMap(({ sections }) =>
 );
 const search = searchIn(entries);
 
-/** Milliseconds between the last keystroke and the search's appearance in the address. */
+/** Milliseconds between the last keystroke and the change of the address. */
 const pause = 300;
 
 /**

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { m } from '#messages';
 import type { DaysSearch } from './cursor.ts';
 
-/** The common appearance of these lists' filters. */
+/** The shared appearance of these lists' filters. */
 export const looks = { size: 'sm', className: 'ui-filter', clearable: true } as const;
 
 interface KindProps {
