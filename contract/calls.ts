@@ -16,6 +16,7 @@ import { companySettings } from './company-settings.ts';
 import { complianceFile } from './compliance-file.ts';
 import { contact } from './contact.ts';
 import { documentation } from './documentation.ts';
+import { dueCalendar } from './due-calendar.ts';
 import { dueRounds } from './due-rounds.ts';
 import { type Endpoint } from './endpoint.ts';
 import { exemptions } from './exemptions.ts';
@@ -98,6 +99,7 @@ export const contract = {
   reportViews,
   reportSchedules,
   dueRounds,
+  dueCalendar,
   roleProfiles,
   requirements,
   exemptions,

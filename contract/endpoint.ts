@@ -10,6 +10,8 @@ export interface FileAnswer {
   readonly types: readonly string[];
   /** Set if the address changes with the content, so that the file is cached forever. Otherwise the file is never cached. */
   readonly immutable?: true;
+  /** Set if only the client itself may store the file, and has to ask each time whether it has changed. */
+  readonly isPrivate?: true;
 }
 
 /** An answer that is text in its own format, for readers that don't know the envelope. */

@@ -37,6 +37,7 @@ export const showsOfRequirements = {
   ],
   'GET /api/requirements/due': ['requirements', 'rounds', 'study', 'catalog', 'certificates'],
   'GET /api/requirements/due/open': ['requirements', 'rounds', 'study', 'catalog', 'certificates'],
+  'GET /api/requirements/due/calendar': ['calendar address'],
   'GET /api/requirements/due/:roundId': ['requirements', 'rounds', 'study', 'catalog', 'certificates', 'profiles'],
   'GET /api/company/requirements': ['requirements', 'rounds', 'study', 'members', 'accounts', 'company settings', 'catalog'],
   'GET /api/company/requirements/:requirementId': [

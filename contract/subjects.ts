@@ -72,6 +72,8 @@ export type Subject =
   | 'rounds'
   /** Companies' registers of AI systems. */
   | 'ai systems'
+  /** The secret addresses of people's calendars of what is due. */
+  | 'calendar address'
   /** Saved report views. */
   | 'report views'
   /** Scheduled reports. */

@@ -17,6 +17,7 @@ import { companiesFeature } from './features/companies/index.ts';
 import { companyAdministrationFeature } from './features/company-administration/index.ts';
 import { contactFeature } from './features/contact/index.ts';
 import { digestFeature } from './features/digest/index.ts';
+import { dueCalendarFeature } from './features/due-calendar/index.ts';
 import { goalsFeature } from './features/goals/index.ts';
 import { callerReader, identityFeature } from './features/identity/index.ts';
 import { invitationsFeature } from './features/invitations/index.ts';
@@ -80,6 +81,7 @@ const features: readonly Feature[] = [
   certificatesFeature,
   roleProfilesFeature,
   requirementsFeature,
+  dueCalendarFeature,
   goalsFeature,
   leaderboardsFeature,
   remindersFeature,

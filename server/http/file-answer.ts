@@ -89,7 +89,10 @@ function send({ content, patience = readerPatience }: Sized, request: FastifyReq
 function describe(stated: FileAnswer, { type, name }: Omit<FileReply, 'content'>, reply: FastifyReply): void {
   void reply
     .type(type ?? must(stated.types[0], 'the media type of a file'))
-    .header('cache-control', stated.immutable ? 'public, max-age=31536000, immutable' : 'no-store');
+    .header(
+      'cache-control',
+      stated.immutable ? 'public, max-age=31536000, immutable' : stated.isPrivate ? 'private, no-cache' : 'no-store',
+    );
   if (name === undefined) void reply.header('content-security-policy', viewerPolicy).header('x-frame-options', 'SAMEORIGIN');
   else void reply.header('content-disposition', dispositionOf(name));
 }

@@ -38,6 +38,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   reportViews: m.api_about_report_views,
   reportSchedules: m.api_about_report_schedules,
   dueRounds: m.api_about_due_rounds,
+  dueCalendar: m.api_about_due_calendar,
   roleProfiles: m.api_about_role_profiles,
   requirements: m.api_about_requirements,
   exemptions: m.api_about_exemptions,

@@ -1,5 +1,5 @@
-/** The pages whose links contain a secret. Anyone who knows the secret can use the link. */
-const pages = '(?:reset-password|unsubscribe|verify-email|keep-account)';
+/** The pages and files whose links contain a secret. Anyone who knows the secret can use the link. */
+const pages = '(?:reset-password|unsubscribe|verify-email|keep-account|calendars)';
 
 /** In text, every token counts as a secret, regardless of the page it opens, so that links to new pages need no change here. */
 const inText = new RegExp(String.raw`(${pages}\/|[?#&]token=)[\w.-]+`, 'g');

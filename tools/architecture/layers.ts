@@ -17,6 +17,7 @@ export const ranks = [
   'certificates',
   'role-profiles',
   'requirements',
+  'due-calendar',
   'goals',
   'leaderboards',
   'reminders',

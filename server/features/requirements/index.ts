@@ -34,6 +34,7 @@ export const requirementsFeature: Feature = {
 };
 
 export { roundAssigned, roundExtended, roundWaived } from './activities.ts';
+export { type CalendarRound, calendarRounds } from './calendar-rounds.ts';
 export { checkRounds, repairRound } from './check-rounds.ts';
 export { totalCompliance } from './compliance-queries.ts';
 export { type ComplianceRow, complianceRowsOf } from './compliance-rows.ts';

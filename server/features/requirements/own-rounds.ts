@@ -1,5 +1,4 @@
 import type { OwnRound } from '#contract/due-rounds.ts';
-import { localDay } from '#server/calendar/local-day.ts';
 import { serialsOfRounds } from '#server/features/certificates/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
@@ -9,12 +8,9 @@ import { exemptionFileNames } from './exemption-file-queries.ts';
 import { addExemptionFile, removeExemptionFile } from './exemption-files.ts';
 import { type ExemptionRow, latestExemptions } from './exemption-queries.ts';
 import { askExemption } from './exemptions.ts';
-import { type RoundListRow, roundListOf, stepsLeftIn, titlesOf } from './list-queries.ts';
-import { standingsOf } from './people-queries.ts';
-import { upcomingDueDay } from './plan.ts';
-import { contentKey, presentEvents } from './present.ts';
-import { requirementsOf } from './requirement-queries.ts';
-import { openingDay } from './schedule.ts';
+import { type RoundListRow, roundListOf, stepsLeftIn } from './list-queries.ts';
+import { presentEvents } from './present.ts';
+import { upcomingRounds } from './upcoming-rounds.ts';
 
 function presentExemption(row: ExemptionRow | undefined, files: Awaited<ReturnType<typeof exemptionFileNames>>): OwnRound['exemption'] {
   if (!row) return null;
@@ -40,29 +36,6 @@ async function presentOwn({ database }: Pick<Services, 'database'>, rows: readon
     certificate: serials.get(row.id) ?? null,
     exemption: presentExemption(exemptions.get(row.id), files),
   }));
-}
-
-/** Returns the rounds that will open for a person, ordered by due day. */
-async function upcomingRounds({ database, clock }: Services, { id, timezone, company_id }: Caller) {
-  if (company_id === null) return [];
-  const today = localDay(clock.now(), timezone);
-  const requirements = (await requirementsOf(database, company_id)).filter(({ ended_at }) => ended_at === null);
-  const titles = await titlesOf(
-    database,
-    requirements.map(({ terms }) => terms),
-  );
-  const upcoming = [];
-  for (const { id: requirement_id, terms } of requirements) {
-    const [standing] = await standingsOf(database, { ...terms, requirement_id }, [id]);
-    if (!standing?.is_in_audience || standing.joined_on === null || standing.round_id !== null) continue;
-    const due_on = upcomingDueDay(standing, terms, today);
-    if (due_on === null) continue;
-    const opens_on = openingDay(terms, due_on);
-    const { name, is_mandatory } = terms;
-    if (opens_on > today)
-      upcoming.push({ requirement_id, name, title: titles.get(contentKey(terms)) ?? '', is_mandatory, opens_on, due_on });
-  }
-  return upcoming.sort((one, other) => one.due_on.localeCompare(other.due_on));
 }
 
 /** Returns someone's own rounds: open ones by due day, upcoming ones, and ended ones. */

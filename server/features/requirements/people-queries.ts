@@ -1,16 +1,33 @@
 import { type RoundOutcome, roundOutcomes } from '#contract/requirement-values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, oneOf, type RowOf, statement, text } from '#server/database/statement.ts';
-import { type CompanyId, type PersonId, reachedPersonId } from '#server/reached.ts';
+import { type CompanyId, type PersonId, reachedPersonId, type Stored } from '#server/reached.ts';
 import type { VersionRow } from './requirement-queries.ts';
 
-/**
- * The condition under which a requirement's terms apply to a person. `$1` is its company, `$2` whether it is for everyone, `$3`
- * its chapters, `$4` its job titles, `$5` its role profiles, and `$6` the managers to whom its people report.
- */
-const isInAudience = `p.company_id = $1 and p.is_active and ($2::boolean or p.chapter_id = any($3::uuid[]) or p.job_title_id = any($4::text[])
-    or p.manager_id = any($6::uuid[])
-    or p.id in (select k.user_id from published.role_profile_spells k where k.ended_on is null and k.role_profile_id = any($5::uuid[])))`;
+/** SQL expressions of the terms that say to whom a requirement applies. */
+interface AudienceSql {
+  company: string;
+  isForEveryone: string;
+  chapters: string;
+  jobTitles: string;
+  roleProfiles: string;
+  /** The managers to whom its people report. */
+  managers: string;
+}
+/** The condition under which a requirement's terms apply to a person. */
+const inAudience = ({ company, isForEveryone, chapters, jobTitles, roleProfiles, managers }: AudienceSql) =>
+  `p.company_id = ${company} and p.is_active and (${isForEveryone} or p.chapter_id = any(${chapters}) or p.job_title_id = any(${jobTitles})
+    or p.manager_id = any(${managers})
+    or p.id in (select k.user_id from published.role_profile_spells k where k.ended_on is null and k.role_profile_id = any(${roleProfiles})))`;
+/** The same condition for terms that are parameters. */
+const isInAudience = inAudience({
+  company: '$1',
+  isForEveryone: '$2::boolean',
+  chapters: '$3::uuid[]',
+  jobTitles: '$4::text[]',
+  roleProfiles: '$5::uuid[]',
+  managers: '$6::uuid[]',
+});
 
 const audienceOf = (terms: AudienceTerms) => [
   terms.company_id,
@@ -59,22 +76,27 @@ const standingColumns = {
 /** A person's state for one requirement. Days are dates in the person's calendar. */
 export type Standing = RowOf<typeof standingColumns> & { last_outcome: RoundOutcome | null };
 
-const selectStandings = statement(
-  'requirements_standings',
-  `select p.id as user_id, p.full_name, p.timezone, coalesce(${isInAudience}, false) as is_in_audience, coalesce(p.company_id = $1, false) as is_member, p.is_active,
+/** The columns of a standing. @param company an expression for the requirement's company */
+const standingSql = (company: string, audience: string) =>
+  `p.id as user_id, p.full_name, p.timezone, coalesce(${audience}, false) as is_in_audience, coalesce(p.company_id = ${company}, false) as is_member, p.is_active,
       coalesce((select max(e.until) from published.earlier_memberships e where e.user_id = p.id), p.approved_at, p.created_at) as company_joined_at,
       s.joined_on::text, s.is_later_joiner,
       r.id::text as round_id, r.number, r.version, r.scheduled_on::text, r.due_on::text, r.grace_days,
       exists (select from round_events e where e.round_id = r.id and e.kind = 'extended') as is_extended,
       w.steps::int, w.completed::int, w.last_completed_at,
       l.id::text as last_round_id, l.number as last_number, l.outcome as last_outcome, l.scheduled_on::text as last_scheduled_on,
-      l.closed_on::text as last_closed_on, l.due_on::text as last_due_on
-    from published.people p
-      left join requirement_spells s on s.requirement_id = $7 and s.user_id = p.id and s.left_at is null
-      left join requirement_rounds r on r.requirement_id = $7 and r.user_id = p.id and r.outcome is null
+      l.closed_on::text as last_closed_on, l.due_on::text as last_due_on`;
+/** The joins of a person with their spell and their rounds of a requirement. @param requirement an expression for its id */
+const standingJoins = (requirement: string) =>
+  `left join requirement_spells s on s.requirement_id = ${requirement} and s.user_id = p.id and s.left_at is null
+      left join requirement_rounds r on r.requirement_id = ${requirement} and r.user_id = p.id and r.outcome is null
       left join published.learning_periods w on w.period_id = r.id
-      left join lateral (select * from requirement_rounds x where x.requirement_id = $7 and x.user_id = p.id and x.outcome is not null
-        order by x.number desc limit 1) l on true
+      left join lateral (select * from requirement_rounds x where x.requirement_id = ${requirement} and x.user_id = p.id and x.outcome is not null
+        order by x.number desc limit 1) l on true`;
+
+const selectStandings = statement(
+  'requirements_standings',
+  `select ${standingSql('$1', isInAudience)} from published.people p ${standingJoins('$7')}
     where (${isInAudience} or s.id is not null or r.id is not null) and ($8::uuid[] is null or p.id = any($8::uuid[]))
     order by p.id`,
   standingColumns,
@@ -91,6 +113,34 @@ export const standingsOf = (
   requirement: AudienceTerms & { requirement_id: string },
   people: readonly PersonId[] | null = null,
 ): Promise<Standing[]> => selectStandings.rows(on, [...audienceOf(requirement), requirement.requirement_id, people]);
+
+const ownStandingColumns = {
+  ...standingColumns,
+  requirement_id: text,
+  /** The time since which the standing has been as it is: of the last round's end, or of joining the audience. */
+  since: nullable(moment),
+};
+const ownAudience = inAudience({
+  company: 'q.company_id',
+  isForEveryone: 'v.is_for_everyone',
+  chapters: 'v.chapter_ids',
+  jobTitles: 'v.job_title_ids',
+  roleProfiles: 'v.role_profile_ids',
+  managers: 'v.manager_ids',
+});
+const selectStandingsOfPerson = statement(
+  'requirements_standings_of_person',
+  `select ${standingSql('q.company_id', ownAudience)}, q.id::text as requirement_id, greatest(l.closed_at, s.joined_at) as since
+    from requirements q join requirement_versions v on v.requirement_id = q.id and v.number = q.version join published.people p on p.id = $2 ${standingJoins('q.id')}
+    where q.company_id = $1 and q.ended_at is null order by q.id`,
+  ownStandingColumns,
+);
+/** Returns the states of one person with regard to each requirement in force of their company. */
+export const standingsOfPerson = (
+  on: Queryable,
+  company: Stored<'company'>,
+  person: PersonId,
+): Promise<RowOf<typeof ownStandingColumns>[]> => selectStandingsOfPerson.rows(on, [company, person]);
 
 const selectContent = statement(
   'requirements_content',

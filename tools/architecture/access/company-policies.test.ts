@@ -19,6 +19,7 @@ const tables = [
   'company_rest_days',
   'delegation_ends',
   'delegations',
+  'due_calendars',
   'earlier_memberships',
   'exemption_files',
   'exemption_requests',
@@ -66,6 +67,7 @@ beforeAll(async () => {
       world.reportViewOf,
       world.reportScheduleOf,
       world.exemptionOf,
+      world.calendarOf,
       world.roleProfileOf,
       world.logoOf,
     ])

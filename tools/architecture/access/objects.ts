@@ -198,6 +198,17 @@ export async function insertRound(pool: pg.Pool, userId: string, requirementId: 
   return id;
 }
 
+/** Gives someone the address of a calendar, and returns its secret. Returns an unknown one for someone without a company. */
+export async function insertCalendar(pool: pg.Pool, userId: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await pool.query(
+    `insert into due_calendars (user_id, company_id, id, token_hash, created_at) select id, company_id, $2, sha256($3::text::bytea), '2026-01-01' from users
+      where id = $1 and company_id is not null on conflict (user_id, company_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at`,
+    [userId, randomUUID(), secret],
+  );
+  return secret;
+}
+
 export interface ExemptionIds {
   id: string;
   round: string;

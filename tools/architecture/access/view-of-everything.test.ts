@@ -106,6 +106,7 @@ const notGiven = [
   'GET /api/notifications/stream',
   'GET /api/reports/:report/export',
   'GET /api/requirements/due/:roundId/exemption/file',
+  'GET /api/requirements/due/calendar',
 ];
 
 test('a super admin viewing as a learner or an admin is refused every call that writes, and no row changes', async () => {

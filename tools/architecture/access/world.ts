@@ -9,6 +9,7 @@ import {
   appointLead,
   type ExemptionIds,
   insertAiSystem,
+  insertCalendar,
   insertCertificate,
   insertChapter,
   insertContactMessage,
@@ -100,6 +101,8 @@ export interface World {
   exemptionOf(name: Name): Promise<ExemptionIds>;
   /** Enters an AI system for that person's company, with a release. Returns unknown ids for people without a company. */
   aiSystemOf(name: Name): Promise<{ system: string; release: string }>;
+  /** Creates the address of that person's calendar, and returns its secret. */
+  calendarOf(name: Name): Promise<string>;
   /** Returns the logo key of that person's company. */
   logoOf(name: Name): Promise<string>;
   /** Returns the serial number of one of that person's certificates. */
@@ -237,6 +240,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     requirementOf: (name) => insertRequirement(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name)),
     roundOf: async (name) =>
       insertRound(pool, idOf(name), await insertRequirement(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name))),
+    calendarOf: (name) => insertCalendar(pool, idOf(name)),
     exemptionOf: async (name) => {
       const requirement = await insertRequirement(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name));
       return insertExemption(pool, await insertRound(pool, idOf(name), requirement), wordsOf(name));

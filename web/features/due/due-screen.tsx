@@ -12,6 +12,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { CalendarAddress } from './calendar-address.tsx';
 import classes from './due.module.css';
 import { DueCalendar } from './due-calendar.tsx';
 import { Exemption } from './exemption.tsx';
@@ -113,6 +114,7 @@ function Lists({ open, upcoming, ended }: Due) {
         <DataCard title={m.due_calendar()}>
           <DueCalendar today={today} days={days} />
         </DataCard>
+        <CalendarAddress />
       </div>
     </div>
   );
