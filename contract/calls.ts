@@ -13,6 +13,7 @@ import { companyCreation } from './company-creation.ts';
 import { companyDashboard } from './company-dashboard.ts';
 import { companyProgress } from './company-progress.ts';
 import { companySettings } from './company-settings.ts';
+import { completions } from './completions.ts';
 import { complianceFile } from './compliance-file.ts';
 import { contact } from './contact.ts';
 import { documentation } from './documentation.ts';
@@ -103,6 +104,7 @@ export const contract = {
   roleProfiles,
   requirements,
   exemptions,
+  completions,
   complianceFile,
   aiSystems,
   companySettings,

@@ -111,6 +111,7 @@ export const changes = {
   'DELETE /api/company/role-profiles/:roleProfileId': ['role profiles'],
   'PUT /api/company/members/:userId/role-profile': ['role profiles'],
   'POST /api/company/requirements/preview': [],
+  'POST /api/company/completions/reminders': ['reminders'],
   'POST /api/company/requirements': ['requirements', 'rounds'],
   'PUT /api/company/requirements/:requirementId': ['requirements', 'rounds'],
   'DELETE /api/company/requirements/:requirementId': ['requirements', 'rounds'],

@@ -76,6 +76,17 @@ export const shows = {
     'company settings',
   ],
   'GET /api/company/progress': ['accounts', 'members', 'chapters', 'study', 'catalog', 'company settings'],
+  'GET /api/company/completions': [
+    'accounts',
+    'members',
+    'chapters',
+    'study',
+    'catalog',
+    'requirements',
+    'rounds',
+    'reminders',
+    'company settings',
+  ],
   'GET /api/company/members': ['accounts', 'members', 'profiles', 'chapters', 'study', 'company settings', 'platform settings'],
   'GET /api/company/members/:userId': [
     'accounts',

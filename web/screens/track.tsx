@@ -50,5 +50,17 @@ function TrackDone({ trackId }: { trackId: string }) {
 
 /** A track. Once it is completed, it shows its certificate and the next track. */
 export function Track({ trackId }: { trackId: string }) {
-  return <TrackOverview trackId={trackId} renderDone={() => <TrackDone trackId={trackId} />} />;
+  const { role } = useMe();
+  return (
+    <>
+      <TrackOverview trackId={trackId} renderDone={() => <TrackDone trackId={trackId} />} />
+      {role === 'CompanyAdmin' && (
+        <div className="ui-buttons ui-mt-md">
+          <ButtonLink variant="default" to="/company/completions" search={{ content: trackId, state: 'not_completed' }}>
+            {m.completions_who()}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
 }

@@ -7,7 +7,7 @@ import { FormProblem } from './form-problem.tsx';
 import { sentenceOf } from './sentence.ts';
 
 function Body({ line, action, isHarmless = false, reason, onConfirm, onClose }: Question & { onClose: () => void }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(reason?.initial ?? '');
   const [busy, setBusy] = useState(false);
   const [isShort, setIsShort] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -10,6 +10,8 @@ interface Reason {
   needed?: string;
   /** Whether the reason is a single line of text. */
   isLine?: boolean;
+  /** The text that the field starts with, which the person can change. */
+  initial?: string;
 }
 
 export interface Question {

@@ -17,6 +17,11 @@ export const reportExported = activityKind<{
 });
 
 /** The proof of who was compliant on a day was exported. */
+export const completionsExported = activityKind<{ track_id: string | null }>('completions_exported', {
+  words: m.audit_completions_exported,
+  fields: sharedFields('track_id'),
+  aboutLearning: false,
+});
 export const complianceExported = activityKind<{ day: string; format: ReportFormat }>('compliance_exported', {
   words: m.audit_compliance_exported,
   fields: { day: field(m.audit_field_compliance_day, 'day'), format: field(m.audit_field_format) },

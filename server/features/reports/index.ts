@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { handle } from '#server/jobs/job.ts';
 import * as activities from './activities.ts';
+import { completionRoutes } from './completions/routes.ts';
 import { deliverReport, deliverReportJob, planReports, planReportsJob } from './deliver.ts';
 import { reportsPersonalData } from './personal-data.ts';
 import { reportPurges } from './purges.ts';
@@ -13,6 +14,7 @@ export const reportsFeature: Feature = {
   activityKinds: Object.values(activities),
   routes(http, services) {
     reportRoutes(http, services);
+    completionRoutes(http, services);
     viewRoutes(http, services);
     scheduleRoutes(http, services);
   },

@@ -39,6 +39,7 @@ export { checkRounds, repairRound } from './check-rounds.ts';
 export { totalCompliance } from './compliance-queries.ts';
 export { type ComplianceRow, complianceRowsOf } from './compliance-rows.ts';
 export { exemptionFilesOf } from './exemption-file-queries.ts';
+export { excusedIn } from './excused-queries.ts';
 export { applyAgain } from './jobs.ts';
 export { recordReminders } from './record-reminders.ts';
 export { type DueOfReport, dueOfReports, extendRoundsOfReports, roundsOfReports } from './report-rounds.ts';

@@ -87,6 +87,11 @@ const naming: Record<string, (world: World, theirs: Theirs) => Promise<Call[]>> 
     const today = new Date().toISOString().slice(0, 10);
     return [() => admin.ask('POST /api/team/delegations', { body: { deputy_id: person, from_on: today, until_on: today } })];
   },
+  'completions.remind': async ({ people: { admin, student }, module }, { person, chapter }) => {
+    const remind = (given: { user_ids: string[] | null; chapter_id?: string }) => () =>
+      admin.ask('POST /api/company/completions/reminders', { body: { track_id: null, module_id: module, ...given } });
+    return [remind({ user_ids: [person] }), remind({ user_ids: [student.id, person] }), remind({ user_ids: null, chapter_id: chapter })];
+  },
   'reminders.send': async ({ people: { admin, student } }, { person }) => [
     () => admin.ask('POST /api/company/reminders', { body: { user_ids: [student.id, person], kind: 'reminder' } }),
   ],

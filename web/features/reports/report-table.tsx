@@ -23,6 +23,9 @@ interface Props<T> {
   onSearch?: (change: { sort?: ReportSort | undefined; page?: number | undefined }, isPlace: boolean) => void;
 }
 
+/** Asks who has not completed a track or module yet. */
+const notCompleted = (content: string) => ({ content, state: 'not_completed' as const });
+
 const links: Partial<Record<TableName, (id: string, name: string) => ReactNode>> = {
   people: (memberId, name) => (
     <AnchorLink to="/company/members/$memberId" params={{ memberId }} inherit c="inherit">
@@ -31,6 +34,16 @@ const links: Partial<Record<TableName, (id: string, name: string) => ReactNode>>
   ),
   chapters: (chapterId, name) => (
     <AnchorLink to="/company/chapters/$chapterId" params={{ chapterId }} inherit c="inherit">
+      {name}
+    </AnchorLink>
+  ),
+  tracks: (content, name) => (
+    <AnchorLink to="/company/completions" search={notCompleted(content)} inherit c="inherit">
+      {name}
+    </AnchorLink>
+  ),
+  modules: (content, name) => (
+    <AnchorLink to="/company/completions" search={notCompleted(content)} inherit c="inherit">
       {name}
     </AnchorLink>
   ),

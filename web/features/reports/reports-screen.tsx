@@ -2,6 +2,7 @@ import { Group, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type ReportName, reportNames } from '#contract/report-columns.ts';
 import { m } from '#messages';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { oneOf } from '#web/ui/search-params.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -29,6 +30,9 @@ export function ReportsScreen({ search, onSearch, chapter }: Props) {
       line={reportWords[report].line()}
       action={
         <Group gap="sm">
+          <ButtonLink variant="default" to="/company/completions">
+            {m.completions_title()}
+          </ButtonLink>
           <ViewMenu report={report} search={search} onOpen={(to) => onSearch(to, true)} />
           <ExportMenu report={report} search={search} />
         </Group>

@@ -1,0 +1,17 @@
+import type { CompletionSearch } from '#web/features/completions/completion-search.ts';
+import { CompletionsScreen } from '#web/features/completions/completions-screen.tsx';
+import { ChapterFilter } from '#web/features/organisation/members/chapter-filter.tsx';
+
+interface Props {
+  search: CompletionSearch;
+  onSearch: (change: CompletionSearch, isPlace: boolean) => void;
+}
+
+/** Who has completed what in a company, with the filter by chapter. */
+export const Completions = ({ search, onSearch }: Props) => (
+  <CompletionsScreen
+    search={search}
+    onSearch={onSearch}
+    filters={<ChapterFilter value={search.chapter_id} onChange={(chapter_id) => onSearch({ chapter_id, page: undefined }, false)} />}
+  />
+);
