@@ -7,6 +7,8 @@ import { builtServer } from '../../tools/lib/server.js';
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 /** Loaded into the server, so that it stops when this process is gone, even after kill -9. */
 const follow = pathToFileURL(inProject('tools/lib/follow.js')).href;
+/** Loaded into a server whose clock a test moves. */
+const movedClock = pathToFileURL(inProject('e2e/harness/moved-clock.ts')).href;
 /** Milliseconds. */
 const startTimeout = 60_000;
 
@@ -16,10 +18,21 @@ export class Product {
   /** All of the process's output so far. */
   output = '';
   #env: Record<string, string>;
+  #movesClock: boolean;
   #child: ChildProcess | undefined;
 
-  constructor(env: Record<string, string>) {
+  /** @param movesClock whether `moveClock` can move the server's clock */
+  constructor(env: Record<string, string>, { movesClock = false } = {}) {
     this.#env = env;
+    this.#movesClock = movesClock;
+  }
+
+  /** Sets the server's clock to this many milliseconds after the real time. */
+  async moveClock(milliseconds: number): Promise<void> {
+    if (!this.#child || !this.#movesClock) throw new Error('this server has no clock that moves');
+    const answered = once(this.#child, 'message');
+    this.#child.send({ moved: milliseconds });
+    await answered;
   }
 
   get #alive(): boolean {
@@ -30,7 +43,7 @@ export class Product {
   async start(): Promise<void> {
     if (this.#alive) return;
     const port = this.url ? new URL(this.url).port : '0';
-    const child = spawn(node24(), ['--import', follow, inProject(builtServer)], {
+    const child = spawn(node24(), ['--import', follow, ...(this.#movesClock ? ['--import', movedClock] : []), inProject(builtServer)], {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,

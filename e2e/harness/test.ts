@@ -20,6 +20,8 @@ interface Installation {
 }
 
 interface WorkerFixtures {
+  /** Whether the tests of a file move the server's clock. They then get a server of their own. */
+  movesClock: boolean;
   installation: Installation;
   sharedPages: SharedPages;
 }
@@ -53,13 +55,14 @@ interface Fixtures extends Options {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  movesClock: [false, { option: true, scope: 'worker' }],
   installation: [
-    async ({}, use) => {
+    async ({ movesClock }, use) => {
       const database = await ownDatabase();
       const mailServer = await startMailServer();
       const backups = await mkdtemp(join(tmpdir(), 'cairn-journey-'));
       const env = { DATABASE_URL: database.url, SMTP_URL: mailServer.url, CAIRN_DEMO: '1', CAIRN_BACKUPS: backups };
-      const product = new Product(env);
+      const product = new Product(env, { movesClock });
       await product.start();
       await use({ product, connection: database.connection, mailServer, people: peopleOf(product, database.connection) });
       await product.stop();

@@ -42,6 +42,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   roleProfiles: m.api_about_role_profiles,
   requirements: m.api_about_requirements,
   exemptions: m.api_about_exemptions,
+  completions: m.api_about_completions,
   complianceFile: m.api_about_compliance_file,
   aiSystems: m.api_about_ai_systems,
   companySettings: m.api_about_company_settings,

@@ -181,6 +181,7 @@ export const schemaFree = new Set([
   'contract/shell.ts',
   'contract/shows.ts',
   'contract/system-values.ts',
+  'contract/completion-values.ts',
   'contract/team-values.ts',
   'contract/time-zones.ts',
   'contract/values.ts',
