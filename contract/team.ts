@@ -7,6 +7,7 @@ import { reminder, sentReminders } from './reminders.ts';
 import { round } from './requirement-rounds.ts';
 import { openRoundStates } from './requirement-values.ts';
 import { chosenRounds, reason as extensionReason } from './requirements.ts';
+import { personRole } from './role-profiles.ts';
 import { delegationEndings, dueFilters, teamSorts } from './team-values.ts';
 import { staffViews } from './values.ts';
 
@@ -76,6 +77,8 @@ const reportPage = reportPerson.extend({
       seconds: count.nullable(),
     })
     .nullable(),
+  /** Their role, without progress if the company shows its staff group figures only; null if they have none. */
+  role: personRole.nullable(),
   learning: memberLearning.nullable(),
   results: memberResults.nullable(),
   /** Their goals in progress and those that ended since that day; null if results are not shown. */

@@ -33,6 +33,7 @@ async function loadProduct() {
     import('./demo/load.ts'),
     import('./demo/draft-module.ts'),
     import('./demo/requirements.ts'),
+    import('./demo/role-profiles.ts'),
     import('./features/catalog/index.ts'),
     import('./features/platform/index.ts'),
   ]);
@@ -148,12 +149,16 @@ export async function start(config: Config, print: Print): Promise<Running> {
 const loadedWithin = 1_000;
 
 /** Loads the rest of the demo while the product answers calls. Returns a function that stops loading after the current part. */
-function loadInBackground({ loadColleagues, loadDraftModule, loadRequirements }: Product, { services, http }: App): () => Promise<void> {
+function loadInBackground(
+  { loadColleagues, loadDraftModule, loadRequirements, loadRoleProfiles }: Product,
+  { services, http }: App,
+): () => Promise<void> {
   let stopping = false;
   const load = async () => {
     const people = await loadColleagues(services, systemClock.now(), () => stopping);
     if (people > 0) http.log.debug({ event: 'demo_loaded', people }, 'loaded the histories of the other demo accounts');
     if (!stopping) await loadRequirements(services, systemClock.now(), () => stopping);
+    if (!stopping) await loadRoleProfiles(services, systemClock.now(), () => stopping);
     if (!stopping) await loadDraftModule(services);
   };
   const loading = load().then(

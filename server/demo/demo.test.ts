@@ -5,6 +5,7 @@ import { colleagues } from '#server/demo/colleagues.ts';
 import { loadDraftModule } from '#server/demo/draft-module.ts';
 import { loadColleagues, loadDemo } from '#server/demo/load.ts';
 import { loadRequirements } from '#server/demo/requirements.ts';
+import { loadRoleProfiles } from '#server/demo/role-profiles.ts';
 import { loadCatalog } from '#server/features/catalog/index.ts';
 import { recompute } from '#server/features/recompute/index.ts';
 import { type RoundEvent, replay } from '#server/features/requirements/round-events.ts';
@@ -241,4 +242,29 @@ test("the demo's companies have requirements with rounds that were completed, la
   const { data: due } = await app.as(session.token)('GET /api/requirements/due');
   expect(due.open.map(({ state }) => state)).toEqual(['due_soon']);
   expect(due.ended.map(({ state }) => state)).toContain('done');
+});
+
+test("the demo's companies have role profiles, whose people are those with their job titles", async () => {
+  const { services } = app.app;
+  const { pool } = app.connection;
+  expect(await loadRoleProfiles(services, app.clock.now(), () => true), 'stopped before the first company').toBe(0);
+  expect(await loadRoleProfiles(services, app.clock.now(), () => false)).toBe(3);
+  expect(await loadRoleProfiles(services, app.clock.now(), () => false), 'every company has its own').toBe(0);
+
+  const { rows } = await pool.query<{ id: string; role_profile_id: string | null }>(
+    `select u.id, t.role_profile_id from users u join companies c on c.id = u.company_id and c.demo
+      join role_profile_job_titles t on t.company_id = u.company_id and t.job_title_id = u.job_title_id
+      where u.approved_at is not null and u.rejected_at is null and u.deactivated_at is null order by u.id`,
+  );
+  const { rows: spells } = await pool.query(
+    'select user_id as id, role_profile_id from role_profile_spells where ended_at is null order by 1',
+  );
+  expect(spells).toEqual(rows);
+  expect(rows.length).toBeGreaterThan(30);
+
+  const { data: session } = await app.as(null)('POST /api/auth/login', { body: { email: demoSignIns[2].email, password: demoPassword } });
+  const { data } = await app.as(session.token)('GET /api/role');
+  expect(data.role?.progress?.modules).toBeGreaterThan(0);
+  await app.app.following.catchUp();
+  expect((await pool.query('select count(*)::int as count from mails')).rows[0].count, 'nobody is mailed').toBe(0);
 });

@@ -2,6 +2,7 @@ import { CompanyProgress } from '#web/features/company-progress/company-progress
 import { ProgressScreen } from '#web/features/learning/progress/progress-screen.tsx';
 import type { ProgressSearch, Tab } from '#web/features/learning/progress/progress-search.ts';
 import { PointHistory } from '#web/features/recognition/history/point-history.tsx';
+import { RoleView } from '#web/features/roles/role-view.tsx';
 import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { knownRole } from '#web/lib/role.ts';
@@ -19,10 +20,12 @@ export function Progress(props: Props) {
   const { id: userId, role, company_id } = useMe();
   const isCompanyAdmin = knownRole(role) === 'CompanyAdmin';
   const achievements = usePart(read('GET /api/recognition/user/:userId', { params: { userId } }));
+  const own = usePart(read('GET /api/role'))?.role;
   return (
     <ProgressScreen
       {...props}
       frozen={achievements?.streak.frozen_days}
+      role={own && <RoleView role={own} />}
       history={<PointHistory search={{ page, hidden }} onSearch={props.onSearch} />}
       company={isCompanyAdmin && company_id !== null && <CompanyProgress />}
     />

@@ -4,6 +4,7 @@ import { MemberCertificates } from '#web/features/organisation/members/page/memb
 import { MemberProgress } from '#web/features/organisation/members/page/member-progress.tsx';
 import { MemberQuizzes, MemberResults } from '#web/features/organisation/members/page/member-results.tsx';
 import { ReportRounds } from '#web/features/requirements/reports/report-rounds.tsx';
+import { RoleOfOther } from '#web/features/roles/role-of-other.tsx';
 import { type ReportParts, ReportScreen } from '#web/features/team/report-screen.tsx';
 
 const parts: ReportParts = {
@@ -17,6 +18,7 @@ const parts: ReportParts = {
     </>
   ),
   rounds: (userId, onRemind) => <ReportRounds personId={userId} onRemind={onRemind} />,
+  role: (role) => <RoleOfOther role={role} />,
   goalStatus: (status) => <StateBadge status={status} />,
 };
 

@@ -9,6 +9,7 @@ import { learningSince, readLearning } from '#server/features/learning/index.ts'
 import { historyOfMember, learningOf, resultsOf } from '#server/features/member-directory/index.ts';
 import { recordOpening } from '#server/features/members/index.ts';
 import { detailFor, type PersonSince, reportFor } from '#server/features/reach/index.ts';
+import { roleOf } from '#server/features/role-profiles/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
@@ -69,8 +70,9 @@ export async function readReportPage(services: Services, caller: Caller, asked: 
   const today = localDay(now, company.timezone);
   const since = addDays(today, 1 - recentDays);
   const about = { person: id, company: company_id, timezone: company.timezone, level, onlyLearning: true } as const;
-  const [people, parts, history] = await Promise.all([
+  const [people, role, parts, history] = await Promise.all([
     readPeople(database, [report], remindedSince(today)),
+    roleOf(services, report, company_id, { progress: level !== 'membership' }),
     partsOf(services, caller, id, company, level, since),
     level === 'membership' ? { entries: [] } : historyOfMember(database, about, { page: 1, page_size: shownEvents }),
   ]);
@@ -84,6 +86,7 @@ export async function readReportPage(services: Services, caller: Caller, asked: 
     staff_sees: company.staff_sees,
     today,
     since,
+    role,
     ...parts,
     history: history.entries.filter(({ on }) => on >= since),
   };

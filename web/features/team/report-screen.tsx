@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Goal } from '#contract/goals.ts';
 import type { MemberLearning, MemberResults } from '#contract/members.ts';
+import type { PersonRole } from '#contract/role-profiles.ts';
 import type { ReportPage } from '#contract/team.ts';
 import type { ReminderKind } from '#contract/values.ts';
 import { m } from '#messages';
@@ -25,6 +26,7 @@ export interface ReportParts {
   certificates: (learning: MemberLearning) => ReactNode;
   results: (results: MemberResults) => ReactNode;
   rounds: (userId: string, onRemind: () => void) => ReactNode;
+  role: (role: PersonRole) => ReactNode;
   goalStatus: (status: Goal['status']) => ReactNode;
 }
 
@@ -94,6 +96,7 @@ function Report({ report, parts }: { report: ReportPage; parts: ReportParts }) {
         {deputy_of && <FormNotice>{m.team_report_deputy({ name: deputy_of.full_name })}</FormNotice>}
         {notice && <FormNotice>{notice()}</FormNotice>}
         {learning && parts.rounds(report.user_id, () => reminder.ask([report]))}
+        {report.role && parts.role(report.role)}
         {recent && <RecentWork recent={recent} />}
         {learning && (
           <div className={classes.columns}>

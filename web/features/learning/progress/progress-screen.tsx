@@ -30,6 +30,7 @@ const Waiting = () => (
 
 const tabNames: Record<Tab, () => string> = {
   overview: m.progress_tab_overview,
+  role: m.role_tab,
   time: m.progress_tab_time,
   history: m.progress_tab_history,
 };
@@ -44,6 +45,8 @@ interface Props {
   frozen?: readonly string[] | undefined;
   /** The history of what the learner did and when, with points. */
   history: ReactNode;
+  /** Their role with its path; null for people without a role. */
+  role: ReactNode;
   /** The company members' progress, for a company admin. */
   company?: ReactNode;
 }
@@ -75,7 +78,7 @@ function Overview({ progress, frozen, search, onSearch }: Pick<Props, 'search' |
 }
 
 /** A learner's progress: towards the target, by track and by module, over time, and the full history. */
-export function ProgressScreen({ search, onSearch, onTab, frozen, history, company }: Props) {
+export function ProgressScreen({ search, onSearch, onTab, frozen, history, role, company }: Props) {
   const progress = useQuery(read('GET /api/learning/progress'));
   return (
     <Screen title={m.progress_title()} line={m.progress_line()} read={progress} problem={m.progress_problem()} waiting={<Waiting />}>
@@ -92,16 +95,26 @@ export function ProgressScreen({ search, onSearch, onTab, frozen, history, compa
               <h2 className={classes.heading}>{m.dashboard_own()}</h2>
             </>
           )}
-          <Tabs value={search.tab ?? tabs[0]} onChange={(chosen) => onTab(oneOf(tabs, chosen))} keepMounted={false}>
+          <Tabs
+            value={search.tab === 'role' && !role ? tabs[0] : (search.tab ?? tabs[0])}
+            onChange={(chosen) => onTab(oneOf(tabs, chosen))}
+            keepMounted={false}
+          >
             <Tabs.List aria-label={m.progress_tabs()} className="ui-tabs">
-              {tabs.map((tab) => (
-                <Tabs.Tab key={tab} value={tab}>
-                  {tabNames[tab]()}
-                </Tabs.Tab>
-              ))}
+              {tabs.map(
+                (tab) =>
+                  (tab !== 'role' || role) && (
+                    <Tabs.Tab key={tab} value={tab}>
+                      {tabNames[tab]()}
+                    </Tabs.Tab>
+                  ),
+              )}
             </Tabs.List>
             <Tabs.Panel value="overview" className="ui-stack">
               <Overview progress={known} frozen={frozen} search={search} onSearch={onSearch} />
+            </Tabs.Panel>
+            <Tabs.Panel value="role" className="ui-stack">
+              {role}
             </Tabs.Panel>
             <Tabs.Panel value="time" className="ui-stack">
               <StudyTimeCharts days={known.days} weeks={search.weeks ?? ranges[0]} onWeeks={(weeks) => onSearch({ weeks }, false)} />

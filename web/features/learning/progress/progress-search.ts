@@ -10,7 +10,7 @@ export const moduleList = {
   isSearchable: true,
 } as const satisfies ListShape;
 
-export const tabs = ['overview', 'time', 'history'] as const;
+export const tabs = ['overview', 'role', 'time', 'history'] as const;
 /** How many weeks the charts can show. */
 export const ranges = [12, 26, 52] as const;
 export type Tab = (typeof tabs)[number];
@@ -29,6 +29,6 @@ export interface ProgressSearch extends ListSearch<typeof moduleList> {
  */
 export function progressSearch(raw: Record<string, unknown>, history: ListShape): ProgressSearch {
   const tab = unusual(tabs, raw['tab']);
-  const lists: Record<Tab, ListShape> = { overview: moduleList, time: {}, history };
+  const lists: Record<Tab, ListShape> = { overview: moduleList, role: {}, time: {}, history };
   return known({ tab, weeks: unusual(ranges, Number(raw['weeks'])), ...listSearch(lists[tab ?? 'overview'], raw) });
 }

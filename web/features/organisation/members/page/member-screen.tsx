@@ -25,6 +25,8 @@ interface Props {
   daysOf: (days: MemberLearning['days'], hasTime: boolean) => ReactNode;
   /** Their rounds for the company's requirements. */
   rounds: ReactNode;
+  /** Their role in the company. */
+  roleOf: (member: MemberPage) => ReactNode;
 }
 
 /** One member, in as much detail as the company shows its staff. */
@@ -52,7 +54,7 @@ const notices: Record<MemberPage['staff_sees'], (() => string) | null> = {
   groups: m.member_shows_groups,
 };
 
-function Member({ member, page, onPage, daysOf, rounds }: Omit<Props, 'memberId'> & { member: MemberPage }) {
+function Member({ member, page, onPage, daysOf, rounds, roleOf }: Omit<Props, 'memberId'> & { member: MemberPage }) {
   const { learning, results, staff_sees } = member;
   // Staff can always see their own results.
   const notice = results === null ? notices[staff_sees] : null;
@@ -73,6 +75,7 @@ function Member({ member, page, onPage, daysOf, rounds }: Omit<Props, 'memberId'
             <MemberHistory memberId={member.id} page={page} onPage={onPage} />
           </div>
           <div className="ui-stack ui-gap-xl">
+            {roleOf(member)}
             <MemberNotes member={member} />
             {learning && <MemberCertificates certificates={learning.certificates} />}
           </div>

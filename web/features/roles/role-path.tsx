@@ -1,0 +1,50 @@
+import { Progress } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { clsx } from 'clsx';
+import type { RoleProgress } from '#contract/role-profiles.ts';
+import { m } from '#messages';
+import { minutesLong } from '#web/lib/duration.ts';
+import { AnchorLink } from '#web/ui/link.tsx';
+import classes from './role.module.css';
+import { ofModules } from './role-words.ts';
+
+type Item = RoleProgress['path'][number];
+
+function wordsOf({ kind, status, modules, completed, minutes_left }: Item): string {
+  if (status === 'completed') return m.role_item_completed();
+  const left = m.role_minutes_left({ time: minutesLong(minutes_left) });
+  return kind === 'track' ? `${ofModules(completed, modules)} · ${left}` : left;
+}
+
+const ItemLink = ({ kind, id, title }: Item) =>
+  kind === 'track' ? (
+    <AnchorLink to="/tracks/$trackId" params={{ trackId: id }} inherit c="inherit" className="ui-medium ui-breaks">
+      {title}
+    </AnchorLink>
+  ) : (
+    <AnchorLink to="/modules/$moduleId" params={{ moduleId: id }} inherit c="inherit" className="ui-medium ui-breaks">
+      {title}
+    </AnchorLink>
+  );
+
+/** The tracks and modules of a path in order, with how far someone is with each. */
+export const RolePath = ({ path }: Pick<RoleProgress, 'path'>) => (
+  <ol className={classes.path}>
+    {path.map((item, index) => {
+      const isDone = item.status === 'completed';
+      return (
+        <li key={`${item.kind} ${item.id}`} className={classes.item}>
+          <span className={clsx(classes.number, isDone && classes.done)} aria-hidden="true">
+            {isDone ? <IconCheck size={16} /> : index + 1}
+          </span>
+          <ItemLink {...item} />
+          <span className="ui-small">{item.percentage}%</span>
+          <span className={clsx(classes.bar, 'ui-lines')}>
+            <Progress value={item.percentage} size="sm" aria-label={m.role_item_share({ title: item.title })} />
+            <span className="ui-small">{wordsOf(item)}</span>
+          </span>
+        </li>
+      );
+    })}
+  </ol>
+);
