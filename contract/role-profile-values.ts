@@ -2,7 +2,7 @@
 export const roleProfileLimits = {
   /** The name of a role profile, in characters. */
   name: { least: 2, most: 120 },
-  /** What people with the role do, in characters. */
+  /** The description of the role, in characters. */
   description: { most: 1_000 },
   skills: { most: 40 },
   /** The tracks and modules of a path. */

@@ -15,7 +15,7 @@ const pathItem = z.strictObject({ kind: z.enum(pathItemKinds), id: slug });
 /** The terms of a role profile as staff set them. */
 const terms = z.strictObject({
   name: oneLine(limits.name).min(limits.name.least),
-  /** What people with the role do; empty for no description. */
+  /** The work of people with the role; empty for no description. */
   description: z.string().trim().max(limits.description.most),
   /** The job titles whose holders have the role. */
   job_title_ids: z.array(slug).max(limits.jobTitles.most),

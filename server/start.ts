@@ -28,7 +28,7 @@ const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
 
 /** Loads the product. Its modules take a second of processor time. */
 async function loadProduct() {
-  const [{ createApp }, demo, draft, required, { hasCatalog, loadCatalog }, { newSetupCode, setupNeeded }] = await Promise.all([
+  const [{ createApp }, demo, draft, required, roles, { hasCatalog, loadCatalog }, { newSetupCode, setupNeeded }] = await Promise.all([
     import('./app.ts'),
     import('./demo/load.ts'),
     import('./demo/draft-module.ts'),
@@ -37,7 +37,7 @@ async function loadProduct() {
     import('./features/catalog/index.ts'),
     import('./features/platform/index.ts'),
   ]);
-  return { createApp, ...demo, ...draft, ...required, hasCatalog, loadCatalog, newSetupCode, setupNeeded };
+  return { createApp, ...demo, ...draft, ...required, ...roles, hasCatalog, loadCatalog, newSetupCode, setupNeeded };
 }
 type Product = Awaited<ReturnType<typeof loadProduct>>;
 

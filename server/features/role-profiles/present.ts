@@ -21,7 +21,7 @@ const presentSkill = ({ modules }: Catalog, needed: NeededSkill): ShownProfile['
   modules: teachingOf(modules, needed).length,
 });
 
-/** What role profiles name: the catalog, and the names of the company's AI systems by id. */
+/** The things that role profiles name: the catalog, and the names of the company's AI systems by id. */
 export interface Named {
   catalog: Catalog;
   systems: ReadonlyMap<string, string>;

@@ -136,12 +136,6 @@ export async function setJobTitles(tx: Transaction, profile: { id: string; compa
   return added.length === titles.length;
 }
 
-/** Returns the job titles of a company that have a role profile, with the profile's id. */
-export async function profilesOfJobTitles(on: Queryable, company: CompanyId): Promise<Map<string, string>> {
-  const rows = await on.select().from(roleProfileJobTitles).where(eq(roleProfileJobTitles.company_id, company));
-  return new Map(rows.map(({ job_title_id, role_profile_id }) => [job_title_id, role_profile_id]));
-}
-
 /** Returns the id of the role profile that was given to a member directly; null if none was. */
 export async function givenTo(on: Queryable, person: PersonId, company: CompanyId): Promise<string | null> {
   const [row] = await on

@@ -106,7 +106,7 @@ describe('a role profile', () => {
     expect((await give(ann, null)).data.role).toMatchObject({ name: 'Engineer', is_given: false });
   });
 
-  test('who had which role on a past day stays answerable, whatever changes later', async () => {
+  test('the roles of a past day stay known, with the people who had them, whatever changes later', async () => {
     const { id, revision } = await created();
     await other();
     app.clock.set('2026-11-22T12:00:00Z');

@@ -31,7 +31,7 @@ export function roleProfileRoutes(http: FastifyInstance, services: Services): vo
     return (id) => ({ people: counts.get(id)?.people ?? 0, given: counts.get(id)?.given ?? 0 });
   }
 
-  /** Returns what role profiles of a company name. */
+  /** Returns the things that a company's role profiles name. */
   async function namedIn(company: CompanyId) {
     const [catalog, systems] = await Promise.all([catalogFor(database, learnerReader), systemNamesOf(database, company)]);
     return { catalog, systems };

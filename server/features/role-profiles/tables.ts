@@ -63,7 +63,7 @@ export const roleProfileVersions = pgTable(
     /** The day of the company's calendar on which the version came into force. */
     from_on: date({ mode: 'string' }).notNull(),
     name: text().notNull(),
-    /** What people with the role do; empty for no description. */
+    /** The work of people with the role; empty for no description. */
     description: text().notNull().default(''),
     /** The job titles whose holders have the role. */
     job_title_ids: text().array().notNull(),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedRoleProfile } from '#contract/role-profiles.ts';
 import { m } from '#messages';
 import { useCompany } from '#web/lib/company.ts';
+import { minutesLong } from '#web/lib/duration.ts';
 import { listed } from '#web/lib/listed.ts';
 import { inNumbers } from '#web/lib/numbers.ts';
 import { read } from '#web/lib/read.ts';
@@ -13,7 +14,6 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { Screen } from '#web/ui/screen.tsx';
-import { pathLength } from './role-words.ts';
 
 const columns: Column<ListedRoleProfile>[] = [
   {
@@ -28,7 +28,19 @@ const columns: Column<ListedRoleProfile>[] = [
       </span>
     ),
   },
-  { id: 'path', name: m.role_path(), cell: pathLength },
+  {
+    id: 'path',
+    name: m.role_path(),
+    cell: ({ modules, minutes }) =>
+      modules === 0 ? (
+        m.role_path_none()
+      ) : (
+        <span className="ui-lines">
+          <span>{m.role_modules({ count: modules })}</span>
+          <span className="ui-small">{minutesLong(minutes)}</span>
+        </span>
+      ),
+  },
   { id: 'skills', name: m.role_skills(), isNumber: true, cell: ({ skills }) => inNumbers(skills.length) },
   { id: 'systems', name: m.role_systems(), isNumber: true, cell: ({ systems }) => inNumbers(systems.length) },
   { id: 'people', name: m.compliance_people(), isNumber: true, cell: ({ people }) => inNumbers(people) },

@@ -80,7 +80,7 @@ function ChangeForm({ profile }: { profile: RoleProfile }) {
       send={({ revision }) => change.sendOrThrow({ params, body: { ...termsOf(form.getValues()), revision } })}
       problem={change.problem}
     >
-      <RoleFields form={form} />
+      <RoleFields form={form} profileId={profile.id} />
     </StoredForm>
   );
 }

@@ -13,18 +13,26 @@ import { levelName } from '../role-words.ts';
 import type { RoleForm } from './form-values.ts';
 import { PathCard } from './path-card.tsx';
 
+interface FieldsProps {
+  form: RoleForm;
+  /** The role profile that is changed; null for a new one. */
+  profileId?: string | null;
+}
+
 /** The fields of a role profile. */
-export const RoleFields = ({ form }: { form: RoleForm }) => (
+export const RoleFields = ({ form, profileId = null }: FieldsProps) => (
   <>
-    <WhatCard form={form} />
+    <WhatCard form={form} profileId={profileId} />
     <SkillsCard form={form} />
     <PathCard form={form} />
     <SystemsCard form={form} />
   </>
 );
 
-function WhatCard({ form }: { form: RoleForm }) {
+function WhatCard({ form, profileId }: Required<FieldsProps>) {
   const jobTitles = usePart(read('GET /api/reference/job-titles'));
+  const profiles = usePart(read('GET /api/company/role-profiles', { query: useCompany() }))?.role_profiles ?? [];
+  const taken = new Set(profiles.filter(({ id }) => id !== profileId).flatMap(({ job_title_ids }) => job_title_ids));
   return (
     <DataCard title={m.role_what()}>
       <div className="ui-stack">
@@ -45,7 +53,10 @@ function WhatCard({ form }: { form: RoleForm }) {
           hidePickedOptions
           nothingFoundMessage={m.form_nothing_found()}
           maxValues={limits.jobTitles.most}
-          data={groupsOf(jobTitles, ({ family }) => family)}
+          data={groupsOf(jobTitles, ({ family }) => family).map(({ group, items }) => ({
+            group,
+            items: items.map((item) => ({ ...item, disabled: taken.has(item.value) })),
+          }))}
           disabled={!jobTitles}
           {...form.getInputProps('job_title_ids')}
         />
