@@ -22,6 +22,7 @@ import { dueRounds } from './due-rounds.ts';
 import { type Endpoint } from './endpoint.ts';
 import { exemptions } from './exemptions.ts';
 import { exercises } from './exercises.ts';
+import { externalLearning, memberExternalLearning } from './external-learning.ts';
 import { goals } from './goals.ts';
 import { identity } from './identity.ts';
 import { invitationLinks } from './invitation-links.ts';
@@ -105,6 +106,8 @@ export const contract = {
   requirements,
   exemptions,
   completions,
+  externalLearning,
+  memberExternalLearning,
   complianceFile,
   aiSystems,
   companySettings,

@@ -132,6 +132,15 @@ export const errorStatus = {
   /** The requirement doesn't let managers extend its rounds. */
   extension_not_allowed: 409,
   exemption_decided: 409,
+  /** Learning from elsewhere is recorded for a company, and the caller has none. */
+  no_company: 409,
+  learning_known: 409,
+  /** It was accepted, or it comes from a badge. */
+  learning_fixed: 409,
+  /** It was accepted for another round of the same requirement. */
+  learning_used: 409,
+  too_much_learning: 409,
+  claim_decided: 409,
   too_many_ai_systems: 409,
   too_many_ai_releases: 409,
   ai_release_withdrawn: 409,

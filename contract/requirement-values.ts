@@ -37,6 +37,7 @@ export const roundEvents = [
   'reminded',
   'completed',
   'waived',
+  'met_elsewhere',
   'missed',
   'left',
   'reopened',

@@ -70,6 +70,8 @@ export type Subject =
   | 'requirements'
   /** Rounds, with their due days and outcomes. */
   | 'rounds'
+  /** Records of learning from elsewhere. */
+  | 'external learning'
   /** Companies' registers of AI systems. */
   | 'ai systems'
   /** The secret addresses of people's calendars of what is due. */

@@ -50,7 +50,6 @@ export const namesShown = ['full', 'initials', 'none'] as const;
 export type NameShown = (typeof namesShown)[number];
 
 // Notifications.
-/** The kinds of notifications. */
 export const notificationKinds = [
   'module_completed',
   'certificate_issued',
@@ -64,6 +63,7 @@ export const notificationKinds = [
   'round_assigned',
   'round_extended',
   'round_waived',
+  'round_met_elsewhere',
   'module_changed',
   'staff_view_changed',
   'team_handed_over',

@@ -18,6 +18,7 @@ import { companyAdministrationFeature } from './features/company-administration/
 import { contactFeature } from './features/contact/index.ts';
 import { digestFeature } from './features/digest/index.ts';
 import { dueCalendarFeature } from './features/due-calendar/index.ts';
+import { externalLearningFeature } from './features/external-learning/index.ts';
 import { goalsFeature } from './features/goals/index.ts';
 import { callerReader, identityFeature } from './features/identity/index.ts';
 import { invitationsFeature } from './features/invitations/index.ts';
@@ -82,6 +83,7 @@ const features: readonly Feature[] = [
   roleProfilesFeature,
   requirementsFeature,
   dueCalendarFeature,
+  externalLearningFeature,
   goalsFeature,
   leaderboardsFeature,
   remindersFeature,

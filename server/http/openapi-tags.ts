@@ -43,6 +43,8 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   requirements: m.api_about_requirements,
   exemptions: m.api_about_exemptions,
   completions: m.api_about_completions,
+  externalLearning: m.api_about_external_learning,
+  memberExternalLearning: m.api_about_member_external_learning,
   complianceFile: m.api_about_compliance_file,
   aiSystems: m.api_about_ai_systems,
   companySettings: m.api_about_company_settings,

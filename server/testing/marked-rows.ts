@@ -34,7 +34,7 @@ function valueFor(column: PgColumn, mark: string): unknown {
   if (column.name === 'subject') return `track:${text}`;
   if (type === 'jsonb') return JSON.stringify({ mark: text });
   if (type === 'smallint') return 20_000 + n;
-  if (type === 'integer' || type === 'bigint') return 1_000_000 + n;
+  if (type === 'integer' || type === 'bigint' || type === 'double precision') return 1_000_000 + n;
   if (type === 'smallint[]' || type === 'integer[]') return [n];
   if (type === 'boolean') return true;
   if (type === 'inet') return `10.7.${n >> 8}.${n & 255}`;
@@ -101,6 +101,7 @@ export async function markEverything(pool: pg.Pool, map: readonly MappedTable[],
       if (name === 'activity') known['activity_id'] = row['id'];
       if (name === 'learning_periods') known['period_id'] = row['id'];
       if (name === 'requirement_rounds') known['round_id'] = row['id'];
+      if (name === 'external_learning') known['learning_id'] = row['id'];
       if (name === 'exemption_requests') known['request_id'] = row['id'];
       for (const column of exported) {
         const isDay = columns.find((one) => one.name === column)?.getSQLType() === 'date';

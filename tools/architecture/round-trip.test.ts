@@ -48,6 +48,8 @@ const inAMonth = () => new Date(app.clock.now().getTime() + 30 * 86_400_000).toI
 const fieldsOf = (body: object, answer: object) => Object.fromEntries(Object.keys(body).map((field) => [field, answer[field as never]]));
 const adminOf = ({ company_id }: Person) => companyAdmin(app, must(company_id, 'the company of the person'));
 
+const learned = { title: 'Fire safety', provider: 'The Fire School', completed_on: '2026-01-02', hours: null, valid_until: null };
+
 const trips: { [K in Puts]: () => Trip<K> } = {
   'PUT /api/users/profile': () => ({
     body: {
@@ -389,6 +391,25 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       await person.ask('PUT /api/requirements/due/:roundId/exemption/file', { params: { roundId }, file: picture });
       const { exemption } = (await person.ask('GET /api/requirements/due/:roundId', { params: { roundId } })).data;
       return exemption?.file?.name === 'blob.png' ? undefined : 'not kept';
+    },
+  }),
+  'PUT /api/external-learning/:learningId': () => ({
+    body: { title: 'First aid', provider: 'Red Cross', completed_on: '2026-01-03', hours: 4.5, valid_until: '2027-01-03', revision: 0 },
+    async go(person, body) {
+      const { data } = await person.ask('POST /api/external-learning', { body: learned });
+      const params = { learningId: data.id };
+      await person.ask('PUT /api/external-learning/:learningId', { params, body });
+      const [saved] = (await person.ask('GET /api/external-learning')).data.learning;
+      return { ...fieldsOf(body, must(saved, 'the learning')), revision: must(saved, 'the learning').revision - 1 };
+    },
+  }),
+  'PUT /api/external-learning/:learningId/file': () => ({
+    body: undefined,
+    async go(person) {
+      const { data } = await person.ask('POST /api/external-learning', { body: { ...learned, title: 'With a file' } });
+      await person.ask('PUT /api/external-learning/:learningId/file', { params: { learningId: data.id }, file: picture });
+      const { learning } = (await person.ask('GET /api/external-learning')).data;
+      return learning.find(({ id }) => id === data.id)?.file?.name === 'blob.png' ? undefined : 'not kept';
     },
   }),
   'PUT /api/company/chapters/:chapterId': () => ({

@@ -73,8 +73,21 @@ async function runOfTests(nth: number) {
   return { params, body: { code: `// ${nth}`, tests_version, results: [{ name: 'rounds up', passed: false }] } };
 }
 
+const learned = (nth: number) => ({
+  title: `Fire safety ${nth}`,
+  provider: 'The Fire School',
+  completed_on: '2026-01-02',
+  hours: null,
+  valid_until: null,
+});
+
 const tries: { [K in Makers]: Try<K> } = {
   'POST /api/admin/users/:userId/view': { by: () => boss, args: () => ({ params: { userId: member.id } }) },
+  'POST /api/external-learning': { by: () => learner, args: (nth) => ({ body: learned(nth) }) },
+  'POST /api/company/members/:userId/external-learning': {
+    by: () => admin,
+    args: (nth) => ({ params: { userId: member.id }, body: learned(nth) }),
+  },
   'POST /api/admin/authoring/tracks': { by: () => boss, args: (nth) => ({ body: { id: `track-${nth}`, title: 'New' } }) },
   'POST /api/admin/authoring/glossary/terms': {
     by: () => boss,

@@ -14,7 +14,10 @@ export const certificatesFeature: Feature = {
 };
 
 export { certificateIssued, certificateRevoked } from './activities.ts';
+export { credentialsContext, openBadgesContext } from './credential/contexts.ts';
 export { lookAtKeys, opensKey, sealedKey } from './credential/key.ts';
+export { type OwnBadges, ownBadgesOf } from './credential/own-badges.ts';
+export { type Proof, verifiesProof } from './credential/verify-proof.ts';
 export { certificateFiles } from './files.ts';
 export { issueCertificates, issueRoundCertificates } from './issue.ts';
 export { certificatesByDay } from './present.ts';

@@ -75,6 +75,12 @@ test.each([
     '“Working safely” is waived for you',
     "You don't have to complete it this time.",
   ],
+  [
+    'round_met_elsewhere',
+    { requirement_id: 'r', round_id: 'o', name: 'Working safely', learning_id: 'l' },
+    '“Working safely” is done',
+    'What you learned elsewhere was accepted.',
+  ],
   ['contact_message', { message_id: 'm' }, 'New message from the contact form', 'Someone wrote to you through the contact form.'],
 ] as const)('a %s notification gets its text from its stored facts', (kind, params, title, message) => {
   expect(wordsOf({ kind, params }, baseLocale)).toEqual({ title, message });

@@ -11,7 +11,7 @@ import { approvalAsked, teamHandedOver } from '#server/features/members/index.ts
 import { badgeEarned, streakFrozen } from '#server/features/recognition/index.ts';
 import { descriptionOfBadge, nameOfBadge } from '#server/features/reference/index.ts';
 import { congratulationSent, linesOf, reminderSent, type SentFacts } from '#server/features/reminders/index.ts';
-import { roundAssigned, roundExtended, roundWaived } from '#server/features/requirements/index.ts';
+import { roundAssigned, roundExtended, roundMetElsewhere, roundWaived } from '#server/features/requirements/index.ts';
 import type { MailTemplate } from '#server/mail/mail-template.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -205,6 +205,13 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
     path: due,
     title: ({ name }, locale) => m.notice_round_waived_title({ name }, { locale }),
     message: (_, locale) => m.notice_round_waived_text({}, { locale }),
+  }),
+  round_met_elsewhere: kind({
+    activity: roundMetElsewhere,
+    cause: ({ round_id }) => `round-met-elsewhere:${round_id}`,
+    path: due,
+    title: ({ name }, locale) => m.notice_round_met_elsewhere_title({ name }, { locale }),
+    message: (_, locale) => m.notice_round_met_elsewhere_text({}, { locale }),
   }),
   module_changed: kind({
     activity: moduleChanged,

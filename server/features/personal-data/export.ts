@@ -6,6 +6,7 @@ import { type MappedTable, type Owner, readRows, type Subject, subjects } from '
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import { certificateFiles } from '#server/features/certificates/index.ts';
+import { externalLearningFilesOf } from '#server/features/external-learning/index.ts';
 import { requirePassword } from '#server/features/identity/index.ts';
 import { exemptionFilesOf } from '#server/features/requirements/index.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -84,6 +85,8 @@ async function* entriesOf(services: Services, owner: Owner & { timezone: string 
   }
   for await (const { request_id, name, content } of exemptionFilesOf(services.database, owner.id))
     yield { path: `files/${request_id}${name.slice(name.lastIndexOf('.'))}`, content };
+  for await (const { learning_id, name, content } of externalLearningFilesOf(services.database, owner.id))
+    yield { path: `files/${learning_id}${name.slice(name.lastIndexOf('.'))}`, content };
 }
 
 /** Yields a zip that is created while it is sent: the next file is read and packed only after the reader has received the previous ones. */

@@ -43,6 +43,12 @@ export const roundExtended = activityKind<AboutRound & { from_due_on: string; du
   aboutLearning: true,
 });
 export const roundWaived = activityKind<AboutRound>('round_waived', { words: m.audit_round_waived, fields: ofRound, aboutLearning: true });
+/** Staff accepted learning from elsewhere instead of a completion. */
+export const roundMetElsewhere = activityKind<AboutRound & { learning_id: string }>('round_met_elsewhere', {
+  words: m.audit_round_met_elsewhere,
+  fields: { ...ofRound, ...references('learning_id') },
+  aboutLearning: true,
+});
 /** The reason is about a person, so it is stored with the request. */
 export const exemptionAsked = activityKind<AboutRound>('exemption_asked', {
   words: m.audit_exemption_asked,

@@ -13,7 +13,7 @@ export const asOf = `select s.user_id, s.requirement_id, v.is_mandatory, p.chapt
       o.id as round_id, o.due_on, o.grace_days, o.ended, o.ended_on,
       (o.id is not null and o.ended is null and $2::date > o.due_on + o.grace_days) or coalesce(o.ended = 'missed', false)
         or exists (select from requirement_rounds b where b.requirement_id = s.requirement_id and b.user_id = s.user_id and b.number = o.number - 1
-          and b.outcome = 'missed' and o.ended is distinct from 'completed' and o.ended is distinct from 'waived') as is_overdue,
+          and b.outcome = 'missed' and coalesce(o.ended not in ('completed', 'met_elsewhere', 'waived'), true)) as is_overdue,
       o.id is not null and o.ended is null and $2::date > o.due_on and $2::date <= o.due_on + o.grace_days as is_in_grace,
       o.id is not null and o.ended is null and $2::date <= o.due_on and $2::date >= o.due_on - ${dueSoonDays} as is_due_soon
     from requirement_spells s join requirements q on q.id = s.requirement_id
@@ -27,7 +27,7 @@ export const asOf = `select s.user_id, s.requirement_id, v.is_mandatory, p.chapt
           cross join lateral (select (e.facts ->> 'grace_days')::int as grace_days from round_events e
             where e.round_id = r.id and e.facts ? 'grace_days' and (e.facts ->> 'on')::date <= $2::date order by e.position desc limit 1) grace
           left join lateral (select nullif(e.kind, 'reopened') as kind, (e.facts ->> 'on')::date as ended_on from round_events e
-            where e.round_id = r.id and e.kind in ('completed', 'waived', 'missed', 'left', 'reopened') and (e.facts ->> 'on')::date <= $2::date
+            where e.round_id = r.id and e.kind in ('completed', 'met_elsewhere', 'waived', 'missed', 'left', 'reopened') and (e.facts ->> 'on')::date <= $2::date
             order by e.position desc limit 1) ended on true
         where r.requirement_id = s.requirement_id and r.user_id = s.user_id and r.opened_on <= $2::date
         order by r.number desc limit 1
@@ -48,7 +48,7 @@ const figureColumns = {
 // a single requirement's figures.
 const figures = `count(distinct a.user_id)::int as people, count(*) filter (where a.is_open)::int as open, count(*) filter (where a.is_overdue)::int as overdue,
     count(*) filter (where a.is_in_grace)::int as in_grace, count(*) filter (where a.is_due_soon)::int as due_soon,
-    count(*) filter (where a.ended in ('completed', 'waived') and not a.is_overdue)::int as done,
+    count(*) filter (where a.ended in ('completed', 'met_elsewhere', 'waived') and not a.is_overdue)::int as done,
     (count(distinct a.user_id) - count(distinct a.user_id) filter (where a.is_overdue and (a.is_mandatory or $4::boolean)))::int as compliant_people`;
 
 const groupedBy = (grouping: Grouping, key: string, name: string, join: string) =>

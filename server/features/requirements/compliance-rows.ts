@@ -44,7 +44,7 @@ export interface ComplianceRow extends Omit<Row, 'ended' | 'ended_on' | 'grace_d
 
 function stateOn(day: string, { due_on, grace_days, ended, ended_on, completed }: Row): RoundState | null {
   if (due_on === null || grace_days === null) return null;
-  if (ended === 'completed' && ended_on !== null) return completedOutcome({ due_on, grace_days }, ended_on);
+  if ((ended === 'completed' || ended === 'met_elsewhere') && ended_on !== null) return completedOutcome({ due_on, grace_days }, ended_on);
   if (ended === 'waived' || ended === 'missed' || ended === 'left') return ended;
   return roundState({ due_on, grace_days, outcome: null, completed }, day);
 }

@@ -21,7 +21,7 @@ interface Changed {
 }
 
 /** Locks the people whose rounds these are, and reads the rounds again, with the terms in force. */
-async function lockRounds(tx: Transaction, company: CompanyId, rounds: readonly ReachedRound[]) {
+export async function lockRounds(tx: Transaction, company: CompanyId, rounds: readonly ReachedRound[]) {
   await lockPeople(tx, [...new Set(rounds.map(({ user_id }) => user_id))]);
   const rows = await roundsById(
     tx,
@@ -32,7 +32,7 @@ async function lockRounds(tx: Transaction, company: CompanyId, rounds: readonly 
 }
 
 /** Adds an event to a round, and stores the resulting state. */
-async function write(
+export async function writeEvent(
   tx: Transaction,
   round: { id: string; company_id: ReachedRound['company_id'] },
   event: Omit<Parameters<typeof addEvents>[1][number], 'round_id' | 'company_id'>,
@@ -56,7 +56,7 @@ async function writeExtension(
   { on, at, ...facts }: { on: string; at: Date; manager_days?: number },
 ): Promise<Activity> {
   const { id: round_id, requirement_id, user_id: person_id, company_id, due_on: from_due_on } = row;
-  await write(tx, row, { kind: 'extended', facts: { on, due_on, ...facts }, actor_id: caller.id, note: reason, at });
+  await writeEvent(tx, row, { kind: 'extended', facts: { on, due_on, ...facts }, actor_id: caller.id, note: reason, at });
   const about = { requirement_id, round_id, name: terms.name, from_due_on, due_on };
   return happened(roundExtended, { at, actor_id: caller.id, person_id, company_id, facts: about });
 }
@@ -145,7 +145,7 @@ export async function waiveIn(
     }
     const on = localDay(at, zones.get(row.user_id) ?? 'UTC');
     await closePeriods(tx, [row.id], at);
-    await write(tx, row, { kind: 'waived', facts: { on }, actor_id: caller.id, note: reason, at });
+    await writeEvent(tx, row, { kind: 'waived', facts: { on }, actor_id: caller.id, note: reason, at });
     const facts = { requirement_id: row.requirement_id, round_id: row.id, name: terms.name };
     activities.push(happened(roundWaived, { at, actor_id: caller.id, person_id: row.user_id, company_id, facts }));
     result.changed.push(row.id);

@@ -47,13 +47,16 @@ export async function exemptionFileOf(on: Queryable, { id }: Reached<ExemptionRo
   return row;
 }
 
-/** Returns the file of the latest request of one of a person's own rounds. */
+/** The rounds of a person. */
+const roundsOf = (on: Queryable, person: PersonId) =>
+  on.select({ id: requirementRounds.id }).from(requirementRounds).where(eq(requirementRounds.user_id, person));
+
+/** Returns the file of the latest request about one of a person's own rounds. */
 export async function ownExemptionFile(on: Queryable, person: PersonId, round: string): Promise<ExemptionFileRow | undefined> {
   const [latest] = await on
     .select({ id: exemptionRequests.id })
     .from(exemptionRequests)
-    .innerJoin(requirementRounds, eq(requirementRounds.id, exemptionRequests.round_id))
-    .where(and(eq(exemptionRequests.round_id, round), eq(requirementRounds.user_id, person)))
+    .where(and(eq(exemptionRequests.round_id, round), inArray(exemptionRequests.round_id, roundsOf(on, person))))
     .orderBy(desc(exemptionRequests.asked_at), desc(exemptionRequests.id))
     .limit(1);
   if (!latest) return undefined;
@@ -64,11 +67,9 @@ export async function ownExemptionFile(on: Queryable, person: PersonId, round: s
 /** Yields the files of all requests of a person, oldest first. Each is read when it is needed. */
 export async function* exemptionFilesOf(on: Queryable, person: PersonId): AsyncGenerator<ExemptionFileRow> {
   const requests = await on
-    .select({ id: exemptionFiles.request_id })
-    .from(exemptionFiles)
-    .innerJoin(exemptionRequests, eq(exemptionRequests.id, exemptionFiles.request_id))
-    .innerJoin(requirementRounds, eq(requirementRounds.id, exemptionRequests.round_id))
-    .where(eq(requirementRounds.user_id, person))
+    .select({ id: exemptionRequests.id })
+    .from(exemptionRequests)
+    .where(inArray(exemptionRequests.round_id, roundsOf(on, person)))
     .orderBy(exemptionRequests.asked_at, exemptionRequests.id);
   for (const { id } of requests) {
     const [row] = await on.select().from(exemptionFiles).where(eq(exemptionFiles.request_id, id));

@@ -72,7 +72,8 @@ function stateOf(events: readonly StoredEvent[], completed: number, today: strin
     if (facts.due_on) due = facts.due_on;
     if (facts.grace_days !== undefined) grace = facts.grace_days;
     if (kind === 'reopened') end = null;
-    if (kind === 'completed') end = Temporal.PlainDate.compare(facts.on, plusDays(due, grace)) > 0 ? 'late' : 'done';
+    if (kind === 'completed' || kind === 'met_elsewhere')
+      end = Temporal.PlainDate.compare(facts.on, plusDays(due, grace)) > 0 ? 'late' : 'done';
     if (kind === 'waived' || kind === 'missed' || kind === 'left') end = kind;
   }
   if (end) return end;

@@ -33,15 +33,20 @@ export const requirementsFeature: Feature = {
   personalData: requirementsPersonalData,
 };
 
-export { roundAssigned, roundExtended, roundWaived } from './activities.ts';
+export { roundAssigned, roundExtended, roundMetElsewhere, roundWaived } from './activities.ts';
 export { type CalendarRound, calendarRounds } from './calendar-rounds.ts';
 export { checkRounds, repairRound } from './check-rounds.ts';
 export { totalCompliance } from './compliance-queries.ts';
 export { type ComplianceRow, complianceRowsOf } from './compliance-rows.ts';
+export { type EvidenceFile, readEvidenceFile } from './evidence/evidence-file.ts';
 export { excusedIn } from './excused-queries.ts';
 export { exemptionFilesOf } from './exemption-file-queries.ts';
 export { applyAgain } from './jobs.ts';
+export { type CompanyRoundRow, roundById, roundListOf } from './list-queries.ts';
+export { meetElsewhere } from './meet-elsewhere.ts';
+export { presentCompanyRound } from './present.ts';
 export { recordReminders } from './record-reminders.ts';
 export { type DueOfReport, dueOfReports, extendRoundsOfReports, roundsOfReports } from './report-rounds.ts';
 export { idsInForce } from './requirement-queries.ts';
+export { roundsById } from './round-queries.ts';
 export { nameOfRoundState } from './round-words.ts';

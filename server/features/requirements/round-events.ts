@@ -29,6 +29,8 @@ function after(state: Replayed, { kind, facts }: RoundEvent): Replayed {
     case 'extended':
       return { ...state, due_on, is_extended: true };
     case 'completed':
+    // Staff accept learning from elsewhere as of the day on which it was completed.
+    case 'met_elsewhere':
       return ended(state, completedOutcome(state, on), on);
     case 'waived':
     case 'missed':

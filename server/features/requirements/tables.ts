@@ -208,6 +208,8 @@ export interface RoundEventFacts {
   manager_days?: number;
   /** For `left`, and for `waived` by the product: the reason. */
   reason?: LeavingReason;
+  /** For `met_elsewhere`: the accepted learning. */
+  learning_id?: string;
 }
 
 /** Each round's events, in order. Rows are only added, and never changed. */

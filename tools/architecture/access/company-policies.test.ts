@@ -23,6 +23,10 @@ const tables = [
   'earlier_memberships',
   'exemption_files',
   'exemption_requests',
+  'external_badges',
+  'external_learning',
+  'external_learning_claims',
+  'external_learning_files',
   'held_places',
   'invitation_links',
   'invitations',
@@ -69,6 +73,7 @@ beforeAll(async () => {
       world.exemptionOf,
       world.calendarOf,
       world.roleProfileOf,
+      world.externalLearningOf,
       world.logoOf,
     ])
       await make(name);

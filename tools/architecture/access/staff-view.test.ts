@@ -4,6 +4,7 @@ import { startTestApp } from '#server/testing/app.ts';
 import { insertPerson, staySignedIn } from '#server/testing/factories.ts';
 import { complete, completeModule, open, questionsOf, wrongAnswer } from '#server/testing/walk.ts';
 import { everyRead, make } from './every-read.ts';
+import { insertExternalLearning } from './learning-objects.ts';
 import { insertChapter, insertExemption, insertRound } from './objects.ts';
 import { createWorld, type Name, type World } from './world.ts';
 
@@ -36,6 +37,7 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
   // A company's people have rounds of the same requirement.
   const requirementOf = (name: Name) => requirementOfCompany(name.startsWith('other') ? 'otherAdmin' : 'admin');
   const roundOf = once(async (name) => insertRound(pool, world.people[name].id, await requirementOf(name)));
+  const learningOfCompany = once(async (name) => insertExternalLearning(pool, world.people[name].id, await roundOf(name), 'news'));
   const exemptionOfCompany = once(async (name) => insertExemption(pool, await roundOf(name), 'news'));
   const mail = world.failedMail();
   const message = world.contactMessage();
@@ -60,6 +62,7 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     requirementOf,
     // The admin's request is used in all cases, because staff may know when someone asked.
     exemptionOf: (name) => exemptionOfCompany(name.startsWith('other') ? 'otherAdmin' : 'admin'),
+    externalLearningOf: (name) => learningOfCompany(name.startsWith('other') ? 'otherAdmin' : 'admin'),
     roundOf,
     certificateOf: once(certificateOf),
     failedMail: () => mail,

@@ -5,6 +5,7 @@ import type { CompanyId } from '#server/reached.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { publishLab } from '#server/testing/labs.ts';
+import { insertExternalLearning } from './learning-objects.ts';
 import {
   appointLead,
   type ExemptionIds,
@@ -99,6 +100,8 @@ export interface World {
   roundOf(name: Name): Promise<string>;
   /** Creates that person's request to be exempted from such a round. */
   exemptionOf(name: Name): Promise<ExemptionIds>;
+  /** Inserts learning from elsewhere of that person, with a request to accept it for such a round. */
+  externalLearningOf(name: Name): Promise<Awaited<ReturnType<typeof insertExternalLearning>>>;
   /** Enters an AI system for that person's company, with a release. Returns unknown ids for people without a company. */
   aiSystemOf(name: Name): Promise<{ system: string; release: string }>;
   /** Creates the address of that person's calendar, and returns its secret. */
@@ -241,6 +244,10 @@ export async function createWorld(app: TestApp): Promise<World> {
     roundOf: async (name) =>
       insertRound(pool, idOf(name), await insertRequirement(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name))),
     calendarOf: (name) => insertCalendar(pool, idOf(name)),
+    externalLearningOf: async (name) => {
+      const requirement = await insertRequirement(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name));
+      return insertExternalLearning(pool, idOf(name), await insertRound(pool, idOf(name), requirement), wordsOf(name));
+    },
     exemptionOf: async (name) => {
       const requirement = await insertRequirement(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name));
       return insertExemption(pool, await insertRound(pool, idOf(name), requirement), wordsOf(name));

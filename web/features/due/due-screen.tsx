@@ -15,6 +15,7 @@ import { Screen } from '#web/ui/screen.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import classes from './due.module.css';
 import { DueCalendar } from './due-calendar.tsx';
+import { ElsewhereCard } from './elsewhere/elsewhere-card.tsx';
 import { Exemption } from './exemption.tsx';
 import { OpenRound } from './open-round.tsx';
 import { RoundHistory } from './round-history.tsx';
@@ -99,6 +100,7 @@ function Lists({ open, upcoming, ended }: Due) {
             <EmptyState compact title={m.due_open_none_title()} message={m.due_open_none_line()} />
           )}
         </DataCard>
+        <ElsewhereCard rounds={open} />
         {upcoming.length > 0 && <Upcoming upcoming={upcoming} today={today} />}
         {ended.length > 0 && (
           <DataCard title={m.due_ended()}>

@@ -27,6 +27,8 @@ export function eventInWords({ kind, due_on, reason, by }: Pick<RoundEvent, 'kin
       return m.due_event_completed();
     case 'waived':
       return by === null ? m.due_event_waived_by_none() : m.due_event_waived({ name: by });
+    case 'met_elsewhere':
+      return by === null ? m.due_event_met_elsewhere_by_none() : m.due_event_met_elsewhere({ name: by });
     case 'missed':
       return m.due_event_missed();
     case 'left':

@@ -1,6 +1,7 @@
 import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs';
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs';
 import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
 import IconCalendarMinus from '@tabler/icons-react/dist/esm/icons/IconCalendarMinus.mjs';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
@@ -33,6 +34,7 @@ const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBel
   round_assigned: { name: m.mail_kind_round_assigned, icon: IconCalendarDue },
   round_extended: { name: m.mail_kind_round_extended, icon: IconCalendarPlus },
   round_waived: { name: m.mail_kind_round_waived, icon: IconCalendarMinus },
+  round_met_elsewhere: { name: m.mail_kind_round_met_elsewhere, icon: IconCalendarCheck },
   module_changed: { name: m.mail_kind_module_changed, icon: IconEdit },
   staff_view_changed: { name: m.mail_kind_staff_view_changed, icon: IconEye },
   team_handed_over: { name: m.mail_kind_team_handed_over, icon: IconUsers },

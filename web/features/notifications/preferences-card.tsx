@@ -24,6 +24,7 @@ const ofMembers: ReadonlySet<NotificationKind> = new Set([
   'round_assigned',
   'round_extended',
   'round_waived',
+  'round_met_elsewhere',
 ]);
 
 /** A choice of what to be notified about, and how. Changes are saved immediately. */

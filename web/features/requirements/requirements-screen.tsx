@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { oneOf } from '#web/ui/search-params.ts';
 import { ComplianceView } from './compliance/compliance-view.tsx';
+import { LearningClaims } from './elsewhere/learning-claims.tsx';
 import { ExemptionRequests } from './exemption-requests.tsx';
 import { RequirementList } from './requirement-list.tsx';
 import { type RequirementsSearch, type RequirementView, requirementViews } from './requirement-search.ts';
@@ -36,6 +37,7 @@ export function RequirementsScreen({ search, onSearch, filters, onRemind }: Prop
     people: () => (
       <div className="ui-stack">
         <ExemptionRequests />
+        <LearningClaims />
         <DataCard title={m.rounds_title()} line={m.rounds_line()}>
           <RoundTable search={people} onSearch={onSearch} filters={filters} onRemind={onRemind} />
         </DataCard>

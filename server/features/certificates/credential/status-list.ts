@@ -25,6 +25,15 @@ export function statusEntry(issuer: Issuer, place: number) {
   };
 }
 
+/** Returns the place of a status entry in the lists of this installation; null if it refers to another list. */
+export function statusPlace(issuer: Issuer, entry: { statusListCredential: string; statusListIndex: string }): number | null {
+  const prefix = addressOf(issuer, 0).slice(0, -1);
+  const list = entry.statusListCredential.startsWith(prefix) ? entry.statusListCredential.slice(prefix.length) : '';
+  if (!/^[1-9]\d{0,5}$/.test(list) || !/^\d{1,6}$/.test(entry.statusListIndex)) return null;
+  const index = Number(entry.statusListIndex);
+  return index < places ? (Number(list) - 1) * places + index : null;
+}
+
 /** Returns the compressed bit string with the bits for these places set, counted from the left. */
 async function encoded(set: readonly number[]): Promise<string> {
   const bits = Buffer.alloc(places / 8);

@@ -2,7 +2,11 @@
 
 declare module '@digitalbazaar/data-integrity' {
   export class DataIntegrityProof {
-    constructor(options: { cryptosuite: object });
+    constructor(options: {
+      cryptosuite: object;
+      date?: string;
+      signer?: { id: string; algorithm: string; sign(given: { data: Uint8Array }): Promise<Uint8Array> };
+    });
   }
 }
 
@@ -13,6 +17,11 @@ declare module '@digitalbazaar/eddsa-rdfc-2022-cryptosuite' {
 declare module '@digitalbazaar/vc' {
   type Loader = (url: string) => Promise<{ documentUrl: string; document: unknown }>;
   export const defaultDocumentLoader: Loader;
+  export function issue(options: {
+    credential: Record<string, unknown>;
+    suite: object;
+    documentLoader: Loader;
+  }): Promise<Record<string, unknown>>;
   export function verifyCredential(options: {
     credential: object;
     suite: object;

@@ -29,6 +29,8 @@ export function eventInWords({ kind, due_on, reason, by }: RoundEvent): string {
     case 'waived':
       if (why) return m.round_event_why({ what: m.round_event_waived(), why });
       return by === null ? m.round_event_waived() : m.round_event_waived_by({ name: by });
+    case 'met_elsewhere':
+      return by === null ? m.round_event_met_elsewhere() : m.round_event_met_elsewhere_by({ name: by });
     case 'missed':
       return m.round_event_missed();
     case 'left':
