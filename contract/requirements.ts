@@ -64,6 +64,7 @@ export type RequirementFigures = z.infer<typeof figures>;
 
 const requirement = terms.extend({
   id,
+  company_id: id,
   /** The title of the track or module. */
   title: z.string(),
   /** Its chapters that still exist, by name. */

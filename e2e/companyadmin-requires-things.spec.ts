@@ -55,7 +55,7 @@ test('an admin requires a module in four questions, sees who will get it, and gi
   await expect(toastOf(page, '1 round was extended.')).toBeVisible();
   await expect(rowOf(page, 'Ann Learner')).toContainText('Extended');
 
-  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(page.getByRole('button', { name: 'Clear selection' }), 'the selection is cleared').toHaveCount(0);
   await page.getByRole('checkbox', { name: /^Select Ben Learner/ }).check();
   await page.getByRole('button', { name: 'Waive…' }).click();
   const waive = page.getByRole('dialog', { name: 'Waive the requirement for 1 person?' });
@@ -63,6 +63,16 @@ test('an admin requires a module in four questions, sees who will get it, and gi
   await waive.getByRole('button', { name: 'Waive' }).click();
   await expect(toastOf(page, '1 round was waived.')).toBeVisible();
   await expect(rowOf(page, 'Ben Learner')).toHaveCount(0);
+
+  await page.getByRole('checkbox', { name: /^Select Ann Learner/ }).check();
+  await page.getByRole('button', { name: 'Remind', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remind' }).click();
+  await expect(page.getByRole('button', { name: 'Clear selection' })).toHaveCount(0);
+
+  const { page: bossPage } = await signedIn(await people.superAdmin());
+  await bossPage.goto(new URL(page.url()).pathname);
+  await expect(bossPage.getByRole('heading', { level: 1, name: module }), 'a super admin needs only the link').toBeVisible();
+  await expect(bossPage).toHaveURL((url) => url.searchParams.get('company') === company_id);
 
   await page.getByRole('button', { name: `History of ${module} for Ann Learner` }).click();
   const history = page.getByRole('dialog', { name: 'Ann Learner' });

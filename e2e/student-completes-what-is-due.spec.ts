@@ -33,6 +33,7 @@ test('a learner sees what is due, completes it for a certificate, and completes 
   await expect(panel(page)).toContainText('Due in 3 days');
   await expect(panel(page)).toContainText(note);
   await expect(panel(page)).toContainText(/0 of \d steps/);
+  await expect(page.getByRole('main').locator('[data-variant="filled"]'), 'one action is the primary one').toHaveText(/^Start/);
   expect(await faultsOf(page)).toEqual([]);
   await completeModule(asLearner, moduleId, lesson);
   await page.reload();

@@ -43,6 +43,8 @@ export const keptDays = {
   fileHistory: 365,
   /** A record of a scheduled report's outcome on one day. */
   reportDelivery: 365,
+  /** The record that someone was reminded of what is due, counted from the email. The round's history keeps that they were. */
+  roundReminder: 30,
   /**
    * A file attached to a request for an exemption, counted from the decision, or from the end of the round if no one decided. The request and
    * its reason stay.

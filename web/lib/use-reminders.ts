@@ -70,8 +70,11 @@ export function useReminders(kind: ReminderKind, sender: Sender) {
   return {
     send: (person: Recipient) => sender.send(bodyOf([person])),
     isSending: sender.isSending,
-    /** @param why additional information for the dialog */
-    ask(people: readonly Recipient[], why?: string): void {
+    /**
+     * @param why additional information for the dialog
+     * @param onDone called after a success
+     */
+    ask(people: readonly Recipient[], why?: string, onDone?: () => void): void {
       if (people.length === 0) {
         toast('info', `${nobody()}. ${m.led_nobody_line()}`);
         return;
@@ -82,7 +85,10 @@ export function useReminders(kind: ReminderKind, sender: Sender) {
         action: action(),
         isHarmless: true,
         reason: reminderLine(kind),
-        onConfirm: (own) => sender.sendOrThrow(bodyOf(people, own || null)),
+        onConfirm: async (own) => {
+          await sender.sendOrThrow(bodyOf(people, own || null));
+          onDone?.();
+        },
       });
     },
   };

@@ -1,7 +1,7 @@
 import { longestDelegation } from '#contract/team-values.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type ActivityLog, happened } from '#server/features/activity/index.ts';
+import { type ActivityKind, type ActivityLog, happened } from '#server/features/activity/index.ts';
 import { lockCompany } from '#server/features/companies/index.ts';
 import {
   addDelegation,
@@ -77,11 +77,11 @@ export function endHandover(services: Services, { id: manager_id, company_id }: 
 }
 
 /**
- * Ends delegations that a change makes pointless, in the same transaction: the manager or deputy leaves the company or is deactivated, or
- * no one reports to the manager any longer.
+ * Ends delegations that activities of these kinds make pointless, in the same transaction: the manager or the deputy leaves the company or is
+ * deactivated, or no one reports to the manager any longer.
  */
-export function endLapsedWithChanges(log: ActivityLog): void {
-  log.during([accountDeactivated, memberLeft, managerChanged, roleChanged], async (tx, activities) => {
+export function endLapsedWith(log: ActivityLog, kinds: readonly ActivityKind[]): void {
+  log.during(kinds, async (tx, activities) => {
     const companies = [...new Set(activities.flatMap(({ company_id }) => company_id ?? []))];
     const at = activities.reduce((latest, one) => (one.at > latest ? one.at : latest), new Date(0));
     const ended = await endLapsedDelegations(tx, companies, at);
@@ -99,3 +99,7 @@ export function endLapsedWithChanges(log: ActivityLog): void {
     );
   });
 }
+
+/** Does so for the changes to a company's members. The feature that deletes accounts adds their deletion. */
+export const endLapsedWithChanges = (log: ActivityLog): void =>
+  endLapsedWith(log, [accountDeactivated, memberLeft, managerChanged, roleChanged]);

@@ -35,7 +35,7 @@ export {
 export { changeChapter, createChapter, removeChapter, setArchived } from './chapters.ts';
 export { deactivateMembers } from './deactivate.ts';
 export { decideMany } from './decide-many.ts';
-export { endHandover, handOver } from './delegations.ts';
+export { endHandover, endLapsedWith, handOver } from './delegations.ts';
 export { purgeInvitations, setInvitationMails } from './invitation-batches.ts';
 export {
   addInvitations,

@@ -39,10 +39,11 @@ export interface Named {
 const among = (names: Names, ids: readonly string[]) => [...names.values()].filter(({ id }) => ids.includes(id));
 
 export function presentRequirement(requirement: Requirement, { titles, chapters, roleProfiles, managers }: Named): ShownRequirement {
-  const { id, version, created_at, ended_at, applied_at, revision, terms } = requirement;
+  const { id, company_id, version, created_at, ended_at, applied_at, revision, terms } = requirement;
   return {
     ...presentTerms(terms),
     id,
+    company_id,
     title: titles.get(contentKey(terms)) ?? '',
     chapters: among(chapters, terms.chapter_ids),
     role_profiles: among(roleProfiles, terms.role_profile_ids),

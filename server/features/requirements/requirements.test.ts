@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#server/calendar/local-day.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { change, company, companyAdmin, type Person, staySignedIn, student } from '#server/testing/factories.ts';
@@ -262,6 +262,24 @@ describe('a requirement', () => {
       expect((await admin.ask('POST /api/company/rounds/extend', { body })).data.changed).toEqual([]);
     }
     expect((await openRounds(ann))[0]?.due_on).toBe('2026-12-01');
+  });
+
+  test('upcoming rounds take as many statements for three requirements as for one', async () => {
+    const query = vi.spyOn(app.app.services.database.$client, 'query');
+    const statements = async () => {
+      const before = query.mock.calls.length;
+      const { upcoming } = await due(ann);
+      return { upcoming: upcoming.length, statements: query.mock.calls.length - before };
+    };
+    const later = { due_kind: 'day', due_on: '2027-06-01' } as const;
+    await requireOf(app, admin, later);
+    await statements();
+    const one = await statements();
+    for (const name of ['Second', 'Third']) await requireOf(app, admin, { ...later, name, module_id: 'winds' });
+    expect(one).toEqual({ upcoming: 1, statements: expect.any(Number) });
+    expect(one.statements).toBeGreaterThan(3);
+    expect(await statements()).toEqual({ ...one, upcoming: 3 });
+    query.mockRestore();
   });
 
   test('ending a requirement ends open rounds, and keeps what was completed', async () => {

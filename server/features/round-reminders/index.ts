@@ -9,6 +9,7 @@ import {
   writeRoundReminderJob,
 } from './deliver.ts';
 import { roundRemindersPersonalData } from './personal-data.ts';
+import { roundReminderPurges } from './purges.ts';
 
 /** The emails that remind people of what is due, and managers of what is overdue. */
 export const roundRemindersFeature: Feature = {
@@ -20,6 +21,7 @@ export const roundRemindersFeature: Feature = {
   // Runs each hour, in UTC, because at any hour a working day may have started in some time zone. That day's rounds have been brought up to
   // date by then.
   cron: [`8 * * * * ${planRoundRemindersJob.task}`],
+  purges: roundReminderPurges,
   personalData: roundRemindersPersonalData,
 };
 

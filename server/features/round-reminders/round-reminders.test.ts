@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { workingDay } from '#server/calendar/working-hours.ts';
+import { purgeAll } from '#server/jobs/purge.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, staySignedIn, student } from '#server/testing/factories.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { applyAll, openRounds, requireOf } from '#server/testing/requirements.ts';
 import { completeModule } from '#server/testing/walk.ts';
 import { planRoundReminders, writeManagerReminder, writeRoundReminder } from './deliver.ts';
+import { roundReminderPurges } from './purges.ts';
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
 let own: Awaited<ReturnType<typeof company>>;
@@ -98,6 +100,24 @@ test('a reminder that falls on a weekend or rest day is sent on the next working
   expect(await subjectsTo(ann)).toEqual([]);
   await goTo('2026-06-09T09:08:00Z');
   expect(await subjectsTo(ann)).toEqual(['“Working safely” is due on 13 June, in 4 days.']);
+});
+
+test('the rows that prevent a second email are deleted after 30 days', async () => {
+  await requireBy('2026-06-09');
+  for (const time of ['2026-06-09T10:00:00Z', '2026-06-10T10:00:00Z']) await goTo(time);
+  const rowsAfter = async (at: string) => {
+    app.clock.set(at);
+    await purgeAll(app.app.services, roundReminderPurges);
+    const tables = ['round_reminders', 'round_reminder_mails', 'manager_reminder_mails'];
+    const counts = tables.map(async (table) => {
+      const { rows } = await app.connection.pool.query(`select from ${table} where user_id = any($1)`, [[ann.id, manager.id]]);
+      return rows.length;
+    });
+    return Promise.all(counts);
+  };
+  expect(await rowsAfter('2026-07-09T09:00:00Z')).toEqual([2, 2, 1]);
+  expect(await rowsAfter('2026-07-09T11:00:00Z')).toEqual([0, 0, 1]);
+  expect(await rowsAfter('2026-07-10T11:00:00Z')).toEqual([0, 0, 0]);
 });
 
 test('one email a day covers all rounds', async () => {

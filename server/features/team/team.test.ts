@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffView } from '#contract/values.ts';
 import { day } from '#server/calendar/durations.ts';
+import { deletePeople } from '#server/features/personal-data/index.ts';
 import { hasTeam as reaches } from '#server/features/reach/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { change, company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
@@ -277,6 +278,7 @@ describe('a deputy', () => {
     ['the deputy moves to another company', ({ colleague }) => moveAway(colleague), 'deputy_left'],
     ['no one reports to the manager any longer', (all) => setManager(all, all.report, all.boss.id), 'no_reports'],
     ['the last report is deactivated', ({ admin, report }) => deactivate(admin, report), 'no_reports'],
+    ["the last report's account is deleted", ({ report }) => deletePeople(app.app.services, [report.id]), 'no_reports'],
   ])('loses the people for good when %s', async (_, happens, reason) => {
     const all = await line();
     const { manager, colleague, report, company_id } = all;
@@ -291,7 +293,8 @@ describe('a deputy', () => {
     // Everything is as before, but the delegation does not come back.
     for (const person of [manager, colleague, report])
       await change(app, person.id, { deactivated_at: null, company_id, chapter_id: null, manager_id: null });
-    await setManager(all, report, manager.id);
+    const { rows: left } = await app.connection.pool.query('select from users where id = $1', [report.id]);
+    await setManager(all, left.length > 0 ? report : await student(app, { company_id }), manager.id);
     expect(await reaches(app.app.services.database, colleague, app.clock.now())).toBe(false);
     const recorded = await app.connection.pool.query(
       `select facts->>'reason' as reason from activity where name = 'delegation_ended' and person_id = $1`,

@@ -19,7 +19,7 @@ interface Props {
   onSearch: (change: RequirementsSearch, isPlace: boolean) => void;
   /** Filters people by chapter and manager. */
   filters: ReactNode;
-  onRemind: (people: readonly { id: string }[]) => void;
+  onRemind: (people: readonly { id: string }[], onDone: () => void) => void;
 }
 
 const names: Record<RequirementView, () => string> = {

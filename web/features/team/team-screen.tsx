@@ -34,7 +34,7 @@ interface Props {
   rounds: (props: {
     search: TeamSearch;
     onSearch: Props['onSearch'];
-    onRemind: (people: readonly { user_id: string; full_name: string }[]) => void;
+    onRemind: (people: readonly { user_id: string; full_name: string }[], onDone: () => void) => void;
   }) => ReactNode;
 }
 
@@ -127,7 +127,9 @@ export function TeamScreen({ search, onSearch, rounds }: Props) {
               <Tabs.Tab value="rounds">{m.report_rounds_title()}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="people">{people}</Tabs.Panel>
-            <Tabs.Panel value="rounds">{rounds({ search: asked, onSearch, onRemind: reminder.ask })}</Tabs.Panel>
+            <Tabs.Panel value="rounds">
+              {rounds({ search: asked, onSearch, onRemind: (people, onDone) => reminder.ask(people, undefined, onDone) })}
+            </Tabs.Panel>
           </Tabs>
         ) : (
           people

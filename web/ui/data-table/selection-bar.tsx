@@ -6,7 +6,8 @@ import type { Selection } from './selection.ts';
 export interface BulkAction<R> {
   /** The button's label. */
   label: string;
-  run: (rows: readonly R[]) => void;
+  /** `clear` deselects the rows, which an action does once it has succeeded. */
+  run: (rows: readonly R[], clear: () => void) => void;
 }
 
 interface Props<R> {
@@ -22,7 +23,7 @@ export function SelectionBar<R>({ selected: { chosen, clear }, actions }: Props<
         <>
           <span>{m.table_chosen({ count: chosen.length })}</span>
           {actions.map(({ label, run }) => (
-            <Button key={label} size="compact-sm" variant="light" onClick={() => run(chosen)}>
+            <Button key={label} size="compact-sm" variant="light" onClick={() => run(chosen, clear)}>
               {label}
             </Button>
           ))}

@@ -39,7 +39,7 @@ export function CompanyDashboard({ due, isDueLoading, company }: Props) {
           <Loaded read={progress} problem={m.dashboard_problem()} waiting={<DashboardWaiting />}>
             {(known) => (
               <div className={classes.dashboard}>
-                <ContinueCard progress={known} />
+                <ContinueCard progress={known} isPrimary={!due} />
                 <div className={classes.elsewhere}>
                   <ProgressSummary progress={known} stats={stats} />
                 </div>

@@ -9,16 +9,18 @@ import classes from './dashboard.module.css';
 
 interface Props {
   progress: LearningProgress;
+  /** Whether its link is the primary action of the screen. */
+  isPrimary: boolean;
   /** The overall progress, shown at the end of the card. */
   children?: ReactNode;
 }
 
 /** Links to the next step, which most people come for. */
-export function ContinueCard({ progress, children }: Props) {
+export function ContinueCard({ progress, isPrimary, children }: Props) {
   const { next } = progress;
   if (next) {
     return (
-      <NextFile next={next} progress={progress}>
+      <NextFile next={next} progress={progress} isPrimary={isPrimary}>
         {children}
       </NextFile>
     );
@@ -39,7 +41,7 @@ export function ContinueCard({ progress, children }: Props) {
   );
 }
 
-function NextFile({ next, progress, children }: Props & { next: NonNullable<LearningProgress['next']> }) {
+function NextFile({ next, progress, isPrimary, children }: Props & { next: NonNullable<LearningProgress['next']> }) {
   const standing = progress.modules.find(({ module_id: id }) => id === next.module_id);
   const hasBegun = progress.modules.some(({ status }) => status !== 'not_started');
   return (
@@ -76,6 +78,7 @@ function NextFile({ next, progress, children }: Props & { next: NonNullable<Lear
           params={{ moduleId: next.module_id }}
           search={{ file: next.file_name }}
           size="md"
+          variant={isPrimary ? 'filled' : 'default'}
           className="ui-mt-md"
           rightSection={<IconArrowRight size={18} aria-hidden />}
         >

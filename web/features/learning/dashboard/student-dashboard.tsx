@@ -47,7 +47,7 @@ export function StudentDashboard({ due, isDueLoading, certificates, figures, wee
       {(known) => (
         <div className={classes.dashboard}>
           {due}
-          <ContinueCard progress={known}>
+          <ContinueCard progress={known} isPrimary={!due}>
             <TotalProgress progress={known}>{certificates}</TotalProgress>
           </ContinueCard>
           <section className={classes.figures} aria-label={m.dashboard_figures()}>

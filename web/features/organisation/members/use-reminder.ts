@@ -19,15 +19,18 @@ export function useReminder() {
     },
   });
   return {
-    remind: (members: readonly Pick<Member, 'id'>[]): void =>
+    /** Calls `onDone` after a success. */
+    remind: (members: readonly Pick<Member, 'id'>[], onDone?: () => void): void =>
       confirm({
         title: m.reminder_ask({ count: members.length }),
         line: m.reminder_ask_line(),
         action: m.reminder_remind(),
         isHarmless: true,
         reason: reminderLine('reminder'),
-        onConfirm: (line) =>
-          sending.sendOrThrow({ query, body: { kind: 'reminder', user_ids: members.map(({ id }) => id), line: line || null } }),
+        onConfirm: async (line) => {
+          await sending.sendOrThrow({ query, body: { kind: 'reminder', user_ids: members.map(({ id }) => id), line: line || null } });
+          onDone?.();
+        },
       }),
     isPending: sending.isPending,
   };

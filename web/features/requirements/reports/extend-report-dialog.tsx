@@ -9,6 +9,8 @@ interface Props {
   /** The rounds to extend, which the manager may all extend; null while the dialog is closed. */
   rounds: readonly ReportRound[] | null;
   onClose: () => void;
+  /** Called after a success, before `onClose`. */
+  onDone: () => void;
 }
 
 /** The latest due day possible for all of these rounds; empty if one of them can't be extended. */
@@ -16,24 +18,27 @@ const untilOf = (rounds: readonly ReportRound[]): string =>
   rounds.reduce((least, { extend_until }) => ((extend_until ?? '') < least ? (extend_until ?? '') : least), '9999-12-31');
 
 /** A dialog where a manager gives people a later due day, as far as the requirements allow. */
-export function ExtendReportDialog({ rounds, onClose }: Props) {
+export function ExtendReportDialog({ rounds, onClose, onDone }: Props) {
   const until = untilOf(rounds ?? []);
   // There must be a day that is later for every round.
   const isPossible = rounds?.every(({ due_on }) => due_on < until) ?? true;
   return (
     <Modal opened={rounds !== null} onClose={onClose} title={m.round_extend_title({ count: rounds?.length ?? 0 })}>
-      {rounds && isPossible && <ExtendForm rounds={rounds} until={until} onClose={onClose} />}
+      {rounds && isPossible && <ExtendForm rounds={rounds} until={until} onClose={onClose} onDone={onDone} />}
       {!isPossible && <p className="ui-quiet">{m.report_extend_apart()}</p>}
     </Modal>
   );
 }
 
-function ExtendForm({ rounds, until, onClose }: { rounds: readonly ReportRound[]; until: string; onClose: () => void }) {
+function ExtendForm({ rounds, until, onClose, onDone }: Props & { rounds: readonly ReportRound[]; until: string }) {
   const extension = useExtensionForm(rounds, until);
   const extend = useSend('POST /api/team/rounds/extend', {
     form: extension.form,
     done: ({ changed }) => m.round_extended_done({ count: changed.length }),
-    after: onClose,
+    after: () => {
+      onDone();
+      onClose();
+    },
   });
   return (
     <ExtensionForm

@@ -95,21 +95,21 @@ interface Props {
   personId?: string;
   search?: Search;
   onSearch?: (change: Search, isPlace: boolean) => void;
-  onRemind: (people: readonly Recipient[]) => void;
+  onRemind: (people: readonly Recipient[], onDone: () => void) => void;
 }
 
 /** The open rounds of someone's reports. The manager can extend them as far as the requirements allow, and remind people. */
 export function ReportRounds({ personId, search = {}, onSearch, onRemind }: Props) {
-  const [extended, setExtended] = useState<readonly ReportRound[] | null>(null);
+  const [extended, setExtended] = useState<{ rounds: readonly ReportRound[]; clear: () => void } | null>(null);
   const page_size = personId === undefined ? limits.pageSize.usual : limits.pageSize.most;
   const rounds = useQuery({
     ...read('GET /api/team/rounds', { query: { ...askedOf(reportRoundList, search), person: personId, page_size } }),
     placeholderData: keepPreviousData,
   });
-  const extend = (chosen: readonly ReportRound[]) => {
+  const extend = (chosen: readonly ReportRound[], clear: () => void = () => undefined) => {
     const possible = chosen.filter(canExtend);
     if (possible.length === 0) toast('info', m.report_extend_none());
-    else setExtended(possible);
+    else setExtended({ rounds: possible, clear });
   };
   return (
     <DataCard title={m.report_rounds_title()} line={personId === undefined ? m.report_rounds_line() : m.report_rounds_line_one()}>
@@ -117,7 +117,7 @@ export function ReportRounds({ personId, search = {}, onSearch, onRemind }: Prop
         name={m.report_rounds_title()}
         // A person has few rounds and all are shown, so they need no filter.
         list={personId === undefined ? reportRoundList : ({} as typeof reportRoundList)}
-        columns={columnsOf(personId === undefined, (round) => setExtended([round]))}
+        columns={columnsOf(personId === undefined, (round) => extend([round]))}
         read={rounds}
         pageOf={({ rounds: rows, total, page_size: pageSize }) => ({ rows, total, pageSize })}
         rowId={({ id }) => id}
@@ -128,7 +128,10 @@ export function ReportRounds({ personId, search = {}, onSearch, onRemind }: Prop
           rowName: ({ full_name, name }) => m.round_name({ name: full_name, requirement: name }),
           actions: [
             { label: m.round_extend_open(), run: extend },
-            { label: m.reminder_remind(), run: (chosen) => onRemind([...new Map(chosen.map((row) => [row.user_id, row])).values()]) },
+            {
+              label: m.reminder_remind(),
+              run: (chosen, clear) => onRemind([...new Map(chosen.map((row) => [row.user_id, row])).values()], clear),
+            },
           ],
         }}
         problem={m.rounds_problem()}
@@ -140,7 +143,7 @@ export function ReportRounds({ personId, search = {}, onSearch, onRemind }: Prop
           )
         }
       />
-      <ExtendReportDialog rounds={extended} onClose={() => setExtended(null)} />
+      <ExtendReportDialog rounds={extended?.rounds ?? null} onClose={() => setExtended(null)} onDone={() => extended?.clear()} />
     </DataCard>
   );
 }

@@ -10,24 +10,29 @@ interface Props {
   /** The rounds to extend, or null while the dialog is closed. */
   rounds: readonly CompanyRound[] | null;
   onClose: () => void;
+  /** Called after a success, before `onClose`. */
+  onDone: () => void;
 }
 
 /** A dialog that gives people a later due day. */
-export function ExtendDialog({ rounds, onClose }: Props) {
+export function ExtendDialog({ rounds, onClose, onDone }: Props) {
   return (
     <Modal opened={rounds !== null} onClose={onClose} title={m.round_extend_title({ count: rounds?.length ?? 0 })}>
-      {rounds && <ExtendForm rounds={rounds} onClose={onClose} />}
+      {rounds && <ExtendForm rounds={rounds} onClose={onClose} onDone={onDone} />}
     </Modal>
   );
 }
 
-function ExtendForm({ rounds, onClose }: { rounds: readonly CompanyRound[]; onClose: () => void }) {
+function ExtendForm({ rounds, onClose, onDone }: Props & { rounds: readonly CompanyRound[] }) {
   const query = useCompany();
   const extension = useExtensionForm(rounds);
   const extend = useSend('POST /api/company/rounds/extend', {
     form: extension.form,
     done: ({ changed, unchanged }) => changedInWords(m.round_extended_done({ count: changed.length }), unchanged.length),
-    after: onClose,
+    after: () => {
+      onDone();
+      onClose();
+    },
   });
   return (
     <ExtensionForm

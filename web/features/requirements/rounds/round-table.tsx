@@ -26,8 +26,8 @@ export interface RoundTableProps {
   requirementId?: string;
   /** The filters by chapter and manager. */
   filters: ReactNode;
-  /** Reminds people to learn. */
-  onRemind: (people: readonly { id: string }[]) => void;
+  /** Reminds people to learn, and calls `onDone` after a success. */
+  onRemind: (people: readonly { id: string }[], onDone: () => void) => void;
 }
 
 const statusName = (state: RoundState | 'ended'): string => (state === 'ended' ? m.rounds_ended() : roundStateName(state));
@@ -38,7 +38,7 @@ export function RoundTable({ search, onSearch, requirementId, filters, onRemind 
   const company = useCompany();
   const view = usePart(read('GET /api/company/settings', { query: company }))?.staff_sees;
   const isHidden = view !== undefined && !discloses(view, 'progress');
-  const [extended, setExtended] = useState<readonly CompanyRound[] | null>(null);
+  const [extended, setExtended] = useState<{ rounds: readonly CompanyRound[]; clear: () => void } | null>(null);
   const [shown, setShown] = useState<CompanyRound | null>(null);
   const waive = useWaive();
   const rounds = useQuery({
@@ -76,9 +76,16 @@ export function RoundTable({ search, onSearch, requirementId, filters, onRemind 
           rowName: ({ full_name, name }) => m.round_name({ name: full_name, requirement: name }),
           canBe: isOpen,
           actions: [
-            { label: m.round_extend_open(), run: setExtended },
+            { label: m.round_extend_open(), run: (chosen, clear) => setExtended({ rounds: chosen, clear }) },
             { label: m.round_waive_open(), run: waive },
-            { label: m.reminder_remind(), run: (rows) => onRemind([...new Set(rows.map(({ user_id }) => user_id))].map((id) => ({ id }))) },
+            {
+              label: m.reminder_remind(),
+              run: (chosen, clear) =>
+                onRemind(
+                  [...new Set(chosen.map(({ user_id }) => user_id))].map((id) => ({ id })),
+                  clear,
+                ),
+            },
           ],
         }}
         problem={m.rounds_problem()}
@@ -96,7 +103,7 @@ export function RoundTable({ search, onSearch, requirementId, filters, onRemind 
           />
         }
       />
-      <ExtendDialog rounds={extended} onClose={() => setExtended(null)} />
+      <ExtendDialog rounds={extended?.rounds ?? null} onClose={() => setExtended(null)} onDone={() => extended?.clear()} />
       <RoundDrawer round={shown} onClose={() => setShown(null)} />
     </>
   );

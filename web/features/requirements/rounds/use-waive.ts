@@ -6,12 +6,12 @@ import { useSend } from '#web/lib/send.ts';
 import { toast } from '#web/lib/toast.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 
-/** Returns a function that asks for the reason and releases people from their open rounds. */
-export function useWaive(): (rounds: readonly CompanyRound[]) => void {
+/** Returns a function that asks for the reason and releases people from their open rounds. It calls `onDone` after a success. */
+export function useWaive(): (rounds: readonly CompanyRound[], onDone: () => void) => void {
   const query = useCompany();
   const confirm = useConfirm();
   const waive = useSend('POST /api/company/rounds/waive');
-  return (rounds) =>
+  return (rounds, onDone) =>
     confirm({
       title: m.round_waive_title({ count: rounds.length }),
       line: m.round_waive_line(),
@@ -25,6 +25,7 @@ export function useWaive(): (rounds: readonly CompanyRound[]) => void {
       onConfirm: async (reason) => {
         const { changed, unchanged } = await waive.sendOrThrow({ query, body: { round_ids: rounds.map(({ id }) => id), reason } });
         toast('success', changedInWords(m.round_waived_done({ count: changed.length }), unchanged.length));
+        onDone();
       },
     });
 }
