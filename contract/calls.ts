@@ -1,3 +1,4 @@
+import { aiLiteracy } from './ai-literacy.ts';
 import { aiSystems } from './ai-systems.ts';
 import { analytics } from './analytics.ts';
 import { auditLog } from './audit-log.ts';
@@ -110,6 +111,7 @@ export const contract = {
   memberExternalLearning,
   complianceFile,
   aiSystems,
+  aiLiteracy,
   companySettings,
   companyBranding,
   // Writing, for super admins.

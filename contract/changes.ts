@@ -138,6 +138,7 @@ export const changes = {
   'PUT /api/company/ai-systems/:systemId': ['ai systems'],
   'POST /api/company/ai-systems/:systemId/releases': ['ai systems'],
   'POST /api/company/ai-systems/:systemId/releases/:releaseId/withdraw': ['ai systems'],
+  'POST /api/company/ai-systems/:systemId/requirements': ['ai systems'],
   'POST /api/company/report-schedules': ['report schedules'],
   'PUT /api/company/report-schedules/:scheduleId': ['report schedules'],
   'DELETE /api/company/report-schedules/:scheduleId': ['report schedules'],

@@ -6,6 +6,7 @@ import { listen } from './database/listen.ts';
 import { inTransaction } from './database/transaction.ts';
 import type { Feature } from './feature.ts';
 import { type ActivityKinds, activityPersonalData, createActivityLog, type Following, startFollowing } from './features/activity/index.ts';
+import { aiLiteracyFeature } from './features/ai-literacy/index.ts';
 import { aiSystemsFeature } from './features/ai-systems/index.ts';
 import { analyticsFeature } from './features/analytics/index.ts';
 import { authoringFeature } from './features/authoring/index.ts';
@@ -95,6 +96,7 @@ const features: readonly Feature[] = [
   invitationsFeature,
   analyticsFeature,
   reportsFeature,
+  aiLiteracyFeature,
   roundRemindersFeature,
   digestFeature,
   chapterLeadsFeature,

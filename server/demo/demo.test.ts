@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localDay } from '#server/calendar/local-day.ts';
 import { demoPassword, demoSignIns } from '#server/demo/accounts.ts';
 import { colleagues } from '#server/demo/colleagues.ts';
 import { loadDraftModule } from '#server/demo/draft-module.ts';
 import { loadColleagues, loadDemo } from '#server/demo/load.ts';
 import { loadRequirements } from '#server/demo/requirements.ts';
 import { loadRoleProfiles } from '#server/demo/role-profiles.ts';
+import { readLiteracy } from '#server/features/ai-literacy/literacy-day.ts';
 import { loadCatalog } from '#server/features/catalog/index.ts';
 import { recompute } from '#server/features/recompute/index.ts';
 import { type RoundEvent, replay } from '#server/features/requirements/round-events.ts';
+import type { CompanyId } from '#server/reached.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { applyAll } from '#server/testing/requirements.ts';
 
@@ -267,4 +270,17 @@ test("the demo's companies have role profiles, whose people are those with their
   expect(data.role?.progress?.modules).toBeGreaterThan(0);
   await app.app.following.catchUp();
   expect((await pool.query('select count(*)::int as count from mails')).rows[0].count, 'nobody is mailed').toBe(0);
+});
+
+test("the demo's companies have AI systems for which some people are trained, and others no longer are since a release", async () => {
+  const { pool } = app.connection;
+  const { rows: registers } = await pool.query<{ id: CompanyId; timezone: string }>(
+    'select distinct c.id, c.timezone from companies c join ai_systems s on s.company_id = c.id',
+  );
+  expect(registers.length).toBe(3);
+  for (const company of registers) {
+    const { systems } = await readLiteracy(app.connection.database, company, localDay(app.clock.now(), company.timezone));
+    const states = systems.flatMap(({ people }) => people.map(({ state }) => state));
+    expect(states).toEqual(expect.arrayContaining(['covered', 'before_release']));
+  }
 });

@@ -25,6 +25,7 @@ import { must } from '#server/must.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { past } from './account-histories.ts';
+import { writeRegister } from './ai-systems.ts';
 import { quietDays, type RequiredPerson, roundsOf } from './rounds.ts';
 import { type DemoRequirement, wantedRequirements } from './wanted-requirements.ts';
 
@@ -259,6 +260,7 @@ export async function loadRequirements(
       const place = { tx, company, superAdmin: superAdmin.id, admin, now };
       const happenings: Activity[] = [];
       for (const one of wantedRequirements) happenings.push(...(await writeRequirement(place, one, members)));
+      happenings.push(...(await writeRegister(place)));
       await activity.record(
         tx,
         // The last days' activities would be emailed to people who do not exist.

@@ -47,6 +47,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   memberExternalLearning: m.api_about_member_external_learning,
   complianceFile: m.api_about_compliance_file,
   aiSystems: m.api_about_ai_systems,
+  aiLiteracy: m.api_about_ai_literacy,
   companySettings: m.api_about_company_settings,
   companyBranding: m.api_about_company_branding,
   authoring: m.api_about_authoring,

@@ -30,6 +30,7 @@ export const ranks = [
   'invitations',
   'analytics',
   'reports',
+  'ai-literacy',
   'round-reminders',
   'digest',
   'chapter-leads',
@@ -160,6 +161,7 @@ function serverRule(entry: Import): string | null {
 export const schemaFree = new Set([
   'contract/access.ts',
   'contract/account-values.ts',
+  'contract/ai-literacy-values.ts',
   'contract/ai-system-values.ts',
   'contract/api-paths.ts',
   'contract/authoring-values.ts',

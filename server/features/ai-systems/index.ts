@@ -11,4 +11,4 @@ export const aiSystemsFeature: Feature = {
 };
 
 export { type RegisteredSystem, registerOn } from './register.ts';
-export { systemsOf } from './system-queries.ts';
+export { type ReachedSystem, systemById, systemsOf } from './system-queries.ts';

@@ -71,13 +71,13 @@ export async function exportCompliance(
         sheet.columns.map(({ name }) => name),
         sheet.rows,
       );
-    const [look, { compliancePdf }, total] = await Promise.all([
+    const [look, { documentPdf }, total] = await Promise.all([
       lookOf(services, company),
-      import('./pdf/compliance-pdf.ts'),
+      import('./pdf/document-pdf.ts'),
       totalCompliance(database, company.id, day),
     ]);
     const line = m.compliance_sentence({ people: total.people, compliant: total.compliant_people, rounds: total.overdue });
-    return compliancePdf(sheet, { company: company.name, day, line }, look);
+    return documentPdf({ name: m.requirements_compliance(), day, lines: [line], sheets: [sheet] }, company.name, look);
   });
   const facts = { day, format };
   const exported = happened(complianceExported, { at: clock.now(), actor_id: caller.id, person_id: null, company_id: company.id, facts });

@@ -27,3 +27,6 @@ export const reportsFeature: Feature = {
   purges: reportPurges,
   personalData: reportsPersonalData,
 };
+
+export type { PrintedDocument } from './pdf/document-pdf.ts';
+export { printDocument } from './print-document.ts';

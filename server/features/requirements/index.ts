@@ -44,6 +44,7 @@ export { exemptionFilesOf } from './exemption-file-queries.ts';
 export { applyAgain } from './jobs.ts';
 export { type CompanyRoundRow, roundById, roundListOf } from './list-queries.ts';
 export { meetElsewhere } from './meet-elsewhere.ts';
+export { type RequirementOn, requirementsOn, type TrainingRow, trainingOn } from './on-day.ts';
 export { presentCompanyRound } from './present.ts';
 export { recordReminders } from './record-reminders.ts';
 export { type DueOfReport, dueOfReports, extendRoundsOfReports, roundsOfReports } from './report-rounds.ts';

@@ -8,8 +8,10 @@ import { createWorld, type Name, type World } from './world.ts';
 
 /** Every table whose policies are tested. A new table with a `company_id` column belongs here or in `writtenForNobody`. */
 const tables = [
+  'ai_literacy_files',
   'ai_release_withdrawals',
   'ai_releases',
+  'ai_system_trainings',
   'ai_system_versions',
   'ai_systems',
   'chapter_leads',
@@ -52,7 +54,15 @@ const tables = [
 ];
 
 /** The tables among them whose rows never change, because a trigger refuses updates. */
-const appendOnly = ['ai_release_withdrawals', 'ai_releases', 'ai_system_versions', 'requirement_versions', 'round_events'];
+const appendOnly = [
+  'ai_literacy_files',
+  'ai_release_withdrawals',
+  'ai_releases',
+  'ai_system_trainings',
+  'ai_system_versions',
+  'requirement_versions',
+  'round_events',
+];
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
 let world: World;

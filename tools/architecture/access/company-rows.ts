@@ -65,6 +65,16 @@ export async function insertOfCompany(pool: pg.Pool, company: string, person: st
       `insert into ai_release_withdrawals (release_id, company_id, reason, recorded_on, created_by) values ($1, $2, '', '2020-01-01', $3)`,
       [id, company, person],
     ],
+    ['insert into requirements (id, company_id, version) values ($1, $2, 1)', [id, company]],
+    [
+      `insert into ai_system_trainings (id, system_id, requirement_id, company_id, covers, recorded_on, created_by)
+        values ($1, $1, $1, $2, true, '2020-01-01', $3)`,
+      [id, company, person],
+    ],
+    [
+      `insert into ai_literacy_files (fingerprint, company_id, day, issued_at, issued_by) values ($2::uuid::text, $1, '2020-01-01', now(), $2)`,
+      [company, person],
+    ],
     [`insert into delegation_ends (delegation_id, company_id, reason) values ($1, $2, 'by_manager')`, [id, company]],
   ];
   for (const [sql, values] of inserts) await pool.query(sql, values);

@@ -144,6 +144,11 @@ const naming: Record<string, (world: World, theirs: Theirs) => Promise<Call[]>> 
       });
     return [change({ responsible_id: person }), change({ chapter_id: chapter })];
   },
+  async 'aiLiteracy.choose'({ people: { admin }, aiSystemOf, requirementOf }) {
+    const params = { systemId: (await aiSystemOf('admin')).system };
+    const body = { requirement_ids: [await requirementOf('otherAdmin')] };
+    return [() => admin.ask('POST /api/company/ai-systems/:systemId/requirements', { params, body })];
+  },
   'companySettings.change': async ({ people: { admin } }, { chapter }) => [
     () => admin.ask('PUT /api/company/settings', { body: { default_chapter_id: chapter } }),
   ],

@@ -112,6 +112,7 @@ test("an admin who is stopped neither by reach nor by the table policies would w
       "aiSystems.change: ai_systems",
       "aiSystems.addRelease: ai_releases",
       "aiSystems.withdrawRelease: ai_release_withdrawals",
+      "aiLiteracy.choose: ai_system_trainings",
       "companySettings.change: companies",
       "companyBranding.changeLogo: company_logos",
       "companyBranding.removeLogo: company_logos",

@@ -2,7 +2,7 @@ import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
 import { credentialsContext, openBadgesContext } from './contexts.ts';
 import { keysOf } from './key.ts';
-import { type Signer, signed } from './sign.ts';
+import { type Signer, signed, signedAsJson } from './sign.ts';
 
 /** Signs credentials on behalf of this installation, which is identified by its public address. */
 export interface Issuer {
@@ -12,7 +12,9 @@ export interface Issuer {
   did(): string;
   profile(): { id: string; type: ['Profile']; name: string; url: string };
   /** Adds the proof to a document. Throws `unavailable` when the key can't be opened. */
-  sign<D extends { '@context': readonly string[] }>(document: D): ReturnType<typeof signed<D>>;
+  sign<D extends { '@context': readonly (string | object)[] }>(document: D): ReturnType<typeof signed<D>>;
+  /** Adds a proof over the JSON itself, for long documents. Throws `unavailable` when the key can't be decrypted. */
+  signAsJson<D extends { '@context': readonly (string | object)[] }>(document: D): Promise<ReturnType<typeof signedAsJson<D>>>;
   /** The DID document, with the public keys. */
   didDocument(): Promise<object>;
 }
@@ -41,6 +43,7 @@ export function issuerOf(services: Services): Issuer {
     did,
     profile: () => ({ id: did(), type: ['Profile'], name: m.product(), url: origin() }),
     sign: async (document) => signed(document, await signer(), clock.now()),
+    signAsJson: async (document) => signedAsJson(document, await signer(), clock.now()),
     async didDocument() {
       const publicKeys = await keys.publicKeys();
       return {

@@ -18,13 +18,20 @@ import { OverdueDialog } from './overdue-dialog.tsx';
 import { Questions } from './questions.tsx';
 import { usePreview } from './use-preview.ts';
 
+interface Props {
+  /** Values that the form starts with. */
+  given?: Partial<FormValues>;
+  /** Called once the requirement exists. */
+  onCreated?: (id: string) => void;
+}
+
 /** The screen where an admin creates a requirement in four questions. */
-export function NewRequirement() {
+export function NewRequirement({ given = {}, onCreated }: Props) {
   const query = useCompany();
   const navigate = useNavigate();
   const { timezone } = useMe();
   const today = dayIn(timezone);
-  const form = useForm<FormValues>({ initialValues: newValues(today), validate });
+  const form = useForm<FormValues>({ initialValues: { ...newValues(today), ...given }, validate });
   const preview = usePreview(form.values);
   const [isAsking, setAsking] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -36,6 +43,7 @@ export function NewRequirement() {
   async function send(values: FormValues, accepts_overdue = false): Promise<void> {
     try {
       const { id } = await create.sendOrThrow({ query, body: { ...termsOf(values), accepts_overdue } });
+      onCreated?.(id);
       setAsking(false);
       setDone(true);
       await navigate({ to: '/company/requirements/$requirementId', params: { requirementId: id }, ignoreBlocker: true });
