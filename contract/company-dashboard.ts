@@ -87,7 +87,7 @@ const dashboard = z.object({
   /** Null if the figures are about fewer than five people and staff see group figures only. */
   forecast: z
     .object({
-      /** Open modules in the tracks that members started, and how many members those are. */
+      /** Open modules in the tracks that members started, and the number of those members. */
       open_modules: count,
       people: count,
       /** Modules that these members completed in the period. */

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { importFields, importRowStates } from './people-import-values.ts';
 import { invitedRoles, limits } from './values.ts';
 
-/** A column's number, from 0; null if the file does not have it. */
+/** A column's zero-based index; null if the file does not have it. */
 const column = z
   .number()
   .int()

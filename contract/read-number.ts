@@ -16,7 +16,7 @@ function plain(text: string, unit: string): string {
     .replace(/^([+-]) /, '$1');
 }
 
-/** Whether a sign separates thousands: one to three digits, followed by groups of exactly three. */
+/** Whether a character is the thousands separator: one to three digits, followed by groups of exactly three. */
 const separatesThousands = (digits: string, sign: string): boolean => {
   const [first = '', ...groups] = digits.split(sign);
   return /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group));

@@ -133,7 +133,7 @@ test('an admin corrects a bad workbook row on screen, confirms the new admin, an
   await expect(page.getByText('2 ready, 0 with problems')).toBeVisible();
   const invite = page.getByRole('button', { name: 'Invite 2 people' });
   await expect(invite).toBeDisabled();
-  await page.getByRole('checkbox', { name: '1 of them becomes a company admin' }).check();
+  await page.getByRole('checkbox', { name: '1 of them will become a company admin' }).check();
   await invite.click();
   await expect(page.getByRole('row').getByText('Invited', { exact: true })).toHaveCount(2);
 });

@@ -135,7 +135,7 @@ test('a student fails a lab using only the keyboard, tries again and passes, whi
   }
   const failed = page.getByRole('region', { name: 'Not passed yet' });
   await expect(failed.getByRole('heading', { name: 'Not passed yet' })).toBeFocused();
-  await expect(failed).toContainText('You reached 0%. You need 80%.');
+  await expect(failed).toContainText('You scored 0%. You need 80%.');
   await expect(failed.getByText('whatever the score:').locator('+ ul')).toHaveText('Decide which of two applicants gets the job.');
   await expect(completed(page)).toHaveCount(0);
   expect(await faultsOf(page), 'axe, on a lab that was not passed').toEqual([]);
@@ -183,7 +183,7 @@ test('a student who accepts all advice in a drill scores nothing, and passes on 
     } else await page.keyboard.press('Enter');
   }
   const failed = page.getByRole('region', { name: 'Not passed yet' });
-  await expect(failed).toContainText('You reached 0%. You need 60%.');
+  await expect(failed).toContainText('You scored 0%. You need 60%.');
 
   const { page: phone } = await signedIn(person, { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' });
   await phone.goto(address);

@@ -231,7 +231,7 @@ test('the next lesson is prefetched while a student reads, is shown without dela
   expect(Math.max(...times)).toBeLessThan(100 * patience);
 });
 
-test('a lesson with terms and notes has no accessibility faults in either theme', async ({ people, signedIn }) => {
+test('a lesson with terms and notes has no accessibility violations in either theme', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 1440, height: 900 } });
   await open(page);
   for (const theme of ['dark', 'light']) {

@@ -35,8 +35,8 @@ export type Scope = CompanyId | Everyone;
 export const personId = uuid as ColumnType<Stored<'person'>>;
 export const companyId = uuid as ColumnType<Stored<'company'>>;
 /**
- * The type of columns with reached ids. It is for statements called with reached ids, or by the product itself, and return ids within that
- * reach: the given people, the given company's members, or, for a job, everyone.
+ * The type of columns with reached ids. It is for statements that are called with reached ids, or by the product itself, and that return
+ * ids within that reach: the given people, the given company's members, or, for a job, everyone.
  */
 export const reachedPersonId = uuid as ColumnType<PersonId>;
 export const reachedCompanyId = uuid as ColumnType<CompanyId>;

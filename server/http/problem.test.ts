@@ -122,7 +122,7 @@ test('a fault is sent as its code and a sentence with its parameters', async () 
   ]);
 });
 
-test('an undecodable address is refused with the headers that every answer has', async () => {
+test('an undecodable URL is refused with the same headers as every other response', async () => {
   const { origin } = await mounted({}, {});
   const response = await fetch(`${origin}/%zz`);
   expect([response.status, response.headers.get('content-security-policy'), response.headers.get('x-content-type-options')]).toEqual([

@@ -15,7 +15,7 @@ export const selectJobs = `select t.identifier, j.payload, q.queue_name, j.run_a
 /** Empties the queue in a database that has no people. */
 export const removeJobs = 'delete from graphile_worker._private_jobs';
 
-/** Adds the jobs in a table with these columns again, using the library's functions. Jobs that were given up stay given up. */
+/** Adds the jobs in a table with these columns again, using the library's functions. Jobs that had been given up on stay that way. */
 export const addCopiedJobs = (from: string): string => `
   do $$
   declare

@@ -10,7 +10,7 @@ const selectJobCounts = statement(
     from graphile_worker.jobs`,
   { waiting: integer, retrying: integer, failed: integer, waiting_since: nullable(moment) },
 );
-/** The numbers of jobs that are due, that failed and will be retried, and that were given up. */
+/** The numbers of jobs that are due, that failed and will be retried, and that were given up on. */
 export type JobCounts = RowOf<typeof selectJobCounts>;
 
 /** @param owner a connection with the owner's role, because the application's role can't see the queue */

@@ -139,7 +139,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   let stopping: Promise<void> | undefined;
   let runner: Runner = await begin();
 
-  /** Resolves when the runner has ended or has been given up. */
+  /** Resolves when the runner has ended or has been given up on. */
   function endOf(current: Runner): Promise<unknown> {
     const { promise, resolve } = Promise.withResolvers<void>();
     giveUp = resolve;

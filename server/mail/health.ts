@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { integer, moment, nullable, statement } from '#server/database/statement.ts';
 
-// An email whose text was removed could not be sent for weeks and has been given up.
+// An email whose text was removed could not be sent for weeks and has been given up on.
 const countUnsentMails = statement(
   'mail_unsent',
   `select count(*) filter (where attempts = 0)::int as waiting, count(*) filter (where attempts > 0)::int as failing,

@@ -156,7 +156,7 @@ describe('automatic saving', () => {
 });
 
 describe("a file's history", () => {
-  test("a file's history has each revision, and can restore one as a new revision; if the file was removed, it is restored too", async () => {
+  test("a file's history lists every revision, and any of them can be restored as a new revision; if the file was removed, it is restored too", async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('First.'));
     await save(ben, at, 2, lesson('Second.'));

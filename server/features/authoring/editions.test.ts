@@ -246,7 +246,7 @@ test('someone who has to repeat a changed file does not complete the module when
   expect(await differences()).toBe(0);
 });
 
-test('restoring an edition restores all completions that were made in it, shows the author how many there are, and notifies these people', async () => {
+test('restoring an edition restores all completions made in it, tells the author how many there are, and notifies the learners concerned', async () => {
   const id = await published(['one', 'two', 'three']);
   const [underWay, done, late, twice] = [await learner(), await learner(), await learner(), await learner()];
   for (const file of ['one', 'two']) await complete(underWay, id, file);

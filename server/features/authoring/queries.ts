@@ -69,7 +69,7 @@ export const setAsset = (tx: Transaction, row: typeof draftAssets.$inferInsert) 
       set: { sha256: row.sha256, bytes: row.bytes, removed_at: null },
     });
 
-/** Restores removed media that this text shows again. */
+/** Restores any removed media that this text uses again. */
 export const bringBackAssets = (tx: Transaction, moduleId: string, text: string) =>
   tx
     .update(draftAssets)

@@ -52,7 +52,8 @@ const codes: Record<string, BackupFailure> = {
 function failureOf(error: unknown, stopped: boolean): BackupFailure {
   if (stopped) return 'interrupted';
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  // SQLSTATE class 57: an operator ended the connection or the server (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+  // SQLSTATE class 57: an operator terminated the connection or shut down the server
+  // (https://www.postgresql.org/docs/current/errcodes-appendix.html).
   if (code.startsWith('57P') || /terminated unexpectedly|Connection terminated/.test(message)) return 'database_lost';
   return codes[code] ?? 'unknown';
 }

@@ -32,7 +32,7 @@ test('a formula with thousands of nested groups is reported as a fault before it
   expect(await showDraft(lesson(usual))).toMatchObject({ faults: [], content: expect.anything() });
 });
 
-test('text that is nested deeper than 100 levels is reported as a fault, and is not shown', async () => {
+test('text nested more than 100 levels deep is reported as a fault, and is not shown', async () => {
   const shown = (levels: number) => showDraft(lesson(`${'> '.repeat(levels)}a`));
   const { faults, content } = await shown(120);
   expect(faults).toEqual([{ file: 'a.md', line: 5, code: 'catalog_too_deep', params: { most: 100 }, field: undefined }]);

@@ -66,7 +66,7 @@ function group<P>(
 function sectionOf(publicUrl: string, chapter: MailedChapter, locale: Locale): MailSection {
   const { overdue, moved, stuck, not_begun, due } = chapter;
   const url = `${publicUrl}/chapters/${chapter.id}`;
-  // The links only open the screen with its dialog, because email programs may open links before anyone clicks them.
+  // The links only open the screen with its dialog, because email clients may open links before anyone clicks them.
   const send = (kind: ReminderKind, label: string, lists: readonly List<unknown>[]) =>
     lists.some(({ count }) => (count ?? 0) > 0) ? [{ label, url: `${url}?send=${kind}` }] : [];
   const counted = (count: number) => m.lead_mail_people({ count }, { locale });

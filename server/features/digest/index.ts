@@ -9,7 +9,7 @@ export const digestFeature: Feature = {
     ...handle(planDigestsJob, () => planDigests(services)),
     ...handle(writeDigestJob, (payload) => writeDigest(services, payload)),
   }),
-  // Runs each hour, in UTC, because at any hour Monday morning may have started in some time zone.
+  // Runs every hour, in UTC, because Monday morning can start in some time zone at any hour.
   cron: [`5 * * * * ${planDigestsJob.task}`],
   personalData: digestPersonalData,
 };

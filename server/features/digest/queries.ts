@@ -74,6 +74,6 @@ const selectWeek = statement(
   { seconds: integer, files: integer, modules: texts, badges: integer, certificates: integer },
 );
 
-/** Returns a person's work from one date until before another. `begin` and `end` are the times at which these dates start. */
+/** Returns a person's work from one date up to, but not including, another. `begin` and `end` are the times at which these dates start. */
 export const readWeek = (on: Queryable, person: PersonId, week: { from: string; until: string; begin: Date; end: Date }) =>
   selectWeek.one(on, [person, week.from, week.until, week.begin, week.end]);

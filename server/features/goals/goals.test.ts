@@ -211,7 +211,7 @@ describe("a goal's status", () => {
     expect([(await only(inside))?.status, (await only(outside))?.current]).toEqual(['completed', 0]);
   });
 
-  test('a goal for minutes counts only minutes on its own days, and is completed at the end of the day when it was reached', async () => {
+  test('a minutes goal counts only the minutes on its own days, and is completed at the end of the day on which it was reached', async () => {
     const person = await student(app, { timezone: 'Asia/Kathmandu' });
     await earlier(person, { kind: 'minutes', target: 60, starts_on: ahead(-5), due_on: ahead(5) });
     await study(person, ahead(-6), 100);

@@ -177,7 +177,7 @@ test('each security event is a line with the event, the time, the person and the
   expect([...secrets].filter((one) => text.includes(one))).toEqual([]);
 });
 
-test('a limit that is reached adds one log line per minute, naming the limit and the network', async () => {
+test('reaching a limit logs one line per minute, naming the limit and the network', async () => {
   const app = await testApp({ LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' });
   await app.connection.pool.query(`insert into settings (name, value) values ('secret_limit_per_quarter_hour', '20')`);
   const lines = linesOf(app);

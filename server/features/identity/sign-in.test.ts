@@ -68,8 +68,8 @@ describe('signing in', () => {
     expect(wrong.problem.detail).toBe('The email address or the password is incorrect.');
   });
 
-  // The test measures processor time, most of which is hashing. Other load on the machine affects wall-clock time, but hardly processor
-  // time.
+  // The test measures processor time, most of which is hashing. Other load on the machine affects wall-clock time but barely affects
+  // processor time.
   test('a sign-in takes as much work for an unknown address as for a wrong password', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 15; round++) {

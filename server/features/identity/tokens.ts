@@ -8,8 +8,8 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Returns the token that follows `parent` for one purpose. The same parent always has the same successor. So tabs that refresh at the same
- * moment with one token get the same pair, although only hashes are stored.
+ * Returns the token that follows `parent` for a given purpose. The same parent always has the same successor, so tabs that refresh with the
+ * same token at the same moment get the same pair, although only hashes are stored.
  */
 export const successorOf = (serverKey: Buffer, parent: string, purpose: 'access' | 'refresh'): string =>
   createHmac('sha256', serverKey).update(`${purpose}:${parent}`).digest('base64url');

@@ -65,7 +65,7 @@ describe('a company whose last places twenty people want at the same moment', ()
     expect((await verify(late)).status).toBe(200);
   });
 
-  test('a company admits no more people than it has places for when they are approved', async () => {
+  test('approving people never admits more of them than the company has places for', async () => {
     const { place } = await crowded();
     const boss = await superAdmin(app);
     const people = await Promise.all(

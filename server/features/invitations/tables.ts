@@ -73,7 +73,7 @@ export const linkRequests = pgTable(
 
 /** The column that contains each field, as the column's name in lower case. */
 export type ColumnNames = Readonly<Record<string, string | null>>;
-/** The column that contains each field, as a number from 0. */
+/** The zero-based index of the column that contains each field. */
 export type ColumnNumbers = Readonly<Record<string, number | null>>;
 
 /** The outcome for a row in a confirmed file. */

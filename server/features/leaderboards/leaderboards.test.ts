@@ -40,7 +40,7 @@ const brief = (entries: readonly LeaderboardEntry[]) =>
   entries.map(({ rank, full_name, points, me }) => `${rank} ${full_name} ${points}${me ? ' me' : ''}`);
 
 describe('a board', () => {
-  test('a board shows participants the top places, and equal points have equal ranks', async () => {
+  test('a board shows participants the top places, and people with equal points share a rank', async () => {
     const { id: company_id } = await company(app);
     const zoe = await climber('Zoe', 120, { company_id });
     await climber('Älva', 300, { company_id });

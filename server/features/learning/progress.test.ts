@@ -219,7 +219,7 @@ describe('time', () => {
     expect((await daysOf(learner))[0]?.seconds).toBe(clamped);
   });
 
-  test('time only rises, and each second counts once in the day', async () => {
+  test('recorded time never decreases, and each second counts once towards the day', async () => {
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
     app.clock.forward(10 * minute);
@@ -299,7 +299,7 @@ describe('time', () => {
 });
 
 describe('a report', () => {
-  test('the reported share of a file that has been read only rises', async () => {
+  test('the reported share of a file that has been read never decreases', async () => {
     const learner = await student(app);
     expect((await report(learner, { progress_percentage: 40.4 })).data.file.progress_percentage).toBe(40);
     expect((await report(learner, { progress_percentage: 10 })).data.file.progress_percentage).toBe(40);

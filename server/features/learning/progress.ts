@@ -115,7 +115,7 @@ export async function recordProgress(
 }
 
 /**
- * Accepts a report on a file. Values only rise, so reports may arrive twice, late and in any order. Throws `not_found`, and
+ * Accepts a report on a file. Values never decrease, so reports may arrive twice, late and in any order. Throws `not_found`, and
  * `quiz_not_passed` if the report claims that a quiz is completed that was not passed.
  */
 export async function reportProgress(

@@ -38,7 +38,7 @@ const ofModule = () =>
     .notNull()
     .references(() => modules.id);
 
-/** A person's progress in a file. All values only rise, so reports may arrive twice, late, and in any order. */
+/** A person's progress in a file. Values never decrease, so reports may arrive twice, late, and in any order. */
 export const fileProgress = pgTable(
   'file_progress',
   {

@@ -244,7 +244,7 @@ describe('unsubscribing from emails', () => {
   const isMailed = async (person: Person) =>
     (await person.ask('GET /api/notifications/preferences')).data.kinds.filter(({ email }) => email).map(({ kind }) => kind);
 
-  test('the button in the email program unsubscribes from a kind of email with one click, even if it is clicked again', async () => {
+  test('the email client's unsubscribe button unsubscribes from a kind of email with one click, even if it is clicked again', async () => {
     const person = await mailed();
     const url = await unsubscribeUrl(person);
     const [mail] = await mailsTo(app, person.email);
@@ -264,7 +264,7 @@ describe('unsubscribing from emails', () => {
     expect((await got(person)).mailed).toEqual(["You've earned a certificate"]);
   });
 
-  test('a multipart form, which email programs are supposed to send, unsubscribes from a kind of email', async () => {
+  test('a multipart form, which email clients are supposed to send, unsubscribes from a kind of email', async () => {
     const person = await mailed();
     const parts = new FormData();
     parts.set('List-Unsubscribe', 'One-Click');

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const health = async () => (await boss.ask('GET /api/system/health')).data;
 
-test('the health report counts jobs that are due, being retried, or given up', async () => {
+test('the health report counts jobs that are due, being retried, or given up on', async () => {
   const { pool } = app.connection;
   expect(await health()).toMatchObject({ jobs: { are_done: true, waiting: 0, retrying: 0, failed: 0, waiting_since: null } });
   // No worker here can run this job, so it stays in the queue.
@@ -32,7 +32,7 @@ test('the health report counts jobs that are due, being retried, or given up', a
   expect((await health()).jobs.are_done).toBe(false);
 });
 
-test('the health report counts emails that are waiting or refused by the mail server, but not emails that were sent, are only stored, or were given up', async () => {
+test('the health report counts emails that are waiting or refused by the mail server, but not emails that were sent, are only stored, or were given up on', async () => {
   const values = { sent: `now(), null, 1, 'x'`, kept: `null, now(), 0, 'x'`, given_up: `null, null, 9, ''` };
   const unsent = [`null, null, 0, 'x'`, `null, null, 0, 'x'`, `null, null, 3, 'x'`];
   for (const row of [...Object.values(values), ...unsent])

@@ -59,7 +59,7 @@ describe.each([
     else expect(() => everyone(callerOf(role))).toThrow(refused);
   });
 
-  test('callers find themselves, and no one else, in calls that are only for oneself', () => {
+  test('callers find themselves, and no one else, in calls about the caller only', () => {
     const caller = callerOf(role);
     expect(onlySelf(caller, caller.id)).toBe(caller.id);
     expect(() => onlySelf(caller, (colleague as Person).id)).toThrow(refused);

@@ -47,8 +47,9 @@ const selectHistories = statement(
 const dated = <T extends { at: Sent }>(row: T) => ({ ...row, at: new Date(row.at) }) as Omit<T, 'at'> & { at: Date };
 
 /**
- * Returns people's plain histories, ordered by id. All recognition is computed from them. `files` has the completed files; `quizzes` the
- * passed quizzes, with the first pass's time and score, and whether no attempt had failed before it; `failed` all failed attempts.
+ * Returns people's plain histories, ordered by id. All recognition is computed from them. `files` holds the completed files; `quizzes`
+ * holds the passed quizzes, with the time and score of the first pass and whether it came without a failed attempt; `failed` holds all
+ * failed attempts.
  */
 export async function historiesOf(on: Queryable, people: readonly PersonId[]) {
   const rows = await selectHistories.rows(on, [people]);

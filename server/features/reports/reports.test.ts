@@ -137,7 +137,7 @@ describe('the activity report', () => {
   });
 });
 
-test('the activity report says what Cairn has checked and what was practised for each person, where and when they did it', async () => {
+test('the activity report says, for each person, what Cairn has checked and what they have practised, and where and when', async () => {
   const place = await company(app);
   const where = { company_id: place.id, chapter_id: place.chapter.id };
   const [admin, ada, ben] = [await companyAdmin(app, place.id), await student(app, where), await student(app, where)];

@@ -180,7 +180,7 @@ describe('a requirement', () => {
     expect(await openRounds(ann)).toHaveLength(1);
   });
 
-  test('someone who leaves the audience no longer has to complete the round, and continues where they were when they come back', async () => {
+  test('someone who leaves the audience no longer has to complete the round, and picks up where they left off when they come back', async () => {
     await requireOf(app, admin, { is_for_everyone: false, chapter_ids: [own.chapter.id] });
     await complete(ann, 'stones', 'pebbles');
     await change(app, ann.id, { chapter_id: null });
@@ -382,7 +382,7 @@ describe('compliance', () => {
   const on = async (day: string | undefined, by: 'requirement' | 'chapter' = 'requirement') =>
     (await admin.ask('GET /api/company/compliance', { query: { ...(day && { day }), by } })).data;
 
-  test('an admin can read who was compliant at the end of any day', async () => {
+  test('an admin can see who was compliant at the end of any day', async () => {
     await requireOf(app, admin);
     await goTo('2026-12-10');
     expect(await on(undefined)).toMatchObject({ people: 2, compliant: 0, overdue_rounds: 2 });

@@ -20,7 +20,7 @@ const zones = [
   'Pacific/Honolulu',
   'UTC',
 ];
-/** The company rests on Fridays. No one is reminded on Saturdays and Sundays. */
+/** The company rests on Fridays. No one is reminded on Saturdays or Sundays. */
 const restsOn = [5, 6, 7];
 const begin = Temporal.Instant.from('2026-01-05T00:00:00Z');
 const hours = (process.env.CAIRN_FULL ? 365 : 150) * 24;

@@ -10,7 +10,7 @@ import { nameOfPerson, userById } from './user-queries.ts';
 
 const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** Returns an account with its details and the possible actions on it, and records that it was opened. Throws `not_found`. */
+/** Returns an account with its details and the actions available on it, and records that it was opened. Throws `not_found`. */
 export async function readUserPage(services: Services, caller: Caller, asked: string): Promise<UserPage> {
   const { database } = services;
   const { id, account, staff_sees } = await disclosedUser(database, caller, asked);

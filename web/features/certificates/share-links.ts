@@ -29,5 +29,5 @@ export function addToProfileLink({ title, issuer, serial, issued_at, expires_at 
 /** Returns the link for a LinkedIn post with the public page. */
 export const shareLink = (url: string) => withQuery('https://www.linkedin.com/sharing/share-offsite/', { url });
 
-/** Returns the link for an email with the public page. Email programs accept %20 for a space, not a plus. */
+/** Returns the link for an email with the public page. Email clients accept %20 for a space, but not a plus. */
 export const mailLink = ({ subject, body }: Texts) => `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

@@ -66,7 +66,9 @@ async function readOnce(token: string, tell: Tell, signal: AbortSignal): Promise
   }
 }
 
-/** Returns whether to continue after a token was refused. If refreshing it fails, the next request reports that, not the bell. */
+/**
+ * Returns whether to continue after a token was refused. If refreshing it fails, the next request reports the failure; the bell doesn't.
+ */
 const renewed = (token: string) =>
   refreshSession(token).then(
     (fresh) => fresh !== null,

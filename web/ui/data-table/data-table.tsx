@@ -169,7 +169,7 @@ function groupsOf<R>(rows: readonly R[], headingOf: ((row: R) => string) | undef
   return groups;
 }
 
-/** Shows skeletons for about as many rows as a page has, so that the content below hardly moves when the rows arrive. */
+/** Shows skeletons for about as many rows as a page has, so that the content below barely moves when the rows arrive. */
 const Waiting = () => (
   <div className="ui-stack ui-gap-sm">
     {Array.from({ length: limits.pageSize.usual }, (_, index) => (

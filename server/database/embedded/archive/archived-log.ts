@@ -24,7 +24,7 @@ export function segmentAt(timeline: number, place: string, segmentSize: number):
   return hex(timeline) + upper.toUpperCase().padStart(8, '0') + hex(Math.floor(Number.parseInt(lower, 16) / segmentSize));
 }
 
-/** Lists the archive's files by PostgreSQL's names, whether or not they are compressed. */
+/** Lists the archive's files by their PostgreSQL names, whether or not they are compressed. */
 export async function listLog({ log }: Archive): Promise<Set<string>> {
   return new Set((await readdir(log)).map((name) => name.replace(/\.gz$/, '')));
 }

@@ -19,8 +19,8 @@ function fieldsOf(source: Limits, round: number): LabField[] {
       judge(given, item, answers) {
         const right = source.example.filter((limit) => options.some((option) => option.id === limit));
         const { credit, reasons, attacks, stopped, works } = outcomeOf(triedOf(source, answers), chosenLimits(item));
-        // The example's limits are hidden while another round follows. An item without this field is not a learner's answer but asks for
-        // the expected one.
+        // The example's limits are hidden while another round follows. An item that lacks this field isn't a learner's answer but a request
+        // for the expected one.
         const isEnd = credit === 1 || round === source.rounds - 1 || item[id] === undefined;
         // Limits other than the example's may also be right.
         const expected = credit === 1 ? [given] : isEnd ? [right] : [];

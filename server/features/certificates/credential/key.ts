@@ -109,7 +109,7 @@ export interface Keys {
    */
   signing(): Promise<SigningKey>;
   /**
-   * Returns all public halves that the installation has ever had, newest first. Credentials stay verifiable even if their private key can't
+   * Returns every public key the installation has ever had, newest first. Credentials stay verifiable even if their private key can't
    * be decrypted.
    */
   publicKeys(): Promise<string[]>;

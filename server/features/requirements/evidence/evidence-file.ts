@@ -19,7 +19,7 @@ const refused = (fault: Omit<Extract<Fault, { code: 'evidence_kind' | 'medium_br
 /** Seconds after which reading a picture is abandoned. */
 const patience = 20;
 
-/** Throws `invalid_request` for one that is cut off, and for one that may run something. */
+/** Throws `invalid_request` for a file that is truncated or that may run something. */
 function checkPdf(file: Buffer): void {
   if (!isWholePdf(file)) throw refused({ code: 'medium_broken' });
   if (mayRun(file)) throw refused({ code: 'medium_pdf_active' });

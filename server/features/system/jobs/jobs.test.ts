@@ -67,7 +67,7 @@ test('jobs are listed by state, with the error and the next attempt, but without
   expect(rest.next).toBeNull();
 });
 
-test('a failed job can be given up and keeps its error; running it again restores all its attempts, and both are recorded', async () => {
+test('a failed job can be set aside and keeps its error; running it again restores all its attempts, and both are recorded', async () => {
   const task = 'parked';
   const id = await addJob(task, { error: 'no route to host', tries: 4 });
   expect((await setAside(id)).data).toEqual({ jobs: 1 });
@@ -93,7 +93,7 @@ test('a failed job that is run again starts immediately, and keeps its number of
   expect(Date.parse(job?.next_at ?? '')).toBeLessThanOrEqual(Date.now() + 1_000);
 });
 
-test('a running job can be neither run nor given up, and a job that is done is not found', async () => {
+test('a running job can be neither run nor set aside, and a completed job is not found', async () => {
   const id = await addJob('busy', { running: true });
   for (const act of [run, setAside]) {
     const busy = await act(id);
@@ -102,7 +102,7 @@ test('a running job can be neither run nor given up, and a job that is done is n
   }
 });
 
-test("a task's failed jobs can be given up or run again together, and other jobs do not change", async () => {
+test("a task's failed jobs can be set aside or run again together, and other jobs do not change", async () => {
   const [one, other] = ['many', 'others'];
   for (const task of [one, one, other]) await addJob(task, { error: 'refused' });
   await addJob(one);

@@ -116,7 +116,7 @@ export const runJob = (services: Services, caller: Caller, id: number) => change
 /** Gives up a job. Throws `not_found` and `job_running`. */
 export const setJobAside = (services: Services, caller: Caller, id: number) => changeOne(services, caller, id, jobSetAside);
 
-/** Runs all jobs that failed or were given up, starting immediately; returns their number. */
+/** Runs all jobs that failed or were given up on, starting immediately; returns their number. */
 export async function runJobs(
   services: Services,
   caller: Caller,

@@ -154,7 +154,7 @@ test("an email about someone's learning is visible only if their company shows r
   expect((await open(account.id)).status).toBe(200);
 });
 
-test("emails can't be sent without a mail server, and the answer says so; the demo shows the links in emails", async () => {
+test("emails can't be sent without a mail server, and the response says so; the demo shows the links in emails", async () => {
   for (const demo of ['0', '1']) {
     const other = await startTestApp({ CAIRN_DEMO: demo });
     const admin = await superAdmin(other);

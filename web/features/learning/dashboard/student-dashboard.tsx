@@ -27,7 +27,7 @@ interface Props {
   week: (days: Progress['days']) => ReactNode;
   goals: ReactNode;
   badges: ReactNode;
-  /** Renders recommendations apart from the module at the top of the screen. */
+  /** Renders the recommendations, excluding the module at the top of the screen. */
   recommendations: (except: string | undefined) => ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { FieldAnswer } from './answers.ts';
 
 interface Props {
-  /** The statement that ticking the box makes. */
+  /** The statement that a learner makes by ticking the box. */
   words: string;
   given: FieldAnswer | undefined;
   onGiven: (given: FieldAnswer | undefined) => void;

@@ -22,7 +22,7 @@ const settings: CompanySettings = {
   revision: 3,
 };
 
-test.each([18, 0, null])('unchanged settings would be sent exactly as they were read, with certificates valid for %s months', (months) => {
+test.each([18, 0, null])('unchanged settings are sent back exactly as they were read if certificates are valid for %s months', (months) => {
   const {
     company_id: _,
     logo: __,
