@@ -135,7 +135,7 @@ test('a lesson full of markup does no harm, and neither does a diagram', async (
   }
 });
 
-test('pages only allow scripts and styles from their own server', async ({ product }) => {
+test('pages allow scripts and styles only from their own server', async ({ product }) => {
   const policyOf = async () => {
     const { headers } = await fetch(`${product.url}/`, { headers: { accept: 'text/html' } });
     return Object.fromEntries(

@@ -14,7 +14,10 @@ const chooseModule = async (page: Page) => {
 };
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-test('an admin requires a module in four questions, sees who will get it, and gives people more time', async ({ people, signedIn }) => {
+test('an admin creates a requirement by answering four questions, sees who will get it, and gives people more time', async ({
+  people,
+  signedIn,
+}) => {
   const company_id = await people.company();
   const { page } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
   await people.person({ company_id, full_name: 'Ann Learner' });

@@ -97,7 +97,7 @@ test('a manager hands over to a deputy, who sees the people until the manager en
   await expect(past.page.getByRole('navigation').getByRole('link', { name: 'My team' })).toHaveCount(0);
   expect(await faultsOf(past.page)).toEqual([]);
 
-  await deputies.getByRole('button', { name: 'End Dora Deputy's time as your deputy now' }).click();
+  await deputies.getByRole('button', { name: "End Dora Deputy's time as your deputy now" }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
   await expect(toastOf(page, 'Dora Deputy no longer stands in for you.')).toBeVisible();
   await expect(deputies.getByRole('row', { name: /Dora Deputy/ })).toContainText('You ended it');

@@ -193,7 +193,7 @@ test('a database from another PostgreSQL version is refused and left untouched',
   await expect(start(dataDir)).rejects.toThrow(/was created by PostgreSQL 17, and this Cairn comes with 18/);
 });
 
-test('a cluster whose creation was killed halfway is created again', async () => {
+test('a cluster is created again if its creation was killed halfway', async () => {
   const dataDir = newFolder();
   mkdirSync(join(dataDir, 'postgres.new/base'), { recursive: true });
   if (root) for (const folder of [base, dataDir]) chmodSync(folder, 0o755);

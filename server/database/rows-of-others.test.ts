@@ -107,7 +107,7 @@ test.each(moments)(
   },
 );
 
-test('no statement planned to use indexes scans a whole table, or costs enough for PostgreSQL to compile it', async () => {
+test('no statement that has to be planned with indexes scans a whole table, or costs enough for PostgreSQL to compile it', async () => {
   const { connection } = await testApp();
   const { pool, database } = connection;
   await addOthers(pool, 60);

@@ -19,7 +19,7 @@ test('a statement in a transaction is planned to use indexes if it asks for that
   expect(await asUsual.one(database)).toEqual({ whole_tables: 'on' });
 });
 
-test('if a transaction's first statement has to be planned with indexes, the planner is configured in the same message that begins the transaction', async () => {
+test("if a transaction's first statement has to be planned with indexes, the planner is configured in the same message that begins the transaction", async () => {
   const { database, pool } = await testDatabase();
   const sent: string[] = [];
   pool.once('acquire', (client) => {

@@ -61,7 +61,7 @@ test('a document that never changes is not sent again to a client that already h
   expect((await ask('/fixed', { 'if-none-match': '"another"' })).status).toBe(200);
 });
 
-test('a document for any origin has a header that says so, but a refusal of the same call does not', async () => {
+test("a document for any origin has a header that says so, but a refusal of the same call doesn't", async () => {
   const ask = await serving(async () => ({ id: 'x' }));
   const { headers, bytes } = await ask('/open');
   expect(JSON.parse(bytes.toString())).toEqual({ id: 'x' });

@@ -153,7 +153,7 @@ test('a client that reads nothing is cut off, and the server reads no more for i
   expect(socket.bytesRead).toBeLessThan(large.size);
 });
 
-test('one network gets 64 long answers at a time, each that ends makes room for another, and short ones are not counted', async () => {
+test('one network gets 64 long responses at a time, each one that ends makes room for another, and short ones are not counted', async () => {
   // The file is larger than the buffers, because the clients read only its start.
   const content = { size: 64 * kilobyte * kilobyte, read: async (_first: number, length: number) => Buffer.alloc(length) };
   const { get, port } = await serving({ content });

@@ -52,7 +52,7 @@ describe('an unusual request', () => {
   });
 
   test.each(['OPTIONS', 'TRACE', 'PROPFIND', 'PATCH'])(
-    'a request with the method %s is answered as not found, and no answer allows another origin',
+    'a request with the method %s is answered as not found, and no response allows another origin',
     async (method) => {
       expect(
         await statusOf(

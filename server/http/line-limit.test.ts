@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineLimit } from './line-limit.ts';
 
-test('a key gets one log line per minute, and its next line says how many were omitted', () => {
+test('a key gets one log line per minute, and the next line says how many lines were omitted', () => {
   const mayWrite = lineLimit();
   expect([0, 1, 59_999].map((now) => mayWrite('a', now))).toEqual([0, null, null]);
   expect(mayWrite('b', 30_000)).toBe(0);
@@ -9,7 +9,7 @@ test('a key gets one log line per minute, and its next line says how many were o
   expect(mayWrite('b', 90_000)).toBe(0);
 });
 
-test('ten thousand keys get six hundred log lines per minute, and the next line says how many were omitted', () => {
+test('ten thousand keys get six hundred log lines per minute, and the next line says how many lines were omitted', () => {
   const mayWrite = lineLimit();
   const written = Array.from({ length: 10_000 }, (_, key) => mayWrite(`from network ${key}`, 0)).filter((leftOut) => leftOut !== null);
   expect(written).toHaveLength(600);

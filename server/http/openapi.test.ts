@@ -62,7 +62,7 @@ describe('a call in the document', () => {
     expect(names.length).toBe(everyEndpoint.flatMap(({ aliases = [] }) => [1, ...aliases]).length);
   });
 
-  test('a call in the document declares the media types of its answer and its body', () => {
+  test('a call in the document declares the media types of its response and its body', () => {
     const answered = (path: string) => Object.keys(paths[path]?.['get']?.responses['200']?.content ?? {});
     expect(answered('/api/notifications/stream')).toEqual(['text/event-stream']);
     expect(answered('/.well-known/did.json')).toEqual(['application/did+json']);

@@ -6,7 +6,7 @@ import { takePlace } from './parallel.ts';
 const request = { ip: '203.0.113.9' } as FastifyRequest;
 const answer = (destroyed = false) => ({ raw: Object.assign(new EventEmitter(), { destroyed }) }) as unknown as FastifyReply;
 
-test('an answer whose reader left before it started takes no place, so no place is lost', () => {
+test('a response takes no place if its reader left before it started, so no place is lost', () => {
   for (let time = 0; time < 200; time++) takePlace(request, answer(true));
   const open = Array.from({ length: 64 }, () => answer());
   for (const one of open) takePlace(request, one);

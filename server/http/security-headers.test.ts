@@ -19,7 +19,7 @@ test.each([
   ['an address that can not be decoded', 404, '/%zz', {}],
   ['an address with a NUL', 404, '/api/platform%00', {}],
   ['a compressed body', 415, '/api/auth/login', { method: 'POST', headers: { ...json, 'content-encoding': 'gzip' }, body: '{}' }],
-] as const)("answers with data can't be run or framed by a browser: %s", async (_, status, path, init) => {
+] as const)("responses with data can't be run or framed by a browser: %s", async (_, status, path, init) => {
   const answer = await app.raw(path, init);
   expect(answer.status).toBe(status);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -44,7 +44,7 @@ test.each([
   ['/api/docs/', 200],
   ['/api/docs/static/logo.svg', 200],
   ['/api/docs/json', 302],
-])('an answer over https from %s tells browsers to use https for a year', async (path, status) => {
+])('a response over https from %s tells browsers to use https for a year', async (path, status) => {
   const answer = await secure.raw(path, { redirect: 'manual' });
   expect(answer.status).toBe(status);
   expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);

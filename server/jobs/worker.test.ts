@@ -107,7 +107,7 @@ test('a worker that stops does not wait for a job that never ends, and the next 
   await expect.poll(() => done).toEqual(['slow']);
 });
 
-test('a scheduled job that fell due while no process was running is made up for once, even with several processes', async () => {
+test('a scheduled job that fell due while no process was running is run once afterwards, even with several processes', async () => {
   const { pool } = await testDatabase();
   const cron = '0 * * * * note ?id=hourly&fill=1h {name:"hourly"}';
   await pool.query(

@@ -49,8 +49,8 @@ const argumentsOf: Record<string, object> = {
   'GET /api/analytics/company/:id': { params: { id: saved.company } },
 };
 
-describe('a database from the previous version returns the same answers as before', () => {
-  test.each(Object.entries(saved.answers))('%s returns the same answer as before', async (name, before) => {
+describe('a database from the previous version returns the same responses as before', () => {
+  test.each(Object.entries(saved.answers))('%s returns the same response as before', async (name, before) => {
     const [who = '', ...rest] = name.split(' ');
     const key = rest.join(' ');
     const { id, token } = (saved.people as Record<string, { id: string; token: string }>)[who] ?? { id: '', token: '' };

@@ -45,7 +45,7 @@ async function openedAfter(early: { token: string; status: number }) {
   return { asked: asked.mock.calls.length, name: useSession.getState().user?.full_name };
 }
 
-test('the answer that the page itself asked for is used instead of asking again', async () => {
+test('the response that the page itself requested is used instead of requesting it again', async () => {
   expect(await openedAfter({ token: 'a', status: 200 })).toEqual({ asked: 0, name: 'Noor, asked by the page' });
 });
 

@@ -71,7 +71,7 @@ describe("a company's figures", () => {
     expect(data.weeks.slice(0, -1).every((week) => week.files_completed === 0)).toBe(true);
   });
 
-  test("a company's figures are zeros and not errors before anyone has learned anything", async () => {
+  test("a company's figures are zeros rather than errors before anyone has learned anything", async () => {
     const place = await company(app);
     const admin = await companyAdmin(app, place.id);
     const { data } = await admin.ask('GET /api/analytics/company/:id', { params: { id: place.id } });

@@ -99,7 +99,7 @@ describe('the module ranking', () => {
     expect(kindsOf(catalog, having({}), 'winds', { ...one, colleagues: 2, completedBy: () => 2 })).toContain('colleagues');
   });
 
-  test('the ranking always has reasons, weightiest first, and marks only one module of a track as the next', () => {
+  test('the ranking always has reasons, strongest first, and marks only one module of a track as the next', () => {
     const interests = { ...anybody, jobSkills: new Set(['wind']), ownSkills: new Set(['wind']) };
     for (const openedFiles of [
       having({}),

@@ -44,7 +44,7 @@ describe("a person's figures", () => {
     });
   });
 
-  test("a person's figures match what the other calls answer for points, streak, certificates, goals and study", async () => {
+  test("a person's figures match what the other calls return for points, streak, certificates, goals and study", async () => {
     const learner = await student(app);
     const set = await learner.ask('POST /api/goals', { body: { kind: 'modules', target: 4, due_on: '2027-04-01' } });
     expect(set.status, set.text).toBe(201);

@@ -81,7 +81,7 @@ describe("a learner's catalog", () => {
     expect(b).toBe(catalog);
   });
 
-  test('the catalog never answers a caller who knows of a change with data read before it', async () => {
+  test('a caller who knows of a change to the catalog never gets data read before it', async () => {
     const { pool, database, catalog } = await open();
     const read = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();

@@ -151,7 +151,7 @@ describe('public certificate pages', () => {
     }
   });
 
-  test('a guessed serial finds nothing, and the answer to every guess is the same', async () => {
+  test('a guessed serial finds nothing, and every guess gets the same response', async () => {
     const { serial } = await graduate();
     const { text: nothing } = await look('a'.repeat(32));
     const wrong = [

@@ -148,7 +148,7 @@ test('a process that stops before writing its line in the ledger leaves nothing 
   expect(mailsTo(lead)).toHaveLength(1);
 });
 
-test('a Monday email names no one if the company's staff see only groups, and says nothing about a chapter that is too small', async () => {
+test("a Monday email names no one if the company's staff see only groups, and says nothing about a chapter that is too small", async () => {
   const [small, large] = [await led('groups'), await led('groups')];
   for (let n = 0; n < 4; n++) await insertPerson(app.connection.database, app.clock.now(), large.facts);
   for (let n = 0; n < 4; n++) await insertPerson(app.connection.database, app.clock.now(), { company_id: large.place.id });

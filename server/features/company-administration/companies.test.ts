@@ -264,7 +264,7 @@ describe('a suspended company', () => {
     ]);
   });
 
-  test('work that was confirmed as completed while a company was being suspended is kept, and all other calls answer that the person is signed out', async () => {
+  test('work that was confirmed as completed while a company was being suspended is kept, and all other calls respond that the person is signed out', async () => {
     const place = await company(app);
     const learners: Person[] = [];
     for (let n = 0; n < 8; n++) learners.push(await student(app, { company_id: place.id }));

@@ -73,7 +73,7 @@ describe('a message from the contact form', () => {
     expect(data).toMatchObject({ email: ada.email, text: ada.message, sender: { id: person.id, email: person.email } });
   });
 
-  test('a repeated message gets the same answer and is emailed only once a day; the same text from many addresses is stored each time', async () => {
+  test('a repeated message gets the same response and is emailed only once a day; the same text from many addresses is stored each time', async () => {
     const app = await testApp();
     const boss = await superAdmin(app);
     const answers = await Promise.all(
@@ -141,7 +141,7 @@ describe('invalid messages', () => {
     expect([status, problem.errors?.map(({ path }) => path)]).toEqual([400, [`body.${field}`]]);
   });
 
-  test('a message with a 10 MB body is refused before it is read, and the answer says why', async () => {
+  test('a message with a 10 MB body is refused before it is read, and the response says why', async () => {
     const body = JSON.stringify({ ...ada, message: 'x'.repeat(10_000_000) });
     const { status, problem } = await app.raw('/api/contact', { method: 'POST', headers: json, body });
     expect([status, problem.code, problem.detail]).toEqual([413, 'body_too_large', 'The request is too large.']);

@@ -56,7 +56,7 @@ describe('protection against finding out which addresses are known', () => {
       }),
   };
 
-  test.each(Object.entries(calls))('%s gives the same answer for an unknown address and for accounts in every state', async (_, call) => {
+  test.each(Object.entries(calls))('%s gives the same response for an unknown address and for accounts in every state', async (_, call) => {
     const now = app.clock.now();
     const states = [
       {},

@@ -84,7 +84,7 @@ describe('registering', () => {
     expect((await app.as(null)('POST /api/auth/verify-email', { body: { token, password } })).status).toBe(200);
   });
 
-  test('a registration gets the same answer for a known and an unknown address, and the owner gets an email', async () => {
+  test('a registration gets the same response for a known and an unknown address, and the owner gets an email', async () => {
     const known = await person(app);
     const answers = [await register({ ...newcomer(), email: known.email }), await register(newcomer())];
     expect(answers[0]?.text).toBe(answers[1]?.text);
@@ -214,7 +214,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'long enough now')).status).toBe(200);
   });
 
-  test('a request to reset a password gets the same answer for an unknown or a rejected account, and nothing is emailed', async () => {
+  test('a request to reset a password gets the same response for an unknown or a rejected account, and nothing is emailed', async () => {
     const rejected = await person(app);
     await change(app, rejected.id, { rejected_at: new Date(), approved_at: null });
     const [unknown, known] = [await forgot('nobody@example.test'), await forgot(rejected.email)];
@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(app, rejected.email)).toHaveLength(0);
   });
 
-  test('requests to reset a password send at most five emails an hour to one address, always with the same answer', async () => {
+  test('requests to reset a password send at most five emails an hour to one address, and always get the same response', async () => {
     const owner = await person(app);
     for (let time = 0; time < 8; time++) expect((await forgot(owner.email)).status).toBe(202);
     expect(await mailsTo(app, owner.email)).toHaveLength(5);

@@ -201,7 +201,7 @@ test('reaching a limit logs one line per minute, naming the limit and the networ
   ]);
 });
 
-test('emails that are withheld because an address is over its limit add one log line, which does not name the address', async () => {
+test('withholding emails because an address is over its limit logs one line, which does not name the address', async () => {
   const app = await testApp({ LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' });
   const lines = linesOf(app);
   for (let time = 0; time < 8; time++) await caller(app)('POST /api/auth/forgot-password', { email: 'somebody@example.test' });
@@ -209,7 +209,7 @@ test('emails that are withheld because an address is over its limit add one log 
   expect(app.log.join('')).not.toContain('somebody');
 });
 
-test('suspending or reactivating a company adds one log line with the company and the actor, but not the reason', async () => {
+test('suspending or reactivating a company logs one line with the company and the actor, but not the reason', async () => {
   const app = await testApp({ LOG_LEVEL: 'info' });
   const [boss, { id }] = [await superAdmin(app), await company(app)];
   const lines = linesOf(app);

@@ -30,7 +30,7 @@ describe('refresh', () => {
     expect(await whoAmI(answer.data.token)).toBe(200);
   });
 
-  test('a refresh gets the same answer at the address without /api', async () => {
+  test('a refresh gets the same response at the address without /api', async () => {
     const person = await student(app);
     const answer = await app.raw('/auth/refresh-token', {
       method: 'POST',
@@ -103,7 +103,7 @@ describe('refresh', () => {
     expect(await whoAmI(next.data.token)).toBe(401);
   });
 
-  test("a refresh with another person's email answers 401 and rotates no token", async () => {
+  test("a refresh with another person's email is answered with 401 and rotates no token", async () => {
     const [mine, other] = [await student(app), await student(app)];
     const answer = await refresh(mine.refreshToken, other.email);
     expect([answer.status, answer.problem.code]).toEqual([401, 'refresh_invalid']);
@@ -129,7 +129,7 @@ describe('refresh', () => {
     expect((await refresh(token)).status).toBe(401);
   });
 
-  test('a refresh with a forged, empty or foreign token answers 401, never an error', async () => {
+  test('a refresh with a forged, empty or foreign token is answered with 401, never with an error', async () => {
     for (const token of ['x', 'A'.repeat(43), '..%2f', 'ÿ'.repeat(40)]) expect((await refresh(token)).status).toBe(401);
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, maxLength: 200 }), async (token) => {

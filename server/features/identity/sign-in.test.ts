@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect([old.status, old.problem.code]).toEqual([401, 'refresh_invalid']);
   });
 
-  test('a sign-in with a wrong password gets the same answer as one with an unknown address', async () => {
+  test('a sign-in with a wrong password gets the same response as one with an unknown address', async () => {
     const person = await student(app);
     const wrong = await signIn(person.email, 'wrong', '203.0.113.2');
     const unknown = await signIn('nobody@example.test', 'wrong', '203.0.113.2');

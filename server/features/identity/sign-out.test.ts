@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a sign-out makes the browser delete its cached answers, but not what it stores', async () => {
+test('a sign-out makes the browser delete its cached responses, but not what it stores', async () => {
   const person = await student(app);
   const answer = await person.ask('POST /api/auth/logout', { body: {} });
   expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([200, '"cache"']);

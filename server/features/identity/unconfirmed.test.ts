@@ -104,7 +104,7 @@ describe('an unconfirmed registration', () => {
 });
 
 describe('registration without confirmed addresses', () => {
-  test('a registration is immediately a waiting account, and an address that is taken gets the same answer', async () => {
+  test('a registration is immediately a waiting account, and an address that is taken gets the same response', async () => {
     const app = await testApp();
     await app.connection.pool.query(`insert into settings (name, value) values ('require_email_verification', 'false')`);
     app.clock.forward(3_000);

@@ -54,7 +54,7 @@ describe('a link with domains', () => {
     expect((await accept(token)).problem.errors?.map(({ path }) => path)).toEqual(['body.email']);
   });
 
-  test('a link gives the same answer for known and unknown addresses; the owner of a known one has to sign in to join', async () => {
+  test('a link gives the same response for known and unknown addresses; the owner of a known one has to sign in to join', async () => {
     const { place, token } = await linkOf();
     const known = await person(app, { email: newAddress() });
     const [first, second] = [await accept(token, { email: known.email }), await accept(token, { email: newAddress() })];

@@ -33,7 +33,7 @@ describe('a company created with its first admin', () => {
     expect(signedIn.data.user).toMatchObject({ role: 'CompanyAdmin', company_id: data.id, full_name: 'Ada First' });
   });
 
-  test('a company is not created if its first admin’s address cannot be invited, and the answer names the field and the reason', async () => {
+  test('a company is not created if its first admin’s address cannot be invited, and the response names the field and the reason', async () => {
     const place = await company(app, { name: 'Elsewhere' });
     const { database } = app.connection;
     const now = app.clock.now();

@@ -234,7 +234,7 @@ describe('a quiz before it is answered', () => {
     }
   });
 
-  test("the feedback on a quiz is only in the answer to an attempt, and in the person's own attempts", async () => {
+  test("the feedback on a quiz is only in the response to an attempt, and in the person's own attempts", async () => {
     const learner = await student(app);
     expect((await passQuiz(learner, 'paths')).text).toContain('MARKER-EXPLANATION');
     expect((await open(learner, 'paths', 'check')).text).not.toContain('MARKER-EXPLANATION');

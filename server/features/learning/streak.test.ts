@@ -90,7 +90,7 @@ const streak = (days: string[], today: string, rest: RestDays[] = []) => streakO
 const from = (day: string, count: number) => Array.from({ length: count }, (_, index) => addDays(day, index));
 
 describe('the streak', () => {
-  test("the streak matches the zone's wall calendar in 10,000 histories across ten zones", () => {
+  test("the streak matches the zone's calendar in 10,000 histories across ten zones", () => {
     fc.assert(
       fc.property(generated, ({ zone, wall, start, length, runs, rest, minutes }) => {
         const { zone: name, walls } = calendars[zone] ?? { zone: 'UTC', walls: [] };

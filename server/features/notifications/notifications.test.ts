@@ -54,7 +54,7 @@ describe('notifications', () => {
     expect((await mine(person)).unreadCount).toBe(0);
   });
 
-  test("a person can't read someone else's notification, and the answer is the same as for an id that doesn't exist", async () => {
+  test("a person can't read someone else's notification, and the response is the same as for an id that doesn't exist", async () => {
     const [owner, other] = [await student(app), await student(app)];
     await tell(owner, 'a');
     const [news] = (await mine(owner)).notifications;

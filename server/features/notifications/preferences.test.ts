@@ -244,7 +244,7 @@ describe('unsubscribing from emails', () => {
   const isMailed = async (person: Person) =>
     (await person.ask('GET /api/notifications/preferences')).data.kinds.filter(({ email }) => email).map(({ kind }) => kind);
 
-  test('the email client's unsubscribe button unsubscribes from a kind of email with one click, even if it is clicked again', async () => {
+  test("the email client's unsubscribe button unsubscribes from a kind of email with one click, even if it is clicked again", async () => {
     const person = await mailed();
     const url = await unsubscribeUrl(person);
     const [mail] = await mailsTo(app, person.email);

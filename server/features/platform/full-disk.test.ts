@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
 import { student } from '#server/testing/factories.ts';
 
-test("while the database's disk is full, writing calls answer that they can be retried, reads succeed, and the server reports that it is not ready", async () => {
+test("while the database's disk is full, writing calls respond that they can be retried, reads succeed, and the server reports that it is not ready", async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const app = await testApp();

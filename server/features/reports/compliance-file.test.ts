@@ -56,7 +56,7 @@ test('before anything was required, the file has no rows', async () => {
 test.each([
   ['xlsx', 'PK'],
   ['pdf', '%PDF'],
-] as const)('the proof also comes as %s', async (format, start) => {
+] as const)('the compliance file is also available as %s', async (format, start) => {
   const { response, bytes } = await fileOn(undefined, format);
   expect(response.status).toBe(200);
   expect(bytes.subarray(0, start.length).toString()).toBe(start);

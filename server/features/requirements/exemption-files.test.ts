@@ -39,7 +39,7 @@ const staffFile = (person = admin) => person.ask('GET /api/company/exemptions/:e
 const decide = (is_granted: boolean) =>
   admin.ask('POST /api/company/exemptions/:exemptionId/decide', { params: { exemptionId }, body: { is_granted, answer: 'We know.' } });
 
-test('someone attaches a PDF to their request, and they and the admins can save it, but never show it in a page', async () => {
+test('someone attaches a PDF to their request; they and the admins can download it, but it is never shown in a page', async () => {
   const text = pdfOf('1 0 obj <</Type /Catalog>> endobj');
   const { data } = await attach(fileOf(text, 'My leave‮.html'));
   expect(data.exemption?.file).toEqual({ name: 'My leave.pdf', bytes: text.length });
@@ -53,7 +53,7 @@ test('someone attaches a PDF to their request, and they and the admins can save 
   }
 });
 
-test('a photo loses the place where it was taken, whatever its name and its declared type say', async () => {
+test('the place where a photo was taken is removed from it, whatever its name and its declared type', async () => {
   const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
     .withExif({ IFD3: { GPSLatitude: '47/1 22/1 0/1' } })
     .jpeg()
@@ -100,7 +100,7 @@ test('a second file replaces the first, and can be removed until someone decides
   expect((await ownFile()).text).toContain('third');
 });
 
-test('no one attaches a file without a request, or reads the file of a colleague', async () => {
+test("no one can attach a file without a request, or read a colleague's file", async () => {
   await attach(fileOf(pdfOf('mine')));
   const colleague = await staySignedIn(app, await student(app, { company_id: ann.company_id }));
   expect((await ownFile(colleague)).status).toBe(404);
@@ -116,13 +116,13 @@ test('no one attaches a file without a request, or reads the file of a colleague
   expect(answer.status).toBe(404);
 });
 
-test('a company that discloses only figures of groups does not hand out files', async () => {
+test('a company that discloses only group figures does not hand out files', async () => {
   await attach(fileOf(pdfOf('mine')));
   await app.connection.pool.query(`update companies set staff_sees = 'groups' where id = $1`, [ann.company_id]);
   expect((await staffFile()).problem.code).toBe('not_shown_to_staff');
 });
 
-test('the record says once an hour that an admin opened a file', async () => {
+test('an admin who opens a file is recorded at most once an hour', async () => {
   await attach(fileOf(pdfOf('mine')));
   const openings = async () =>
     (await app.connection.pool.query(`select actor_id from activity where name = 'exemption_file_opened' and person_id = $1`, [ann.id]))
@@ -135,7 +135,7 @@ test('the record says once an hour that an admin opened a file', async () => {
   expect(await openings()).toHaveLength(2);
 });
 
-test('a file is deleted a year after the decision, and the request stays', async () => {
+test('a file is deleted a year after the decision, and the request is kept', async () => {
   await attach(fileOf(pdfOf('mine')));
   await decide(true);
   const { services } = app.app;

@@ -68,7 +68,7 @@ describe('a role profile', () => {
     expect(await roleOf(await student(app))).toBeNull();
   });
 
-  test('a path that is suggested has everything that teaches the skills up to their level, and whole tracks as such', async () => {
+  test('a suggested path contains everything that teaches the skills up to their level, and includes whole tracks as tracks', async () => {
     const suggested = async (skills: RoleProfileTerms['skills']) =>
       (await admin.ask('POST /api/company/role-profiles/suggest-path', { body: { skills } })).data.path.map(
         ({ kind, id }) => `${kind} ${id}`,
@@ -97,7 +97,7 @@ describe('a role profile', () => {
     expect(await roleOf(ann)).toBeNull();
   });
 
-  test('a profile that is given to a member takes precedence over their job title until it is taken back', async () => {
+  test('a profile assigned to a member takes precedence over their job title until it is withdrawn', async () => {
     await created();
     const { id } = await other();
     expect((await give(ann, id)).data.role).toMatchObject({ name: 'Support', is_given: true });
@@ -106,7 +106,7 @@ describe('a role profile', () => {
     expect((await give(ann, null)).data.role).toMatchObject({ name: 'Engineer', is_given: false });
   });
 
-  test('the roles of a past day stay known, with the people who had them, whatever changes later', async () => {
+  test('staff can still see who had which role on a past day, whatever changes later', async () => {
     const { id, revision } = await created();
     await other();
     app.clock.set('2026-11-22T12:00:00Z');
@@ -137,7 +137,7 @@ describe('a role profile', () => {
     ]);
   });
 
-  test('its AI systems are those of the company, and the systems of a past day stay answerable', async () => {
+  test('its AI systems belong to the company, and staff can still see those of a past day', async () => {
     const enter = async (by: Person, name: string) =>
       (await by.ask('POST /api/company/ai-systems', { body: { ...aiSystemEntry, name, responsible_id: by.id } })).data.id;
     const chat = await enter(admin, 'Chat');
@@ -183,7 +183,7 @@ describe('a role profile', () => {
     expect(await onDay('2026-11-21')).toEqual([['Engineer', 1]]);
   });
 
-  test('staff see how far each person with the role is, those with the least first, and the average', async () => {
+  test('staff see how far each person with the role has come, least progress first, and the average', async () => {
     const { id } = await created();
     const ben = await student(app, { company_id: own.id, job_title_id: 'software-engineer' });
     await setJobTitle(ben, 'data-analyst');
@@ -228,7 +228,7 @@ describe('a role profile', () => {
     expect((await create(given)).problem).toMatchObject({ code: 'invalid_request', errors: [{ path, code }] });
   });
 
-  test('an admin cannot use a name twice, change a profile that has ended, or give one of another company', async () => {
+  test("an admin cannot use a name twice, change a profile that has ended, or assign another company's profile", async () => {
     const { id, revision } = await created();
     expect((await create({ name: 'engineer', job_title_ids: [] })).problem).toMatchObject({ code: 'role_profile_name_taken' });
     const params = { roleProfileId: id };
@@ -246,7 +246,7 @@ describe('a role profile', () => {
     expect((await foreign.ask('GET /api/company/role-profiles/:roleProfileId', { params })).status).toBe(404);
   });
 
-  test('a module that leaves the catalog leaves the path, and does not prevent other changes of the profile', async () => {
+  test('a module that leaves the catalog leaves the path, and does not prevent other changes to the profile', async () => {
     const { id, revision } = await created({
       path: [
         { kind: 'module', id: 'winds' },
@@ -303,7 +303,7 @@ describe('a requirement for role profiles and teams', () => {
     await expect.poll(async () => (await ended(ann))[0]?.state).toBe('left');
   });
 
-  test('someone to whom it applies by their role, job title, chapter and manager at the same time has one round', async () => {
+  test('someone who matches by role, job title, chapter and manager at the same time has only one round', async () => {
     const { id } = await created();
     const boss = await student(app, { company_id: own.id });
     await admin.ask('PUT /api/company/members/:userId/manager', { params: { userId: ann.id }, body: { manager_id: boss.id } });
@@ -329,7 +329,7 @@ describe('a requirement for role profiles and teams', () => {
     expect(await openRounds(ann)).toHaveLength(1);
   });
 
-  test('an admin cannot require something of a role profile that has ended, or of the team of someone outside the company', async () => {
+  test('an admin cannot create a requirement for a role profile that has ended, or for the team of someone outside the company', async () => {
     const { id } = await created();
     await admin.ask('DELETE /api/company/role-profiles/:roleProfileId', { params: { roleProfileId: id } });
     const stranger = await student(app);

@@ -70,7 +70,7 @@ const eventsOf = async (person: Person) => {
   );
 };
 
-test('someone is reminded once each time: 30, 7 and 1 days before the due day, on it, and each week after it', async () => {
+test('someone is reminded once each time: 30, 7 and 1 days before the due day, on the due day, and every week after it', async () => {
   await requireBy('2026-07-16');
   const written: string[] = [];
   for (let day = 1; day <= 65; day++) {
@@ -161,7 +161,7 @@ test('someone who wants no reminders gets none, and the link in one ends them', 
   expect((await manager.ask('GET /api/notifications/preferences')).data.due_reminders).toBe(false);
 });
 
-test('a reminder whose job runs after working hours is left to the next working morning', async () => {
+test('a reminder whose job runs after working hours is postponed to the next working morning', async () => {
   await requireBy('2026-06-09');
   await goTo('2026-06-02T10:00:00Z');
   app.clock.set('2026-06-08T18:00:00Z');

@@ -172,7 +172,7 @@ function expectedDays(events: readonly StoredEvent[]): { wanted: string[]; uncle
   return { wanted: [...wanted].filter((day) => !unclear.has(day)).sort(), unclear };
 }
 
-test('over a year, everyone is reminded of each mark of their open rounds once, on its working day, and of nothing else', async () => {
+test('over a year, everyone gets each reminder of their open rounds once, on its working day, and no other reminder', async () => {
   const events = await readEvents();
   const rounds = Map.groupBy(events, ({ round_id }) => round_id);
   let reminders = 0;

@@ -118,7 +118,7 @@ describe('a manager extends rounds', () => {
     expect((await roundOf(zoe)).is_extended).toBe(false);
   });
 
-  test('of no one else: neither a colleague’s reports, nor their own, nor after the manager changed, and nobody else extends theirs', async () => {
+  test('of no one else: neither a colleague’s reports, nor their own, nor after the manager changed, and no one else extends theirs', async () => {
     const { manager, colleague, ann, other, admin } = await team();
     const [mine, theirs, own] = [(await roundOf(ann)).id, (await roundOf(other)).id, (await roundOf(manager)).id];
     const later = dayIn(16);
@@ -155,7 +155,7 @@ describe('a manager extends rounds', () => {
 });
 
 describe('what is due in a team', () => {
-  test('stands first by what is overdue and then by the first due day, is counted, and can be filtered', async () => {
+  test('is sorted by what is overdue and then by the earliest due day, is counted, and can be filtered', async () => {
     const { manager, ann, zoe } = await team();
     const list = async (query: { due?: 'overdue' | 'soon'; sort?: 'name' } = {}) => (await manager.ask('GET /api/team', { query })).data;
     const namesOf = async (...args: Parameters<typeof list>) => (await list(...args)).reports.map(({ full_name }) => full_name);

@@ -61,7 +61,7 @@ describe('a manager', () => {
     expect(await statusOf(boss, report)).toBe(404);
   });
 
-  test('gets the same answer about everyone who does not report to them as for an unknown id', async () => {
+  test('gets the same response about everyone who does not report to them as for an unknown id', async () => {
     const { manager, colleague } = await line();
     const unknown = await open(manager, { id: '01890000-0000-7000-8000-000000000000' as Person['id'] });
     const other = await open(manager, colleague);

@@ -191,7 +191,7 @@ test('an account export has everyone who matches, in registration order, runs no
 describe("an account's page", () => {
   const one = (userId: string) => boss.ask('GET /api/admin/users/:userId', { params: { userId } });
 
-  test("an account's page shows its details and the possible actions, and opening it is recorded at most once an hour", async () => {
+  test("an account's page shows its details and the available actions, and opening it is recorded at most once an hour", async () => {
     const { data } = await one(ann.id);
     expect(data).toMatchObject({ email: ann.email, state: 'active', staff_sees: 'results', approved_by: null, rejected_at: null });
     expect(data.abilities).toEqual({

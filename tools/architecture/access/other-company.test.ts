@@ -8,7 +8,7 @@ import { createWorld, marker, type Name, names, outsiders } from './world.ts';
 /** Making every reading call with each value of its filters and orders takes minutes, so only the full run does it. */
 const full = process.env['CAIRN_FULL'] === '1';
 
-test("no answer contains another company's text or ids, regardless of what the call is about and how it is filtered", async () => {
+test("no response contains another company's text or ids, regardless of what the call is about and how it is filtered", async () => {
   let bodies = 0;
   for (const view of full ? staffViews : (['results'] as const)) {
     const app = await startTestApp();

@@ -35,7 +35,7 @@ test.each([
   ['GET /api/company/dashboard', {}],
   ['GET /api/company/progress', { query: { chapter_id: 'chapter' } }],
   ['GET /api/reports/learning-progress', {}],
-])('a completion marks the answer to %s as stale', (key, args) => {
+])('a completion marks the response to %s as stale', (key, args) => {
   queryClient.setQueryData([key, args], {});
   applyReply(file, reply(true));
   expect(queryClient.getQueryState([key, args])?.isInvalidated).toBe(true);
@@ -64,7 +64,7 @@ test("the person's other tabs are told about completions only", async () => {
 });
 
 test.each(['GET /api/learning/modules/:id', 'GET /api/learning/modules/:moduleId/content/:fileName', 'GET /api/learning/progress'])(
-  'a completion in another tab marks the cached answer to %s as stale',
+  'a completion in another tab marks the cached response to %s as stale',
   (key) => {
     queryClient.setQueryData([key, {}], {});
     applyOfAnotherTab();

@@ -85,7 +85,7 @@ describe('a timed inbox', () => {
     await expect(take(one, 'tell')).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
-  it('the right actions earn the full score, and two actions that have no order may come in either order', async () => {
+  it('the right actions earn the full score, and two actions may come in either order if it does not matter', async () => {
     for (const [first, second] of [
       ['switch', 'keep'],
       ['keep', 'switch'],
@@ -108,7 +108,7 @@ describe('a timed inbox', () => {
     ]);
   });
 
-  it('an action that was due and never done earns no credit, and the feedback says how many there were', async () => {
+  it('an action that was due but never done earns no credit, and the feedback says how many such actions there were', async () => {
     const one = await tryLab(friday);
     await take(one, 'switch', 'keep', 'finish');
     expect(one.state.results.at(-1)).toMatchObject({ credit: 33, fields: [{ notes: [{ code: 'never_done', params: { count: 3 } }] }] });
@@ -131,7 +131,7 @@ describe('a timed inbox', () => {
     expect(offeredNow(one)).not.toContain('boss');
   });
 
-  it('the clock shows how long is left until each deadline that is known, counted from awareness, until the time has ended', async () => {
+  it('the clock shows how much time is left until each known deadline, counted from awareness, until it is up', async () => {
     const one = await tryLab(friday);
     const clock = () => partsOf(one.state, 'clock').map(({ tree, value, group }) => [wordsOf(tree), value, group]);
     expect(clock()).toEqual([

@@ -91,7 +91,7 @@ describe('a sealed decision', () => {
     },
   );
 
-  it('a decision against the learner’s own rule fails the lab', async () => {
+  it('a decision that breaks the learner’s own rule fails the lab', async () => {
     const one = await tryWith('3.8', '1', '4.5');
     await one.answer('effect', { number: ['3.8'] });
     const ended = await one.answer('decision', { choice: ['expand'] });

@@ -62,7 +62,7 @@ describe('a lab with stores to search', () => {
     expect(await one.answer('fields', { choice: ['birth'] })).toMatchObject({ score: 100, passed: true });
   });
 
-  it('a false alarm costs as much as a copy that was found earns, and the feedback gives the reason', async () => {
+  it('a false alarm costs as much as finding a copy earns, and the feedback gives the reason', async () => {
     const one = await tryLab(erasure);
     const { results } = await one.answer('search', { entries: ['t-1', 't-2'] });
     expect(results[0]?.credit).toBe(0);

@@ -62,7 +62,7 @@ describe('notes', () => {
     for (const target of targets) expect(ids).toContain(target);
   });
 
-  test('two texts on one page have no ids in common', async () => {
+  test('two pieces of text on one page have no ids in common', async () => {
     const ids = (tree: Root) => all(tree, ({ properties }) => properties.id !== undefined).map(({ properties }) => String(properties.id));
     const [one, other] = [ids(await render('A.[^1]\n\n[^1]: X')), ids(await render('B.[^1]\n\n[^1]: Y'))];
     expect(one).toHaveLength(2);

@@ -33,7 +33,7 @@ const recordedOf = async (id: string) =>
   ).rows;
 
 describe('a super admin who views the product as another person', () => {
-  test("a super admin in a view-as session sees the other person's screens, and gets the same answers", async () => {
+  test("a super admin in a view-as session sees the other person's screens, and gets the same responses", async () => {
     const { viewed, ask } = await aView();
     await open(viewed, 'winds', 'gusts');
     expect((await ask('GET /api/auth/profile')).data).toMatchObject({ id: viewed.id, role: 'Student' });

@@ -81,7 +81,7 @@ describe('an exercise draft', () => {
     expect(new Set([draft?.code, ...earlier_drafts.map(({ code }) => code)])).toEqual(new Set(['one', 'other']));
   });
 
-  test('a draft becomes an earlier draft when the learner starts again, and saving from a tab that still shows it answers 409', async () => {
+  test('a draft becomes an earlier draft when the learner starts again, and saving from a tab that still shows it is answered with 409', async () => {
     const learner = await student(app);
     await save(learner, 'one', null);
     const after = (await startAgain(learner)).data;

@@ -25,7 +25,7 @@ describe("an uncompleted exercise's solution", () => {
     expect(rows).toEqual([{ number: 1 }, { number: 2 }]);
   });
 
-  test('a second click too soon does not show the solution, and the answer says when the next request counts', async () => {
+  test('a second click too soon does not show the solution, and the response says when the next request counts', async () => {
     const learner = await student(app);
     const answers = await Promise.all([requestSolution(learner), requestSolution(learner), requestSolution(learner)]);
     for (const { data } of answers) expect(data).toEqual({ requested: 1, open: false, next_from: expect.stringMatching(/^20/) });
