@@ -38,7 +38,7 @@ export const revision = z.number().int().min(0);
 export const search = z.string().trim().max(limits.searchText.most).optional();
 export const password = z.string().min(limits.password.least).max(limits.password.most);
 export const secret = z.string().min(1).max(256);
-/** The answer to a call that has nothing to return. */
+/** The response to a call that has nothing to return. */
 export const nothing = z.object({});
 export const level = z.enum(levels);
 /** One page of a list: at most 100 rows. */

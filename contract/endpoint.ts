@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An answer that is a file. Callers can request ranges of it, use HEAD, or ask for it only if it has changed. */
+/** A response that is a file. Callers can request ranges of it, use HEAD, or ask for it only if it has changed. */
 export interface FileAnswer {
   /** The media types that the file can have. */
   readonly types: readonly string[];
@@ -14,7 +14,7 @@ export interface FileAnswer {
   readonly isPrivate?: true;
 }
 
-/** An answer that is text in its own format, for readers that don't know the envelope. */
+/** A response that is text in its own format, for readers that don't know the envelope. */
 export interface DocumentAnswer {
   readonly type: string;
   /** How many seconds a client may cache the document; 0 to revalidate each time. Not cached unless set. */
@@ -85,7 +85,7 @@ type Body =
   | { readonly form: z.ZodObject; readonly body?: never; readonly upload?: never }
   | { readonly upload: UploadBody; readonly body?: never; readonly form?: never };
 
-/** Exactly one kind of answer. */
+/** Exactly one kind of response. */
 type Answer =
   /** The schema for `data` in `{ success: true, data }`. Fields that are not in it never leave the server. */
   | { readonly reply: z.ZodType; readonly file?: never; readonly stream?: never; readonly document?: never }

@@ -12,8 +12,8 @@ export const earlierDraftReasons = ['started_again', 'other_device', 'refused'] 
 /** How many earlier drafts the server keeps for each person and exercise, and how many refused ones in addition. */
 export const earlierDrafts = 10;
 /**
- * How many of the latest attempts the server keeps for each person and exercise, besides the first one that passed, and how many it
- * returns.
+ * The number of latest attempts that the server keeps for each person and exercise, in addition to the first one that passed, and the
+ * number that it returns.
  */
 export const keptAttempts = 50;
 export const shownExerciseAttempts = 20;

@@ -77,7 +77,7 @@ test('a learner sees what is due, completes it for a certificate, and completes 
   await expect(page.getByText('Nothing is due')).toBeVisible();
   const ended = page.locator('[data-round]').filter({ hasText: 'Refresh your models' });
   await expect(ended).toContainText('Completed in time');
-  await ended.getByRole('button', { name: 'What happened with Refresh your models' }).press('Enter');
+  await ended.getByRole('button', { name: 'History of Refresh your models' }).press('Enter');
   await expect(ended.getByRole('listitem')).toHaveText([/^Your company asked you to complete it by /, /^You completed it\./]);
   await expect(page.getByRole('link', { name: /^Certificate of / })).toHaveCount(2);
   expect(await faultsOf(page)).toEqual([]);

@@ -85,11 +85,11 @@ test('a manager hands over to a deputy, who sees the people until the manager en
 
   const theirs = await signedIn(deputy);
   await theirs.page.goto('/notifications');
-  await theirs.page.getByText('You stand in for a manager').first().click();
+  await theirs.page.getByText("You're standing in for a manager").first().click();
   await expect(theirs.page).toHaveURL(/\/team$/);
-  await expect(theirs.page.getByText(/^You stand in for Mara Manager until /)).toBeVisible();
+  await expect(theirs.page.getByText(/^You're standing in for Mara Manager until /)).toBeVisible();
   await theirs.page.getByRole('link', { name: 'Rolf Report' }).click();
-  await expect(theirs.page.getByText('You stand in for Mara Manager, to whom this person reports.')).toBeVisible();
+  await expect(theirs.page.getByText("You're standing in for Mara Manager, the manager of this person.")).toBeVisible();
 
   const past = await signedIn(former);
   await past.page.goto('/team');

@@ -144,7 +144,7 @@ test('a super admin writes and publishes a module, a student takes it, and a cha
   await expect(compared.getByRole('listitem').filter({ hasText: 'The point always comes first.' })).toContainText('Changed');
   expect(await faultsOf(page)).toEqual([]);
   await compared.getByText('Source', { exact: true }).click();
-  const comparison = page.getByRole('region', { name: 'Comparison of the two texts' });
+  const comparison = page.getByRole('region', { name: 'Comparison of the two versions' });
   await expect(comparison.getByText('always')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

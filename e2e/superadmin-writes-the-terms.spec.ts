@@ -24,7 +24,7 @@ test('a super admin names the operator and writes the terms, and a visitor reads
   await expect(page.getByText('Enter an email address, such as name@company.com.')).toBeVisible();
   await page.getByLabel("Operator's contact address").fill('office@stones.test');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(toastOf(page, 'Your texts have been saved and are now on the public pages.')).toBeVisible();
+  await expect(toastOf(page, 'Your text has been saved and is now on the public pages.')).toBeVisible();
   for (const reader of [visitor, plain]) {
     await reader.goto('/terms');
     await expect(reader.getByRole('main')).toContainText('between Stones <&> Ltd, who runs');
@@ -73,9 +73,9 @@ test('a super admin names the operator and writes the terms, and a visitor reads
     await expect(reader.getByRole('main')).toContainText('Template.');
   }
   await page.getByRole('tab', { name: 'Audit log' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Changed the texts of the public pages' }).first()).toContainText('characters');
+  await expect(page.getByRole('row').filter({ hasText: "Changed the public pages' text" }).first()).toContainText('characters');
 
-  await page.getByRole('tab', { name: 'Texts' }).click();
+  await page.getByRole('tab', { name: 'Public pages' }).click();
   await terms.fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText("Your changes aren't saved yet.")).toHaveCount(0);

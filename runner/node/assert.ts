@@ -91,7 +91,7 @@ const assert = {
 };
 export default assert;
 
-/** Returns a value as Node prints it, cut off after `most` characters. */
+/** Returns a value as Node prints it, truncated to `most` characters. */
 export function shown(value: unknown, most = 2_000): string {
   const text = inspect(value, { depth: 6, breakLength: 80 });
   return text.length > most ? `${text.slice(0, most)} …` : text;

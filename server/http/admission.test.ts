@@ -18,7 +18,7 @@ const handlers = { json: done, upload: done, own: done, secret: done };
 
 const tooMany = () => Promise.reject(new Refusal('too_many_requests', { retryAfter: 5 }));
 
-/** Returns the answer's status line for a request whose headers are sent but whose body never arrives. */
+/** Returns the response's status line for a request whose headers are sent but whose body never arrives. */
 async function answerToHeaders(port: number, path: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

@@ -10,7 +10,7 @@ export interface Guard {
   readCaller: ReadCaller;
   limits: Limits;
   readMade: ReadMade;
-  /** The headers in every answer. */
+  /** The headers in every response. */
   headers: Record<string, string>;
 }
 

@@ -34,7 +34,7 @@ export async function documentApi(app: FastifyInstance, guard: Guard): Promise<v
   let fixed: Promise<FixedDocument> | undefined;
   mount(app, guard, documentation, { openApi: () => (fixed ??= fixedDocument(JSON.stringify(openApi()))) });
 
-  // The documentation has a separate scope, so that its looser policy does not apply to other answers.
+  // The documentation has a separate scope, so that its looser policy does not apply to other responses.
   await app.register(async (docs) => {
     docs.addHook('onRequest', async (request, reply) => {
       await guard.limits.byAddress(documentation.openApi, request);

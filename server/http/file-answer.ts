@@ -13,7 +13,7 @@ import { isUnchanged } from './validators.ts';
  * generation (below 128 kB), which is cheap to collect.
  */
 const pieceBytes = 48 * 1024;
-/** Answers of this many bytes or more count towards their network's limit. Pictures in lessons are smaller, and sent quickly. */
+/** Responses of this many bytes or more count towards their network's limit. Pictures in lessons are smaller, and sent quickly. */
 const longAnswer = 256 * 1024;
 /** Limits simultaneous reads, so that most database connections stay free for other requests. */
 const readThreeAtOnce = pLimit(3);

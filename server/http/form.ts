@@ -24,7 +24,7 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 
 /**
  * Limits a multipart body to a number of bytes. A body with a larger declared length is refused before it is read; one that exceeds the
- * limit undeclared is cut off.
+ * limit without declaring it is cut off.
  */
 export function boundParts({ headers, raw }: FastifyRequest, bytes: number): void {
   if (Number(headers['content-length'] ?? 0) > bytes) throw new Refusal('body_too_large');

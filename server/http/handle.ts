@@ -36,7 +36,7 @@ export interface Call<E extends Endpoint> {
   closed: E extends { stream: object } ? AbortSignal : undefined;
 }
 
-/** A handler's reply, which depends on the kind of answer that its endpoint declares. */
+/** A handler's reply, which depends on the kind of response that its endpoint declares. */
 export type Answer<E extends Endpoint> = E extends { file: object }
   ? FileReply
   : E extends { stream: infer S extends NonNullable<Endpoint['stream']> }
@@ -64,14 +64,14 @@ type Send = (answer: unknown, request: FastifyRequest, reply: FastifyReply) => F
 type Serialise = ReturnType<typeof serialiserOf>;
 const serialisers = new WeakMap<z.ZodType, Serialise>();
 
-/** Returns a reply's serialiser. It is compiled for the first answer, because compiling all of them would delay every start by 0.3 s. */
+/** Returns a reply's serialiser. It is compiled for the first response, because compiling all of them would delay every start by 0.3 s. */
 function compiledOf(shape: z.ZodType): Serialise {
   const compiled = serialisers.get(shape) ?? serialiserOf(shape);
   serialisers.set(shape, compiled);
   return compiled;
 }
 
-/** Returns the function that sends an endpoint's answers. */
+/** Returns the function that sends an endpoint's responses. */
 function senderOf({ file, stream, document, reply: shape, status }: Endpoint): Send {
   if (file) return (answer, request, reply) => sendFile(file, answer as FileReply, request, reply);
   if (document) return (answer, request, reply) => sendDocument(document, answer as DocumentReply, request, reply);
@@ -143,7 +143,7 @@ function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handle: 
     exposeHeadRoute: !endpoint.file && !endpoint.stream,
     url,
     bodyLimit: bodyLimitOf(endpoint),
-    // The guard already has the headers that helmet would compute again for each answer.
+    // The guard already has the headers that helmet would compute again for each response.
     helmet: false,
     // A stream must not wait until there is enough data to compress, and a file's ranges refer to its uncompressed bytes.
     ...(endpoint.stream || endpoint.file?.immutable ? { compress: false } : {}),

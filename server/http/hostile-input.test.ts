@@ -15,7 +15,7 @@ const json = { 'content-type': 'application/json' };
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   app.raw(path, { method: 'POST', headers: { ...json, ...headers }, body });
 
-/** Returns the answer's status for bytes that no client library would send. */
+/** Returns the response's status for bytes that no client library would send. */
 function statusOf(request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');

@@ -79,7 +79,7 @@ function refusalsOf({ errors = [], access, params, query, body, form, upload, li
   return [...codes];
 }
 
-/** Returns a call's successful answers, by status. */
+/** Returns a call's successful responses, by status. */
 function successesOf({ reply, file, stream, document, status }: Endpoint): Json {
   const success = (content: Json, description = 'Success') => ({ description, content });
   const anyOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));

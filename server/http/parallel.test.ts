@@ -11,7 +11,7 @@ test('a response takes no place if its reader left before it started, so no plac
   const open = Array.from({ length: 64 }, () => answer());
   for (const one of open) takePlace(request, one);
   expect(() => takePlace(request, answer())).toThrow('too_many_requests');
-  // The answers end in any order, each of them once.
+  // The responses end in any order, each of them once.
   for (const one of open.toReversed()) one.raw.emit('close');
   for (const one of open) takePlace(request, one);
   expect(() => takePlace(request, answer())).toThrow('too_many_requests');

@@ -4,16 +4,16 @@ import { Refusal } from './refusal.ts';
 import { whenClosed } from './stream-answer.ts';
 
 /**
- * The number of long answers that one network gets at the same time. An office with one address can watch a video together, while a client
- * that opens answers without reading them can occupy about half a megabyte of server memory for each.
+ * The number of long responses that one network gets at the same time. An office with one address can watch a video together, while a
+ * client that opens responses without reading them can occupy about half a megabyte of server memory for each.
  */
 const most = 64;
-/** After this many seconds, a refused client may find a free place, because unread answers are cut off after a while. */
+/** After this many seconds, a refused client may find a free place, because unread responses are cut off after a while. */
 const again = 5;
 
 const open = new Map<string, number>();
 
-/** Takes one of the network's places until the answer ends, for whatever reason. Throws `too_many_requests`. */
+/** Takes one of the network's places until the response ends, for whatever reason. Throws `too_many_requests`. */
 export function takePlace(request: FastifyRequest, reply: FastifyReply): void {
   const network = networkOf(request.ip);
   const taken = open.get(network) ?? 0;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { faultsOf, type Part } from './faults.ts';
 import { Refusal, refusedField } from './refusal.ts';
 
-/** Maximum number of faults in one answer. */
+/** Maximum number of faults in one response. */
 const named = 50;
 
 /** Parses one part of a request. An invalid path is answered as not found; an invalid query or body is refused, naming all its faults. */

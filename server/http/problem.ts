@@ -136,7 +136,7 @@ function logFault(error: unknown, { log, method, routeOptions }: FastifyRequest)
   if (left_out !== null) log.error({ event: 'request_failed', err: error, ...(left_out > 0 && { left_out }) }, 'request failed');
 }
 
-/** Returns whether the client hung up before it had sent its request. No one reads the answer then, and the product is not at fault. */
+/** Returns whether the client hung up before it had sent its request. No one reads the response then, and the product is not at fault. */
 const hasHungUp = (error: unknown, { raw }: FastifyRequest): boolean =>
   (error as Fault)?.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 

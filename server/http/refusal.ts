@@ -15,7 +15,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** The name of the limit that was reached, for the log. */
   readonly limit: string | undefined;
-  /** Whether the refusal hides an object that belongs to someone else. The log says so, but the answer does not. */
+  /** Whether the refusal hides an object that belongs to someone else. The log says so, but the response does not. */
   readonly outOfReach: boolean;
 
   constructor(code: ErrorCode, more: { faults?: readonly Fault[]; retryAfter?: number; limit?: string; outOfReach?: true } = {}) {
@@ -32,7 +32,7 @@ export class Refusal extends Error {
 export const refusedField = (fault: Fault): Refusal => new Refusal('invalid_request', { faults: [fault] });
 
 /**
- * Returns the object that a caller requested, or refuses with `not_found`. The answer is the same whether the object does not exist or is
+ * Returns the object that a caller requested, or refuses with `not_found`. The response is the same whether the object does not exist or is
  * out of reach.
  */
 export function found<T>(value: T | null | undefined): T {
@@ -41,8 +41,8 @@ export function found<T>(value: T | null | undefined): T {
 }
 
 /**
- * Does the same as `found` for a row that exists but that this caller may not see. The answer is the same as for a missing row, but the log
- * has a line about it.
+ * Does the same as `found` for a row that exists but that this caller may not see. The response is the same as for a missing row, but the
+ * log has a line about it.
  */
 export function reached<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Refusal('not_found', { outOfReach: true });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { extensionOf, isShared } from '#contract/shared.ts';
 import { schemaOf } from './json-schema.ts';
 
-/** Appends a value's JSON to an answer. */
+/** Appends a value's JSON to a response. */
 type Write = (value: unknown, to: Buffer[]) => void;
 
 /** Returns a function that writes a value as bytes, because a long text would otherwise have to be encoded each time it is sent. */

@@ -46,7 +46,7 @@ export async function uploadOf({ types, maxBytes }: UploadBody, request: Fastify
     clearTimeout(late);
     uploading.delete(socket);
   });
-  // The rest of the body is discarded, so that the client can read the answer.
+  // The rest of the body is discarded, so that the client can read the response.
   reply.raw.once('finish', () => request.raw.unpipe().resume());
   const parts = readParts(request.parts({ limits: { files: 2, fields: 1, parts: 2, fileSize: maxBytes } }));
   const { value: part } = await parts.next();

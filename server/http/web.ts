@@ -136,7 +136,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
 
   for (const path of publicPages.keys())
     app.get(path, async (request, reply) => (takesPages(request) ? sendPage(request, reply) : answerNotFound(reply)));
-  // All other pages have a route, because only answers from routes are compressed.
+  // All other pages have a route, because only responses from routes are compressed.
   if (hasBuild) app.get('/*', async (request, reply) => (wantsPage(request) ? sendPage(request, reply) : answerNotFound(reply)));
   app.setNotFoundHandler((_, reply) => answerNotFound(reply));
 }

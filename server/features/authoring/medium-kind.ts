@@ -14,7 +14,7 @@ const playable: Partial<Record<VideoContainer, ReadonlySet<string>>> = {
   webm: new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis']),
 };
 
-/** Returns a video's file extension. Throws `invalid_request` for one that is cut off, and for one that not every browser plays. */
+/** Returns a video's file extension. Throws `invalid_request` for a video that is truncated or that some browsers can't play. */
 function endingOf({ container, tracks }: Video): 'mp4' | 'webm' {
   if (tracks === null) throw refused('medium_broken');
   const codecs = playable[container];
@@ -25,7 +25,7 @@ function endingOf({ container, tracks }: Video): 'mp4' | 'webm' {
 
 /**
  * Returns the kind of a PDF or a video, judged by its content and not by the name that the sender gave it. Throws `invalid_request` for
- * anything else, for a file that is cut off, for a PDF that may run something, and for a video that not every browser plays.
+ * anything else, for a truncated file, for a PDF that may run something, and for a video that some browsers can't play.
  *
  * @param wanted the kind of media shown by the step that the file was chosen for
  */

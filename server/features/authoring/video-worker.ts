@@ -12,7 +12,7 @@ const containers = new Map<InputFormat, VideoContainer>([
   [MATROSKA, 'matroska'],
 ]);
 
-/** Whether a track is complete. If a file was cut off, a track's last packet is missing. */
+/** Whether a track is complete. If a file was truncated, a track's last packet is missing. */
 async function isWhole(track: InputTrack): Promise<boolean> {
   return (await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY)) !== null;
 }

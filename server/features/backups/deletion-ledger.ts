@@ -17,7 +17,7 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Returns the folders that contain database copies. Each of them also has a ledger. */
 const foldersOf = ({ backupsDir, archiveDir }: Config): string[] => (archiveDir ? [backupsDir, archiveDir] : [backupsDir]);
 
-/** Returns the ids in a ledger. A line that was cut off when its process ended is ignored. */
+/** Returns the ids in a ledger. A line that was truncated when its process ended is ignored. */
 async function readLedger(folder: string): Promise<Set<string>> {
   try {
     const file = await open(join(folder, ledgerName));
@@ -35,7 +35,7 @@ async function append(folder: string, ids: readonly string[]): Promise<void> {
   await makeFolder(folder);
   const file = await open(join(folder, ledgerName), 'a', 0o600);
   try {
-    // The text starts with a newline, because another process's last line may have been cut off.
+    // The text starts with a newline, because another process's last line may have been truncated.
     await file.write(`\n${ids.join('\n')}\n`);
     await file.sync();
   } finally {

@@ -85,7 +85,7 @@ describe("a learner's catalog", () => {
     const { pool, database, catalog } = await open();
     const read = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
-    // Connects to a database whose answers are delayed until the test lets them arrive.
+    // Connects to a database whose responses are delayed until the test lets them arrive.
     const query = async (config: string) => {
       const result = await pool.query(config);
       read.resolve();

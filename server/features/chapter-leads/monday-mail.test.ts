@@ -174,5 +174,5 @@ test.each([
   await writeLeadMail(app.app.services, { userId: lead.id, monday });
   await planned();
   const [mail = ''] = mailsTo(lead);
-  expect(/What your company requires is overdue\r\n- \d people/.test(mail)).toBe(isCounted);
+  expect(/Overdue requirements\r\n- \d people/.test(mail)).toBe(isCounted);
 });

@@ -37,7 +37,7 @@ export async function logoPicture(file: Buffer): Promise<Buffer> {
       .png({ compressionLevel: 9 })
       .toBuffer();
   } catch {
-    // The header belongs to a picture, but the rest of the file does not, or it is cut off.
+    // The header belongs to a picture, but the rest of the file does not, or it is truncated.
     throw notPicture();
   }
 }

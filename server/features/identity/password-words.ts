@@ -22,7 +22,7 @@ function isRow(password: string): boolean {
   return [1, -1].some((step) => codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step));
 }
 
-/** Signs that people use instead of letters. */
+/** Symbols that people use instead of letters. */
 const letters: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -34,12 +34,12 @@ const letters: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 };
-/** The number of digits and signs that people add to a word to satisfy a rule, as in `Password1!` and `Summer2024!`. */
+/** The number of digits and symbols that people add to a word to satisfy a rule, as in `Password1!` and `Summer2024!`. */
 const mostAddedCharacters = 6;
 /** The minimum number of letters for a word to be compared with the common passwords. */
 const shortestCommon = 4;
 
-/** Yields the words in a password. Digits and signs are removed from its ends, and signs within it are read as letters. */
+/** Yields the words in a password. Digits and symbols are removed from its ends, and symbols within it are read as letters. */
 function* wordsIn(password: string): Generator<string> {
   const bare = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   for (const word of [password, bare]) {
@@ -50,7 +50,7 @@ function* wordsIn(password: string): Generator<string> {
 }
 
 /**
- * Whether a password is easy to guess: one of the most common ones (in any case, with signs for letters, or with a few characters added),
+ * Whether a password is easy to guess: one of the most common ones (in any case, with symbols for letters, or with a few characters added),
  * or a sequence of characters.
  */
 export async function isCommon(password: string): Promise<boolean> {

@@ -54,7 +54,7 @@ test.each([
   [
     'team_handed_over',
     { from_on: '2026-09-03', until_on: '2026-09-04' },
-    'You stand in for a manager',
+    "You're standing in for a manager",
     'From Thursday 3 September until Friday 4 September, you see the people who report to them under “My team”.',
   ],
   [

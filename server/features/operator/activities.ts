@@ -4,7 +4,7 @@ import { m } from '#server/words.ts';
 
 type Values = Partial<Record<OperatorField, string>>;
 
-/** Someone changed the operator's texts. The old and the new text are stored, as proof of which terms applied at any time. */
+/** Someone changed the operator's text. The old and the new text are stored, as proof of which terms applied at any time. */
 export const operatorTextsChanged = activityKind<{ before: Values; after: Values }>('operator_texts_changed', {
   words: m.audit_operator_texts_changed,
   fields: {

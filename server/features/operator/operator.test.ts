@@ -58,7 +58,7 @@ test('a changed text is recorded with its time, its author and the previous text
   expect((await change({ privacy_text: 'Ours' })).data.revision, 'what is as it was is no change').toBe(now.revision + 1);
   const { entries } = (await boss.ask('GET /api/system/audit-logs', { query: { kind: 'operator_texts_changed' } })).data;
   expect(entries[0]).toMatchObject({
-    text: 'Changed the texts of the public pages',
+    text: "Changed the public pages' text",
     changes: [{ name: 'Privacy policy', before: null, after: '4 characters' }],
   });
   expect(entries[1]?.changes).toMatchObject([{ name: "Operator's name", before: 'Example Ltd', after: now.operator_name }]);

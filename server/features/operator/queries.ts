@@ -20,10 +20,10 @@ const selectStoredTexts = statement(
     from operator_texts t left join published.people p on p.id = t.updated_by order by t.name`,
   columns,
 );
-/** Returns all texts, each with the time and author of its last change. */
+/** Returns all fields, each with the time and author of its last change. */
 export const storedTexts = (on: Queryable): Promise<TextRow[]> => selectStoredTexts.rows(on);
 
-/** Returns all texts, and locks them against changes until the transaction ends. */
+/** Returns all fields, and locks them against changes until the transaction ends. */
 export async function lockTexts(tx: Transaction): Promise<TextRow[]> {
   await takeTurns(tx, 'operator texts');
   return storedTexts(tx);
@@ -36,7 +36,7 @@ const upsertTexts = statement(
       updated_at = excluded.updated_at, updated_by = excluded.updated_by, revision = excluded.revision`,
   {},
 );
-/** Stores texts with the change's number. */
+/** Stores fields with the change's number. */
 export const storeTexts = (tx: Transaction, values: object, at: Date, by: PersonId, revision: number): Promise<number> =>
   upsertTexts.count(tx, [JSON.stringify(values), at, by, revision]);
 
@@ -46,12 +46,12 @@ const selectShortTexts = statement(
     from operator_texts`,
   { name: oneOf(operatorFields), value: nullable(text), is_given: boolean, updated_at: moment, revision: integer },
 );
-/** Returns the short texts, and the revisions of the long texts. */
+/** Returns the short fields, and the revisions of the long ones. */
 export const shortTexts = (on: Queryable) => selectShortTexts.rows(on);
 
 const selectText = statement('operator_text', 'select value, revision from operator_texts where name = $1', {
   value: text,
   revision: integer,
 });
-/** Returns one of the texts, with the number of the change that set it. */
+/** Returns one of the fields, with the number of the change that set it. */
 export const textOf = (on: Queryable, name: string) => selectText.row(on, [name]);

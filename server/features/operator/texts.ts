@@ -25,7 +25,7 @@ function present(rows: readonly TextRow[]): OperatorTexts {
   return { ...valuesOf(rows), revision: revisionOf(rows), about };
 }
 
-/** Returns the texts as they are stored. */
+/** Returns the fields as they are stored. */
 export const readTexts = async ({ database }: Services): Promise<OperatorTexts> => present(await storedTexts(database));
 
 /** Renders the text as it will be shown on its page. Throws `invalid_request` for text nested too deeply, and `preview_too_long`. */
@@ -39,8 +39,9 @@ const pick = (values: Partial<Values>, names: readonly OperatorField[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
 
 /**
- * Changes the operator's texts. A text equal to the stored one does not count as changed. Throws `texts_changed_elsewhere` if someone else
- * has changed a text since the given revision. It also throws whatever `showText` throws, so that only text that can be shown is stored.
+ * Changes the operator's fields. A value equal to the stored one does not count as a change. Throws `texts_changed_elsewhere` if someone
+ * else has changed a field since the given revision. It also throws whatever `showText` throws, so that only text that can be shown is
+ * stored.
  */
 export async function changeTexts(
   { database, activity, clock }: Services,

@@ -45,7 +45,7 @@ function withReader(page: string, { name, contact }: Operator): string {
   return page.replace('<p>{{reader}}</p>', () => `<p>${reader}</p>${address}`);
 }
 
-/** Adds the inserted texts to the page as data, so that the browser hydrates the page with the same text (`web/lib/operator.ts`). */
+/** Adds the inserted text to the page as data, so that the browser hydrates the page with the same text (`web/lib/operator.ts`). */
 function withData(page: string, operator: Operator): string {
   const data = JSON.stringify(operator).replaceAll('<', String.raw`\u003c`);
   return page.replace('</head>', () => `<script type="application/json" id="operator">${data}</script></head>`);

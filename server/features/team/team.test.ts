@@ -200,7 +200,9 @@ describe('a deputy', () => {
     const { manager, report, colleague } = await line();
     await handOver(manager, colleague);
     const { data: notified } = await colleague.ask('GET /api/notifications/user/:userId', { params: { userId: colleague.id } });
-    expect(notified.notifications.map(({ title, action_url }) => [title, action_url])).toEqual([['You stand in for a manager', '/team']]);
+    expect(notified.notifications.map(({ title, action_url }) => [title, action_url])).toEqual([
+      ["You're standing in for a manager", '/team'],
+    ]);
     const { data } = await colleague.ask('GET /api/team');
     expect(data).toMatchObject({ is_manager: false, deputy_of: [{ manager: { id: manager.id } }] });
     expect(data.reports.map(({ user_id, deputy_of }) => [user_id, deputy_of?.id])).toEqual([[report.id, manager.id]]);

@@ -13,7 +13,7 @@ const answeringLab = 'POST /api/learning/modules/:moduleId/content/:fileName/lab
 const ofModule = 'GET /api/learning/modules/:id';
 const ofFile = 'GET /api/learning/modules/:moduleId/content/:fileName';
 
-/** The reads computed from learning, except the two whose cached answers are updated from the reply. */
+/** The reads computed from learning, except the two whose cached responses are updated from the reply. */
 const computedFromLearning = readsChangedBy(completing).filter((call) => call !== ofModule && call !== ofFile);
 
 /** Refetches everything that shows a step completed in another tab. */

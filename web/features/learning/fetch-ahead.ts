@@ -5,8 +5,8 @@ const call = 'GET /api/learning/modules/:moduleId/content/:fileName';
 
 /**
  * Fetches a file that someone will probably open, so that it can be shown without delay. The server does not record this as opening the
- * file. The cached answer is stale from the start: opening the file shows it and fetches it again, which records the opening. Failures are
- * ignored.
+ * file. The cached response is stale from the start: opening the file shows it and fetches it again, which records the opening. Failures
+ * are ignored.
  */
 export async function fetchAhead(moduleId: string, fileName: string): Promise<void> {
   const params = { moduleId, fileName };

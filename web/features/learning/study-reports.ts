@@ -31,7 +31,7 @@ function send({ module_id, file_name, time_spent, progress_percentage, completed
   return callWith('PUT /modules/modules/:moduleId/:fileName/time', { params, body: { time_spent } }, { keepalive });
 }
 
-/** Sends the stored reports on a file, and removes those confirmed. All answers are handled in the same place. */
+/** Sends the stored reports on a file, and removes those confirmed. All responses are handled in the same place. */
 async function deliver(file: FileKey, keepalive = false): Promise<Outcome> {
   const kept = unsentFor(file);
   if (!kept) return { kind: 'recorded', reply: null };

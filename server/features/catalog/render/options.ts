@@ -28,7 +28,7 @@ export function notInOrder<T>(things: readonly T[], keyOf: (one: T) => string, r
   return isRight ? [...things.slice(1), ...things.slice(0, 1)] : [...things];
 }
 
-/** Shuffles texts into an order that is the same for everyone who gets this version and does not start with those in `right`. */
+/** Shuffles strings into an order that is the same for everyone who gets this version and does not start with those in `right`. */
 function mixed(question: QuestionSource, texts: readonly string[], right: readonly string[], version: string): string[] {
   const same = (text: string) => text;
   return notInOrder(shuffled(texts, same, `${version}\n${question.id}`), same, right);

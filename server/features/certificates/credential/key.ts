@@ -70,7 +70,7 @@ async function decrypted({ config }: Pick<Needs, 'config'>, { encrypted_private_
 }
 
 /**
- * Checks the existing keys without creating one. Returns their public halves, and whether the available secret decrypts the key that signs.
+ * Checks the existing keys without creating one. Returns their public keys, and whether the available secret decrypts the signing key.
  */
 export async function lookAtKeys(needs: Pick<Needs, 'config' | 'database'>): Promise<{ publicKeys: string[]; opens: boolean }> {
   const row = await newest(needs.database);
@@ -105,7 +105,7 @@ export const opensKey = async (needs: Pick<Needs, 'config'>, sealed: Buffer): Pr
 
 export interface Keys {
   /**
-   * Returns the key that signs. It is created when first needed, and then kept in memory. Throws `unavailable` if no secret decrypts it.
+   * Returns the signing key. It is created when first needed, and then kept in memory. Throws `unavailable` if no secret decrypts it.
    */
   signing(): Promise<SigningKey>;
   /**
