@@ -87,7 +87,7 @@ export const overall = shared(
         glyph: z.enum(glyphs),
       })
       .nullable(),
-    /** Whether the person has an open learning period, as while their company requires something of them. */
+    /** Whether the person has an open learning period, as they do while their company requires them to complete something. */
     has_open_periods: z.boolean(),
     /**
      * Days among the last 366 when the person did anything, in their time zone. Not all of them are study days, which need

@@ -1,7 +1,7 @@
-/** A number is written with digits, which may have a decimal sign and thousands separators among them. */
+/** A number is written with digits, with optional decimal and thousands separators. */
 const written = /^[+-]?(?=.*\d)[\d.,'’ ]*(e[+-]?\d{1,3})?$/i;
 
-/** Returns the text with plain signs, without spaces around it, and without the unit after it or a currency sign. */
+/** Returns the text with plain hyphens for minus signs, trimmed, and without the unit after it or a currency symbol. */
 function plain(text: string, unit: string): string {
   const spaced = text
     .normalize('NFKC')

@@ -52,7 +52,7 @@ const profile = terms.extend({
   created_at: time,
   ended_at: time.nullable(),
   revision,
-  /** The people who have the role now, and how many of them it was given to directly. */
+  /** The people who have the role now, and the number of them to whom it was assigned directly. */
   people: count,
   given: count,
 });

@@ -93,7 +93,7 @@ export const companyRegistrations = ['open', 'closed'] as const;
 export const companyPlaces = ['left', 'full'] as const;
 export type CompanySort = (typeof companySorts)[number];
 /**
- * A company's choice of what its staff may see about one person: all results; progress without scores, times of day and attempts; or only
+ * A company's choice of what its staff may see about one person: all results; progress without scores, times of day or attempts; or only
  * that they are a member, and figures for groups of five or more.
  */
 export const staffViews = ['results', 'progress', 'groups'] as const;

@@ -17,7 +17,7 @@ function counting() {
   return { sent, send };
 }
 
-test('callers that ask with the same values in one turn share one answer, which none of them can change', async () => {
+test('callers that ask with the same values in one turn share one result, which none of them can change', async () => {
   const { sent, send } = counting();
   const [one, other] = await Promise.all([send(database, ['a']), send(database, ['a'])]);
   expect(sent).toEqual([['a']]);
@@ -26,7 +26,7 @@ test('callers that ask with the same values in one turn share one answer, which 
   expect(() => one.rows.pop()).toThrow(TypeError);
 });
 
-test('calls with other values or on another database get their own answers', async () => {
+test('calls with other values or on another database get their own results', async () => {
   const { sent, send } = counting();
   const otherDatabase = { $client: { totalCount: 1 } } as unknown as Database;
   const answers = await Promise.all([send(database, ['a']), send(database, ['b']), send(database), send(otherDatabase, ['a'])]);
@@ -34,7 +34,7 @@ test('calls with other values or on another database get their own answers', asy
   expect(new Set(answers.map(({ rows }) => rows[0]?.number)).size).toBe(4);
 });
 
-test('a caller that arrives after the statement was sent has it sent again, even while the first answer is pending', async () => {
+test('a caller that arrives after the statement was sent has it sent again, even while the first result is pending', async () => {
   const sent: (() => void)[] = [];
   const send = coalescedQuery(async () => {
     await new Promise<void>((resolve) => sent.push(resolve));

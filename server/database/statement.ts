@@ -34,7 +34,7 @@ export interface Statement<C extends Columns> {
   readonly name: string;
   readonly text: string;
   readonly columns: C;
-  /** Whether the statement is planned to use indexes. */
+  /** Whether the statement has to be planned with indexes. */
   readonly byIndex: boolean;
   rows(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C>[]>;
   /** Returns the first row; undefined if there is none. */
@@ -56,7 +56,7 @@ interface Planning {
    */
   forEachCall?: true;
   /**
-   * Callers with the same values in one turn of the event loop share one answer, whose rows are frozen. This is for data about one person
+   * Callers with the same values in one turn of the event loop share one result, whose rows are frozen. This is for data about one person
    * that several of a screen's calls read. In a transaction, each caller reads for itself, because it must see its own writes.
    */
   shareWithinTick?: true;

@@ -9,7 +9,7 @@ const reading = `select current_setting('enable_seqscan') as whole_tables`;
 const byIndex = statement('test_planned_by_indexes', reading, { whole_tables: text }, { byIndex: true });
 const asUsual = statement('test_planned_as_usual', reading, { whole_tables: text });
 
-test('a statement in a transaction is planned to use indexes if it asks for that, and otherwise as the database chooses', async () => {
+test('a statement in a transaction is planned with indexes if it asks for that, and otherwise as the database chooses', async () => {
   const { database } = await testDatabase();
   await inTransaction(database, async (tx) => {
     const asked = [asUsual, byIndex, byIndex, asUsual, byIndex].map((one) => one.one(tx));
@@ -43,7 +43,7 @@ test("if a transaction's first statement has to be planned with indexes, the pla
   ]);
 });
 
-test('a statement planned to use indexes is refused outside a transaction', async () => {
+test('a statement that has to be planned with indexes is refused outside a transaction', async () => {
   const { database } = await testDatabase();
   await expect(byIndex.one(database)).rejects.toThrow('test_planned_by_indexes');
 });

@@ -31,7 +31,7 @@ export function afterCommit(tx: Transaction, action: AfterCommit): void {
   if (!actions.includes(action)) actions.push(action);
 }
 
-/** Returns whether a query is a statement planned to use indexes (`statement.ts`). */
+/** Returns whether a query is a statement that has to be planned with indexes (`statement.ts`). */
 const wantsIndexes = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'byIndex' in query && query.byIndex === true;
 

@@ -7,8 +7,8 @@ import { applyEarlierMigrations } from '#server/testing/earlier-migrations.ts';
 import saved from '#server/testing/previous-version/answers.json' with { type: 'json' };
 import rows from '#server/testing/previous-version/rows.json' with { type: 'json' };
 
-// The test uses a database as the previous version wrote it (commit ec1f59b, six migrations), and that version's answers to each person at
-// one moment. Answers changed on purpose since then are saved in their current form.
+// The test uses a database as the previous version wrote it (commit ec1f59b, six migrations), and that version's responses to each person
+// at one moment. Responses changed on purpose since then are saved in their current form.
 
 /** The number of migrations in the previous version. */
 const previous = 6;

@@ -43,7 +43,7 @@ async function complete(url: string, person: Learner, file: Completable, record:
 
 /**
  * Makes all learners complete files at the same time, each one file after the other, until `stop`. A completion that was not acknowledged
- * is sent again. If a learner's call gets no answer, that learner stops, because the server has been killed.
+ * is sent again. If a learner's call gets no response, that learner stops, because the server has been killed.
  * @param pause milliseconds between a learner's completions
  */
 export function completing(

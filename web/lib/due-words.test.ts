@@ -17,7 +17,7 @@ test('a day more than a week away is a date, with the year if that is far away',
   expect(words('2027-12-04', 'not_started')).toContain('2027');
 });
 
-test('an overdue round says by how many days it is overdue', () => {
+test('an overdue round says how many days overdue it is', () => {
   expect(words('2026-11-25', 'overdue')).toBe('1 day overdue');
   expect(words('2026-11-24', 'overdue')).toBe('2 days overdue');
   expect(dueShort({ due_on: '2026-11-24', state: 'overdue', grace_days: 0 }, today)).toBe('2 days overdue');

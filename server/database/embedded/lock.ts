@@ -16,10 +16,10 @@ type Holder = { pid: number; url?: string };
 
 /**
  * Locks the data folder for this process, or throws a `StartError` that names the process holding the lock. The lock is the operating
- * system's own, on `cairn.lock`. Node can't request one, but SQLite can: an open exclusive transaction is such a lock on every platform. So
- * nothing stale is left after `kill -9`, no recycled pid can be mistaken for the holder, two simultaneous starts cannot race, and two
- * containers that share the folder see each other, although their pids mean nothing to one another. Nothing else may open that file,
- * because on POSIX closing any descriptor for it drops the lock. `cairn.json` beside it only says who holds the lock.
+ * system's own, on `cairn.lock`. Node can't request one, but SQLite can: an open exclusive transaction is such a lock on every platform.
+ * Therefore, nothing stale is left after `kill -9`, no recycled pid can be mistaken for the holder, two simultaneous starts cannot race,
+ * and two containers that share the folder see each other, although their pids mean nothing to one another. Nothing else may open that
+ * file, because on POSIX closing any descriptor for it drops the lock. `cairn.json` beside it only says who holds the lock.
  */
 export async function lockFolder(root: string): Promise<FolderLock> {
   const note = join(root, 'cairn.json');

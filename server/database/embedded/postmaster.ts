@@ -133,7 +133,7 @@ export async function stopOrphan(place: Place, print: (line: string) => void): P
 /**
  * Handles a pid in `postmaster.pid` that now belongs to another program (or to a zombie). PostgreSQL would mistake it for another
  * PostgreSQL and refuse to start. It ignores its parent's pid, which is this process, and still checks the shared memory named in the same
- * file. So the pid is replaced instead of removing the file.
+ * file. Therefore, the pid is replaced and the file is kept.
  */
 function disown(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');

@@ -23,7 +23,7 @@ const NOT_NEEDED = /\.a$|^pgxs$|^pkgconfig$|^include$/;
 /**
  * Returns the folder whose `bin` contains `initdb` and `postgres`, ready to run. The package's own folder can't be used: `nobody` may be
  * unable to enter the checkout, `npm ci --ignore-scripts` leaves out the library links, and `npm ci` would delete a running server's files.
- * So the tree is copied once per version (55 MB, about 0.2 s), and gets its name only when it is complete.
+ * Therefore, the tree is copied once per version (55 MB, about 0.2 s), and gets its name only when it is complete.
  */
 export function prepareRuntime(runtimeDir: string): string {
   const native = nativeFolder();

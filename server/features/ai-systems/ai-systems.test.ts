@@ -98,7 +98,7 @@ describe('the register', () => {
 });
 
 describe('releases', () => {
-  test('the release in use is the latest one that was not withdrawn', async () => {
+  test('the release in use is the latest one that has not been withdrawn', async () => {
     const { id: systemId } = await enter();
     await release(systemId, { name: '4.1', in_use_since: '2026-06-01' });
     await release(systemId, { name: '5.0', in_use_since: '2026-12-01' });

@@ -61,7 +61,7 @@ test('an exercise that the learner only marked as done does not count as practis
   expect(await evidenceOf(serial)).toEqual(evidence);
 });
 
-test('a certificate gives no numbers of checked steps if it was issued without them, or if it covers no quiz and no exercise', async () => {
+test('a certificate gives no numbers of checked steps if it was issued without them, or if it covers no quizzes or exercises', async () => {
   const person = await student(app);
   await certify(app, person.id, 'first-steps', app.clock.now());
   const serial = await certified(person);

@@ -26,7 +26,7 @@ const keyOf = ({ serverKey }: Services, ...parts: string[]) =>
 
 /**
  * Accepts a message to the super admins. The activity's followers inform them. The same message from one address is accepted once a day (in
- * UTC), and the same text from many addresses is reported to them once a day; in both cases, the sender gets the usual answer. Throws
+ * UTC), and the same text from many addresses is reported to them once a day; in both cases, the sender gets the usual response. Throws
  * `too_many_messages`.
  */
 export async function receiveMessage(

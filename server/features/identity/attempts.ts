@@ -21,7 +21,7 @@ const networksOfSite = 4;
 
 /**
  * The number of networks that may each make one further attempt at an account without waiting, and the seconds during which they are
- * counted. So an owner in a new place can sign in while others are guessing, unless they guess from as many networks.
+ * counted. This lets an owner in a new place sign in while others are guessing, unless they guess from as many networks.
  */
 const firstFromNetwork = { networks: 60, seconds: 3_600 };
 

@@ -17,7 +17,7 @@ const longest = 256;
 
 /**
  * The number of hashes computed at the same time, and the number that may wait. Hashing shares Node's threads with compression and file
- * access, so without a limit it would delay every answer. With several processors, one is left for other work. See docs/security.md.
+ * access, so without a limit it would delay every response. With several processors, one is left for other work. See docs/security.md.
  */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 const mostWaiting = 40;

@@ -52,7 +52,7 @@ async function makeAccount(
 
 /**
  * Accepts a registration. It becomes a Student account that waits for approval: once the address is confirmed, or immediately if the
- * settings do not require a confirmation. The answer does not reveal whether the address is known; if it is, its owner gets an email.
+ * settings do not require a confirmation. The response does not reveal whether the address is known; if it is, its owner gets an email.
  * Throws `invalid_request`, `company_full`, and the refusals of `checkPassword`.
  */
 export async function register(services: Services, details: BodyOf<typeof identity.register>): Promise<void> {

@@ -56,7 +56,7 @@ async function verifyPassword(services: Services, email: string, password: strin
 }
 
 /**
- * Returns the account that the password belongs to. Neither the answer nor its timing distinguishes an unknown address from a wrong
+ * Returns the account that the password belongs to. Neither the response nor its timing distinguishes an unknown address from a wrong
  * password. Throws `wrong_credentials`. If the password belongs to an unconfirmed registration, it throws the reason why there is no
  * account yet.
  */
@@ -92,8 +92,8 @@ export async function beginSession(services: Services, tx: Transaction, settings
 }
 
 /**
- * Signs a person in. An unknown address and a wrong password get the same answer after the same time. Only someone with the right password
- * learns why the account or the registration may not sign in yet.
+ * Signs a person in. An unknown address and a wrong password get the same response after the same time. Only someone with the right
+ * password learns why the account or the registration may not sign in yet.
  */
 export async function signIn(services: Services, email: string, password: string, device: Device) {
   const owner = await ownerOfPassword(services, email, password, device.ip);

@@ -16,7 +16,7 @@ const requestLife = day;
 const perHour = 300;
 
 /**
- * Emails a link for the owner to confirm an address that was entered in a shared link. No account is looked up, so neither the answer nor
+ * Emails a link for the owner to confirm an address that was entered in a shared link. No account is looked up, so neither the response nor
  * its timing reveals whether there is one. Throws `invitation_domain`, `invitation_revoked`, `invitation_expired`, `link_used_up`,
  * `company_full` and `too_many_requests`.
  */

@@ -2,7 +2,7 @@ import { renderMail } from '#server/mail/mail-template.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { baseLocale, m } from '#server/words.ts';
 
-/** Returns the address of the page that an invitation opens. The secret follows `#`, so that no server and no log sees it. */
+/** Returns the address of the page that an invitation opens. The secret follows `#`, so that no server or log sees it. */
 export const invitationUrl = (publicUrl: string, token: string): string => `${publicUrl}/invitation#token=${token}`;
 
 /** The email omits the person's name, because no one has confirmed yet who owns the address. */

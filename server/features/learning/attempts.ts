@@ -87,7 +87,7 @@ export async function attemptQuiz(
 }
 
 /**
- * Returns an attempt that the caller made earlier, with their current progress, as the answer to a repeated call. Only the first call
+ * Returns an attempt that the caller made earlier, with their current progress, as the response to a repeated call. Only the first call
  * reported what it completed. Throws `not_found` if the quiz no longer exists.
  */
 export async function attemptAgain(

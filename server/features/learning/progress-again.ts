@@ -8,7 +8,7 @@ import { readLearning } from './browse.ts';
 import { completedModules, moduleProgressOf, totalProgress } from './module-progress.ts';
 
 /**
- * Returns the caller's current progress in a file, as the answer to a repeated call. Only the first call reports completions. Throws
+ * Returns the caller's current progress in a file, as the response to a repeated call. Only the first call reports completions. Throws
  * `not_found` if the file no longer exists.
  */
 export async function progressAgain(

@@ -52,9 +52,9 @@ const selectPerson = {
 
 /**
  * Returns the person with this id, if the caller may read their rows: themselves, a member of the company for its admins, and anyone for a
- * super admin. Anyone else is not found, with the same refusal as for an id that does not exist. Throws `not_shown_to_staff` if the answer
- * shows more about one person than their company discloses to its staff, and `before_the_move` if part of the answer is from a time in
- * another company.
+ * super admin. Anyone else is not found, with the same refusal as for an id that does not exist. Throws `not_shown_to_staff` if the
+ * response shows more about one person than their company discloses to its staff, and `before_the_move` if part of the response is from a
+ * time in another company.
  */
 export async function personFor(on: Queryable, caller: Caller, id: string, level: DetailLevel): Promise<ReachedPerson> {
   const { since, ...person } = await personSince(on, caller, id, level);
@@ -66,7 +66,7 @@ export async function personFor(on: Queryable, caller: Caller, id: string, level
 export type PersonSince = ReachedPerson & { since: Date | null };
 
 /**
- * Does the same as `personFor`, but for answers that omit a person's work before a certain time. If someone moved from another company,
+ * Does the same as `personFor`, but for responses that omit a person's work before a certain time. If someone moved from another company,
  * their work up to the move is hidden from the new company's staff. Super admins count as staff of every company, and see as much as each
  * company discloses.
  */

@@ -13,8 +13,8 @@ import type { History } from './history.ts';
 import { type Moment, momentOf, noonOf } from './moments.ts';
 
 /**
- * A count over a person's history that never falls. It is deliberately defined twice: in SQL, which decides when badges are awarded, and on
- * the plain history, against which a recomputation checks the awarded badges.
+ * A count over a person's history that never decreases. It is deliberately defined twice: in SQL, which decides when badges are awarded,
+ * and on the plain history, against which a recomputation checks the awarded badges.
  */
 interface MetricRule {
   /**

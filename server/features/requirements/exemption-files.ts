@@ -58,7 +58,7 @@ export async function readOwnExemptionFile({ database }: Services, caller: Calle
 }
 
 /**
- * Returns the file of a request to a member of staff, and records at most once an hour that they opened it, because it may be about
+ * Returns a request's file to a member of staff, and records at most once an hour that they opened it, because it may be about
  * someone's health. Throws `not_found`.
  */
 export async function openExemptionFile(

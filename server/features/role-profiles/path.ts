@@ -21,8 +21,8 @@ export const modulesOfPath = (catalog: Catalog, path: readonly PathItem[]): Cata
 ];
 
 /**
- * Suggests the path to some skills: every module that teaches one of them up to the level that is needed, in the order of the catalog. A
- * track of which all modules are suggested is suggested as a whole.
+ * Suggests the path to some skills: every module that teaches one of them up to the required level, in catalog order. If
+ * all of a track's modules are suggested, the track is suggested as a whole.
  */
 export function suggestedPath({ tracks, modules }: Pick<Catalog, 'tracks' | 'modules'>, skills: readonly NeededSkill[]): PathItem[] {
   const wanted = new Set(skills.flatMap((skill) => teachingOf(modules, skill)).map(({ id }) => id));

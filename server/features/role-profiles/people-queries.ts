@@ -9,7 +9,7 @@ const selectCounts = statement(
     where s.company_id = $1 and s.ended_at is null group by 1`,
   { role_profile_id: uuid, people: integer, given: integer },
 );
-/** Returns the number of people who have each of a company's role profiles now, and how many of them it was given to directly. */
+/** Returns the number of people who have each of a company's role profiles now, and the number of them to whom it was assigned directly. */
 export const countPeople = (on: Queryable, company: CompanyId) => selectCounts.rows(on, [company]);
 
 const selectCompletions = statement(

@@ -28,7 +28,7 @@ export async function currentProfileOf(
 /**
  * Returns a person's role in a company; null if they have none.
  *
- * @param shows whether the answer has how far they are; otherwise `progress` is null
+ * @param shows whether the result includes their progress; otherwise `progress` is null
  */
 export async function roleOf(
   services: Pick<Services, 'database'>,

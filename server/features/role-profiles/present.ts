@@ -36,7 +36,7 @@ export const namesAmong = (systems: ReadonlyMap<string, string>, ids: readonly s
     })
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 
-/** The number of people who have a role profile now, and how many of them it was given to directly. */
+/** The number of people who have a role profile now, and the number of them to whom it was assigned directly. */
 export interface Counts {
   people: number;
   given: number;

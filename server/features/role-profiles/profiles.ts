@@ -40,8 +40,8 @@ const uniqueBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => [
 const keyOfItem = ({ kind, id }: PathItem) => `${kind}:${id}`;
 
 /**
- * Checks that terms name only things that exist, and returns them without duplicates. What the previous terms named may stay, even if it was
- * archived since. Throws `invalid_request` with the field.
+ * Checks that terms name only things that exist, and returns them without duplicates. Anything that the previous terms named may stay, even
+ * if it has since been archived. Throws `invalid_request` with the field.
  */
 async function checkTerms(
   { database }: Pick<Services, 'database'>,
@@ -111,7 +111,7 @@ export async function createProfile(services: Services, caller: Caller, company_
 }
 
 /**
- * Puts other terms of a role profile in force. Everything that people have completed stays. Throws `edited_elsewhere` if the profile was
+ * Puts a role profile's new terms into force. Everything that people have completed is kept. Throws `edited_elsewhere` if the profile was
  * changed since the given revision, `role_profile_over` if it has ended, and the refusals of `createProfile` for the terms.
  */
 export async function changeProfile(
@@ -140,7 +140,7 @@ export async function changeProfile(
   });
 }
 
-/** Ends a role profile: it applies to no one from now on, and its past stays. Throws `role_profile_over` if it has already ended. */
+/** Ends a role profile: it applies to no one from now on, and its history is kept. Throws `role_profile_over` if it has already ended. */
 export function endProfile({ database, clock, activity }: Services, caller: Caller, profile: ReachedProfile): Promise<void> {
   const at = clock.now();
   const { id, company_id, terms } = profile;
@@ -154,7 +154,7 @@ export function endProfile({ database, clock, activity }: Services, caller: Call
 }
 
 /**
- * Gives a member a role profile directly, whatever their job title; with null, the profile of their job title applies again. Throws
+ * Assigns a role profile to a member directly, whatever their job title; with null, the profile of their job title applies again. Throws
  * `invalid_request` for a profile that the company doesn't have, and `not_active` for a member whose account is not active.
  */
 export function giveProfile(

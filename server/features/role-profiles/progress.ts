@@ -5,13 +5,13 @@ import { nameOfSkill } from '#server/features/reference/index.ts';
 import { modulesOfItem, modulesOfPath, teachingOf } from './path.ts';
 import type { NeededSkill, PathItem } from './tables.ts';
 
-/** Returns the title of an item of a path; null if readers can't see it any longer. */
+/** Returns the title of an item on a path; null if readers can no longer see it. */
 export const titleOfItem = (catalog: Catalog, { kind, id }: PathItem): string | null =>
   (kind === 'track' ? catalog.track(id) : catalog.module(id))?.title ?? null;
 
 /**
- * Returns how far a person is on a path, and with the skills that a role needs. A skill is as far reached as the modules that teach it up to
- * the needed level are completed.
+ * Returns how far a person has come on a path, and in the skills that a role needs. Progress in a skill is measured by the completed
+ * modules among those that teach it up to the required level.
  */
 export function roleProgressOf(
   { path, skills }: { path: readonly PathItem[]; skills: readonly NeededSkill[] },

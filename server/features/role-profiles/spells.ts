@@ -58,7 +58,7 @@ const insertSpells = statement(
 );
 
 /**
- * Brings the spells of people up to date with their job titles and the profiles that were given to them. Must be called in each transaction
+ * Brings people's spells up to date with their job titles and the profiles assigned to them. Must be called in each transaction
  * that changes one of these, so that open spells are always right.
  *
  * @param companies the companies that the change concerns; transactions about one of them take turns

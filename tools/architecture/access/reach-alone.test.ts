@@ -8,8 +8,8 @@ import { tablesOfCompanies } from './company-rows.ts';
 import { createWorld, type World } from './world.ts';
 import { record, watch, writeInOther, writes } from './writes-in-other.ts';
 
-// The table policies would also stop a write that the call has not checked with reach, and the answer would be the same. They are switched
-// off here, so that another company's rows stay unchanged only if the call checks with reach before it writes.
+// The table policies would also stop a write that the call has not checked with reach, and the response would be the same. They are
+// switched off here, so that another company's rows stay unchanged only if the call checks with reach before it writes.
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
 let world: World;

@@ -17,7 +17,7 @@ interface Props {
   onSent: (email: string) => void;
 }
 
-/** A form for a message to the operators. People who are signed in need not enter their name and address. */
+/** A form for a message to the operators. People who are signed in need not enter their name or address. */
 export function ContactForm({ onSent }: Props) {
   const user = useSession((state) => state.user);
   const form = useForm({

@@ -8,8 +8,8 @@ import { applyReply } from './apply-reply.ts';
 import { confirm, type FileKey, keep, type Report, type Unsent, unsentFor, unsentOf } from './unsent-store.ts';
 
 /**
- * `recorded`: the server has stored the report. `waiting`: there was no answer, so the report is kept and sent again later. `refused`: the
- * server has refused the report for good.
+ * `recorded`: the server has stored the report. `waiting`: there was no response, so the report is kept and sent again later. `refused`:
+ * the server has refused the report for good.
  */
 export type Outcome =
   | { kind: 'recorded'; reply: ProgressReply | null }
@@ -63,7 +63,7 @@ function inTurn<T>(action: () => Promise<T>): Promise<T> {
 /** Resolves when no report is pending. After that, the server's answers about a file include all reports. */
 export const reportsAnswered = (): Promise<unknown> => queue;
 
-/** Reports study time in a file. The report is stored before it is sent, so that nothing is lost between click and answer. */
+/** Reports study time in a file. The report is stored before it is sent, so that nothing is lost between the click and the response. */
 export function reportStudy(file: FileKey, report: Report): Promise<Outcome> {
   // Unsent reports belong to the person. A report that is refused because someone is viewing as them must not remove those.
   const view = viewNow();

@@ -4,7 +4,7 @@ import { listSearch } from './list-search.ts';
 const list = { sorts: ['name', 'time'], filters: { state: ['active', 'closed'] }, ids: { chapter: ['none'] }, columns: ['email'] } as const;
 const id = '01890000-0000-7000-8000-000000000000';
 
-test('the address contains the options for requesting a list, without defaults and unknown values', () => {
+test('the address contains the options for requesting a list, without defaults or unknown values', () => {
   expect(listSearch(list, { page: '3', sort: 'time', state: 'closed', hidden: 'email.other' })).toEqual({
     page: 3,
     sort: 'time',

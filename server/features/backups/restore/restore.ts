@@ -23,7 +23,7 @@ export interface Restored {
  * Everything happens in one transaction. Throws a `StartError` for a database that is in use or has people in it.
  *
  * @param withoutSecret the old installation's secret is lost: the next start recreates the keys that only that secret decrypts
- * @param owner connected as the owner, with at least two connections, on which nothing is sent before the previous answer
+ * @param owner connected as the owner, with at least two connections, on which nothing is sent before the previous result has arrived
  */
 export async function restoreChain(owner: Database, chain: readonly OpenBackup[], withoutSecret = false): Promise<Restored> {
   const last = chain.at(-1);

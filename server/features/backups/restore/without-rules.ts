@@ -20,7 +20,7 @@ const listing = `
   order by place desc`;
 
 /**
- * Runs `work` while the tables have no foreign keys, no triggers and no indexes except for their keys, so that rows can be loaded in any
+ * Runs `work` while the tables have no foreign keys, triggers or indexes except for their keys, so that rows can be loaded in any
  * order, even into append-only tables. Afterwards all rules are recreated, and they then apply to every row. Must be called by the tables'
  * owner.
  */

@@ -127,7 +127,7 @@ const inboxOf = (source: Inbox): LabMaterial =>
     })),
   );
 
-/** The time, and how many minutes are left until each deadline that is known. It is gone once the simulated time has ended. */
+/** The time, and the minutes left until each known deadline. It disappears once the simulated time is up. */
 const clockOf = (source: Inbox): LabMaterial =>
   materialAt(
     source,

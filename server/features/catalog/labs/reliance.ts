@@ -120,8 +120,8 @@ function faultsOfShare({ cases, draw }: Reliance): Extra[] {
 
 /**
  * Reliance drills. An assistant's advice is deliberately right or wrong, and the learner accepts, corrects or refuses it. The share of
- * right decisions is computed with right and wrong advice weighted equally; the score is twice the amount by which it exceeds a half. So
- * accepting everything scores 0, and so does refusing everything.
+ * right decisions is computed with right and wrong advice weighted equally; the score is twice the amount by which it exceeds a half.
+ * Accepting everything therefore scores 0, as does refusing everything.
  */
 export const lab = labKind<Reliance>({
   schema,

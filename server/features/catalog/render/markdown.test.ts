@@ -94,7 +94,7 @@ describe('Markdown', () => {
     expect(JSON.stringify(pre)).toContain('--shiki-light');
   });
 
-  test('Markdown does not highlight prompts, transcripts and unknown languages', async () => {
+  test('Markdown does not highlight prompts, transcripts or unknown languages', async () => {
     for (const language of ['prompt', 'text', 'text output', 'klingon', '', '__proto__', 'constructor']) {
       const pre = (await first(`\`\`\`${language}\nSay *this*.\n\`\`\``, 'pre')) as Element;
       expect(JSON.stringify(pre)).not.toContain('--shiki');

@@ -55,7 +55,7 @@ export function readName(cell: string): Reading<string> {
   return { value: parsed.data, notes: parsed.data === cell ? [] : [{ code: 'name_corrected', value: parsed.data }] };
 }
 
-/** Role names in files, in lower case, without spaces and punctuation. */
+/** Role names in files, in lower case, without spaces or punctuation. */
 const roleNames: Readonly<Record<string, InvitedRole>> = {
   student: 'Student',
   learner: 'Student',

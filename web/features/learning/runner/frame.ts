@@ -4,7 +4,7 @@ import classes from './frame.module.css';
 /** How many milliseconds the frame has to answer. Its page has only two kilobytes. */
 const patience = 15_000;
 
-/** The frame that runs code, on an origin without the product's cookies and data. */
+/** The frame that runs code, on an origin without the product's cookies or data. */
 export interface Runner {
   /** Loads a language ahead of its first run. */
   prepare(language: RunLanguage): void;

@@ -18,7 +18,7 @@ const suggestedDays = 14;
 /**
  * Returns the form that extends rounds, with a suggested day.
  *
- * @param until the latest day that can be chosen; if omitted, the latest that the server accepts
+ * @param until the latest day that can be chosen; if omitted, the latest day that the server accepts
  */
 export function useExtensionForm(rounds: readonly { due_on: string }[], until?: string) {
   const { timezone } = useMe();
