@@ -29,7 +29,7 @@ const person = z.object({
 });
 export type CompletionPerson = z.infer<typeof person>;
 
-/** Who has completed which tracks and modules, for the staff of companies that show each person's progress. */
+/** The people who have completed each track and module, for the staff of companies that show each person's progress. */
 export const completions = {
   list: endpoint({
     method: 'GET',

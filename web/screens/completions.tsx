@@ -7,7 +7,7 @@ interface Props {
   onSearch: (change: CompletionSearch, isPlace: boolean) => void;
 }
 
-/** Who has completed what in a company, with the filter by chapter. */
+/** The completions screen of a company, with the filter by chapter. */
 export const Completions = ({ search, onSearch }: Props) => (
   <CompletionsScreen
     search={search}

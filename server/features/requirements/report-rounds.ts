@@ -27,7 +27,7 @@ const selectDue = statement(
     group by user_id`,
   { user_id: reachedPersonId, open: integer, overdue: integer, soon: integer, next_on: text },
 );
-/** What is due for a person: open rounds, those that are overdue or due soon, and the first due day. Days of grace count as soon. */
+/** The rounds due for a person: open ones, those that are overdue or due soon, and the first due day. Days of grace count as soon. */
 export type DueOfReport = Omit<Awaited<ReturnType<typeof selectDue.rows>>[number], 'user_id'>;
 
 /** Returns what is due for people, without those who have no open round. */

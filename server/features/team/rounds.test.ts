@@ -40,8 +40,8 @@ const refusalOf = async (...args: Parameters<typeof extend>) => {
 const roundsOf = async (by: Person, query: { person?: string; state?: 'open' | 'soon' | 'overdue' } = {}) =>
   (await by.ask('GET /api/team/rounds', { query })).data;
 
-describe('a manager extends rounds', () => {
-  test('of the people who report to them, with a reason and their name in the history, and in the audit log', async () => {
+describe('a manager', () => {
+  test('extends rounds of the people who report to them, with a reason and their name in the history and in the audit log', async () => {
     const { manager, ann, admin } = await team();
     const { id, due_on } = await roundOf(ann);
     expect((await extend(manager, [id], addDays(due_on, 4))).data).toEqual({ changed: [id] });
@@ -56,7 +56,7 @@ describe('a manager extends rounds', () => {
     expect((await admin.ask('GET /api/company/rounds/:roundId', { params: { roundId: id } })).data.is_extended).toBe(true);
   });
 
-  test('by no more than the requirement allows in all, also together with a deputy, and an admin’s extension doesn’t count', async () => {
+  test('extends a round by no more than the requirement allows in all, even together with a deputy; an admin’s extension doesn’t count', async () => {
     const { manager, colleague, ann, admin } = await team();
     const { id, due_on } = await roundOf(ann);
     expect(await refusalOf(manager, [id], addDays(due_on, 11))).toBe('extension_bound');
@@ -76,7 +76,7 @@ describe('a manager extends rounds', () => {
     expect((await roundsOf(manager, { person: ann.id })).rounds[0]?.extend_until).toBeNull();
   });
 
-  test('at the same time as their deputy, and the two together don’t exceed what is allowed', async () => {
+  test('extends rounds at the same time as their deputy, and the two together don’t exceed what is allowed', async () => {
     const { manager, colleague, ann } = await team();
     const { id, due_on } = await roundOf(ann);
     await manager.ask('POST /api/team/delegations', { body: { deputy_id: colleague.id, from_on: today(), until_on: today() } });
@@ -87,7 +87,7 @@ describe('a manager extends rounds', () => {
     expect((await roundOf(ann)).due_on <= addDays(due_on, 10)).toBe(true);
   });
 
-  test('neither into the past, nor to an earlier day, nor until the next round is due, nor after it has ended', async () => {
+  test('extends no round into the past, to an earlier day, until the next round is due, or after it has ended', async () => {
     const yearly = { due_kind: 'day', due_on: dayIn(3), repeat_kind: 'fixed_days', repeat_months: 1, manager_extension_days: 60 } as const;
     const { manager, ann } = await team({ ...yearly, grace_days: 20, opens_days: 10 });
     const { id, due_on } = await roundOf(ann);
@@ -100,7 +100,7 @@ describe('a manager extends rounds', () => {
     expect(await refusalOf(manager, [id], dayIn(2))).toBe('round_over');
   });
 
-  test('only of requirements that allow it, by the terms in force, and all of the named rounds or none', async () => {
+  test('extends only rounds of requirements that allow it, by the terms in force, and either all of the named rounds or none', async () => {
     const { manager, ann, zoe, admin } = await team();
     const { id: other } = await requireOf(app, admin, { name: 'Strict', module_id: 'winds', manager_extension_days: 0 });
     const [free, strict] = (await openRounds(ann)).toSorted((one) => (one.requirement_id === other ? 1 : -1));
@@ -118,7 +118,7 @@ describe('a manager extends rounds', () => {
     expect((await roundOf(zoe)).is_extended).toBe(false);
   });
 
-  test('of no one else: neither a colleague’s reports, nor their own, nor after the manager changed, and no one else extends theirs', async () => {
+  test('extends neither a colleague’s reports’ rounds nor their own, and none after the manager has changed; no one else extends theirs', async () => {
     const { manager, colleague, ann, other, admin } = await team();
     const [mine, theirs, own] = [(await roundOf(ann)).id, (await roundOf(other)).id, (await roundOf(manager)).id];
     const later = dayIn(16);
@@ -132,7 +132,7 @@ describe('a manager extends rounds', () => {
     expect(await refusalOf(colleague, [mine], later)).toBe('extended');
   });
 
-  test('as a deputy from the first to the last day of a delegation', async () => {
+  test('extends rounds as a deputy from the first to the last day of a delegation', async () => {
     const { manager, colleague, ann } = await team();
     const { id, due_on } = await roundOf(ann);
     await manager.ask('POST /api/team/delegations', { body: { deputy_id: colleague.id, from_on: dayIn(1), until_on: dayIn(1) } });
@@ -144,7 +144,7 @@ describe('a manager extends rounds', () => {
     expect(results).toEqual(['not_found', 'extended', 'not_found']);
   });
 
-  test('not in a company that shows its staff only groups, and sees nothing of what is due there', async () => {
+  test('extends no rounds in a company that shows its staff only groups, and sees nothing of what is due there', async () => {
     const { manager, ann } = await team({ staff_sees: 'groups' });
     expect(await refusalOf(manager, [(await roundOf(ann)).id], dayIn(16))).toBe('not_shown_to_staff');
     for (const query of [{}, { person: ann.id }])

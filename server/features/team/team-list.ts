@@ -47,7 +47,7 @@ async function resultsOf(services: Services, company: DisclosingCompany, reports
 
 interface Shown {
   reports: readonly Report[];
-  /** What is due for everyone who reports to the caller; null if the company doesn't disclose it. */
+  /** The rounds due for everyone who reports to the caller; null if the company doesn't disclose it. */
   due: ReadonlyMap<PersonId, DueOfReport> | null;
   today: string;
 }

@@ -52,7 +52,7 @@ function Cell({ cell }: { cell: CompletionPerson['cells'][number] | undefined })
   );
 }
 
-/** Who has completed which tracks, or which modules of one track; those who have not can be found and reminded. */
+/** The people who have completed each track, or each module of one track; those who have not can be found and reminded. */
 export function CompletionsScreen({ search, onSearch, filters }: Props) {
   const company = useCompany();
   const view = usePart(read('GET /api/company/settings', { query: company }))?.staff_sees;

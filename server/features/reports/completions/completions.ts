@@ -22,7 +22,7 @@ interface Content {
   modules: readonly string[];
 }
 
-/** What a table is about: the company, its columns, and who is excused from what. */
+/** The subject of a table: the company, its columns, and who is excused from what. */
 export interface CompletionTable {
   company: { id: DisclosingCompany; name: string; timezone: string };
   today: string;
