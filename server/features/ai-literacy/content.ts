@@ -84,6 +84,7 @@ function peopleOf(systems: readonly CoveredSystem[], { people: names, serials }:
           .map((one) => ({
             requirement_id: one.requirement_id,
             completed_on: one.completed_on,
+            learned_elsewhere: one.is_elsewhere,
             certificate: (one.round_id !== null && serials.get(one.round_id)) || null,
             waived_on: one.waived_on,
             due_on: one.due_on,

@@ -45,15 +45,15 @@ export async function requirementsOn(
 const selectTraining = statement(
   'requirements_training',
   `select a.user_id, a.requirement_id, a.is_open, coalesce(a.is_overdue, false) as is_overdue, case when a.is_open then a.due_on end::text as due_on,
-      case when a.ended = 'waived' then a.ended_on end::text as waived_on, d.round_id, d.completed_on::text
+      case when a.ended = 'waived' then a.ended_on end::text as waived_on, d.round_id, d.completed_on::text, coalesce(d.is_elsewhere, false) as is_elsewhere
     from (${asOf}) a
       left join lateral (
-        select r.id as round_id, e.ended_on as completed_on
+        select r.id as round_id, e.ended_on as completed_on, e.kind = 'met_elsewhere' as is_elsewhere
         from requirement_rounds r
           cross join lateral (select e.kind, (e.facts ->> 'on')::date as ended_on from round_events e
-            where e.round_id = r.id and e.kind in ('completed', 'waived', 'missed', 'left', 'reopened') and (e.facts ->> 'on')::date <= $2::date
+            where e.round_id = r.id and e.kind in ('completed', 'met_elsewhere', 'waived', 'missed', 'left', 'reopened') and (e.facts ->> 'on')::date <= $2::date
             order by e.position desc limit 1) e
-        where r.requirement_id = a.requirement_id and r.user_id = a.user_id and e.kind = 'completed'
+        where r.requirement_id = a.requirement_id and r.user_id = a.user_id and e.kind in ('completed', 'met_elsewhere')
         order by e.ended_on desc, r.number desc limit 1
       ) d on true`,
   {
@@ -68,6 +68,8 @@ const selectTraining = statement(
     /** The round that the person completed last, and the day. */
     round_id: nullable(uuid),
     completed_on: nullable(text),
+    /** Whether they met it by what they had learned elsewhere. */
+    is_elsewhere: boolean,
   },
 );
 export type TrainingRow = Awaited<ReturnType<typeof selectTraining.rows>>[number];
