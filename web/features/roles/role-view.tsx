@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { PersonRole } from '#contract/role-profiles.ts';
 import { m } from '#messages';
 import { dayLong } from '#web/lib/calendar-day.ts';
@@ -23,14 +24,14 @@ export function RoleView({ role }: { role: PersonRole }) {
       <DataCard>
         <div className={classes.head}>
           <ProgressRing value={share} label={m.role_path_share()} />
-          <div className="ui-rest ui-stack ui-gap-xs">
+          <div className={clsx(classes.words, 'ui-stack ui-gap-xs')}>
             <h2 className="ui-breaks">{name}</h2>
             {description && <p className="ui-breaks">{description}</p>}
             <p className="ui-quiet">
               {ofModules(completed, modules)}
-              {minutes_left > 0 && ` · ${m.role_minutes_left({ time: minutesLong(minutes_left) })}`} ·{' '}
-              {m.role_since({ day: dayLong(since) })}
+              {minutes_left > 0 && ` · ${m.role_minutes_left({ time: minutesLong(minutes_left) })}`}
             </p>
+            <p className="ui-small">{m.role_yours_since({ day: dayLong(since) })}</p>
             {systems.length > 0 && <p className="ui-quiet ui-breaks">{m.role_uses({ systems: listed(systems) })}</p>}
           </div>
           {next_module_id !== null && (
