@@ -34,13 +34,24 @@ export const reportFigures = {
   tracks_completed: 'count',
   certificates: 'count',
   points: 'count',
+  /** The people to whom a requirement applied at the end of the period, and the share of them who were compliant. */
+  required_people: 'count',
+  compliant_share: 'percent',
+  /** Rounds at the end of the period: overdue ones, and those that were due soon or in grace. */
+  overdue_rounds: 'count',
+  due_soon_rounds: 'count',
+  /** The people whose last round was completed or waived, and who had no open one. */
+  done_people: 'count',
+  /** The rounds completed in the period, and those of them that were completed late. */
+  rounds_completed: 'count',
+  rounds_late: 'count',
   /** The last study day in the period. */
   last_day: 'day',
 } as const satisfies Record<string, FigureKind>;
 export type ReportFigure = keyof typeof reportFigures;
 
 /** The tables that a report can have, named for their rows. */
-export type ReportTable = 'people' | 'chapters' | 'tracks' | 'modules';
+export type ReportTable = 'people' | 'chapters' | 'tracks' | 'modules' | 'requirements';
 
 /** Each report's figures: for the whole period, for its parts, and for its tables' rows. */
 export const reportShapes = {
@@ -74,6 +85,11 @@ export const reportShapes = {
     series: ['active_people', 'modules_completed', 'points'],
     tables: { chapters: ['people', 'active_people', 'active_share', 'minutes_each', 'modules_completed', 'certificates', 'points'] },
   },
+  requirements: {
+    figures: ['required_people', 'compliant_share', 'overdue_rounds', 'rounds_completed', 'rounds_late'],
+    series: ['rounds_completed', 'rounds_late'],
+    tables: { requirements: ['required_people', 'compliant_share', 'overdue_rounds', 'due_soon_rounds', 'done_people'] },
+  },
 } as const satisfies Record<
   string,
   {
@@ -83,7 +99,12 @@ export const reportShapes = {
   }
 >;
 export type ReportName = keyof typeof reportShapes;
-export const reportNames = ['user-activity', 'learning-progress', 'company-performance'] as const satisfies readonly ReportName[];
+export const reportNames = [
+  'user-activity',
+  'learning-progress',
+  'company-performance',
+  'requirements',
+] as const satisfies readonly ReportName[];
 
 /** Figures about individual people that only staff who see results can see. Study time is one of them, because it is not progress. */
 const ofResults: readonly ReportFigure[] = ['minutes'];
@@ -125,7 +146,7 @@ export type ReportFrequency = (typeof reportFrequencies)[number];
 
 /**
  * A delivery's outcome: the report was emailed; the recipient is no longer on the company's staff, or wants no reports by email; or the
- * report is about a chapter or track that no longer exists.
+ * report is about a chapter or track that no longer exists, or about requirements although there are none.
  */
 export const deliveryStates = ['mailed', 'not_staff', 'unsubscribed', 'no_report'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

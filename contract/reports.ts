@@ -61,7 +61,7 @@ const headOf = <const N extends ReportName>(name: N) => ({
   }),
 });
 
-const { 'user-activity': activity, 'learning-progress': progress, 'company-performance': performance } = reportShapes;
+const { 'user-activity': activity, 'learning-progress': progress, 'company-performance': performance, requirements } = reportShapes;
 
 /** The days, chapter and track that a report is about. Exact days override a named period. */
 const filters = ofCompany.extend({
@@ -97,6 +97,9 @@ export type LearningProgress = z.infer<typeof learningProgress>;
 const companyPerformance = z.object({ ...headOf('company-performance'), chapters: rowsOf(performance.tables.chapters) });
 export type CompanyPerformance = z.infer<typeof companyPerformance>;
 
+const requirementReport = z.object({ ...headOf('requirements'), requirements: rowsOf(requirements.tables.requirements) });
+export type RequirementReport = z.infer<typeof requirementReport>;
+
 /** Reports on a company, each compared with the previous period. */
 export const reports = {
   userActivity: endpoint({
@@ -125,6 +128,15 @@ export const reports = {
     summary: "Report a company's figures, by chapter",
     query: filters,
     reply: companyPerformance,
+    errors: ['not_found'],
+  }),
+  requirements: endpoint({
+    method: 'GET',
+    path: '/api/reports/requirements',
+    access: 'companyStaff',
+    summary: 'Report how many people were compliant at the end of a period, by requirement, and the rounds completed in it',
+    query: filters,
+    reply: requirementReport,
     errors: ['not_found'],
   }),
   export: endpoint({

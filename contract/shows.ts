@@ -172,6 +172,7 @@ export const shows = {
   'GET /api/learning/analytics/tracks': ['study', 'catalog', 'accounts', 'members'],
   'GET /api/reports/user-activity': ['study', 'accounts', 'members', 'profiles', 'chapters', 'company settings'],
   'GET /api/reports/learning-progress': ['study', 'catalog', 'accounts', 'members', 'company settings'],
+  'GET /api/reports/requirements': ['requirements', 'rounds', 'study', 'catalog', 'chapters', 'accounts', 'members', 'company settings'],
   'GET /api/reports/company-performance': ['study', 'chapters', 'accounts', 'members', 'certificates', 'company settings'],
   ...showsOfRequirements,
   'GET /api/company/report-views': ['report views'],

@@ -6,6 +6,7 @@ import { companyById } from '#server/features/companies/index.ts';
 import { preferencesOf, unsubscribeUrl } from '#server/features/notifications/index.ts';
 import { recipientOf } from '#server/features/people/index.ts';
 import { asSystem } from '#server/features/reach/index.ts';
+import { countInForce } from '#server/features/requirements/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { addJob, defineJob } from '#server/jobs/job.ts';
 import { renderMail } from '#server/mail/mail-template.ts';
@@ -33,8 +34,9 @@ export async function planReports({ database, clock }: Services): Promise<void> 
     if (isDue(next_on, now, timezone)) await addJob(database, deliverReportJob, { scheduleId: id, day: next_on }, `report:${id}`);
 }
 
-/** Creates a scheduled report as a file; returns null if its chapter or track no longer exists. */
+/** Creates a scheduled report as a file; returns null if its chapter or track no longer exists, or if it is about requirements and there are none. */
 async function reportOf(services: Services, { company_id, report, format, frequency, chapter_id, track_id }: ReachedSchedule) {
+  if (report === 'requirements' && (await countInForce(services.database, company_id)) === 0) return null;
   try {
     const asked = await resolveReport(services, company_id, {
       period: frequency === 'weekly' ? 'last_week' : 'last_month',

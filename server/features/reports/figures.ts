@@ -68,22 +68,25 @@ type Shape<F, S> = { figures: readonly F[]; series: readonly S[] };
 type All = Awaited<ReturnType<typeof figuresIn>>['all'];
 type Part = ReturnType<Awaited<ReturnType<typeof figuresIn>>['partAt']>;
 
-/** Reads the first part of every report: its subject, its figures compared with the previous period, and its chart. */
+/** Returns what a report is about. */
+export const aboutOf = ({ company, chapter, track, days, is_hidden }: ReportRequest) => ({
+  company: { id: company.id, name: company.name },
+  chapter,
+  track,
+  ...days,
+  staff_sees: company.staff_sees,
+  is_hidden,
+});
+
+/** Reads the first part of a report on study: its subject, its figures compared with the previous period, and its chart. */
 export async function headOf<F extends ReportFigure & keyof All, S extends ReportFigure & keyof Part>(
   on: Queryable,
   asked: ReportRequest,
   shape: Shape<F, S>,
   wanted: Wanted = {},
 ) {
-  const { company, chapter, track, days, is_hidden } = asked;
-  const about = {
-    company: { id: company.id, name: company.name },
-    chapter,
-    track,
-    ...days,
-    staff_sees: company.staff_sees,
-    is_hidden,
-  };
+  const { company, days, is_hidden } = asked;
+  const about = aboutOf(asked);
   const { step, points } = partsOf(days, company.first_weekday);
   const compare = (figureOf: (name: F) => { value: number | null; previous: number | null }) =>
     Object.fromEntries(shape.figures.map((name) => [name, figureOf(name)])) as { [N in F]: ReturnType<typeof figureOf> };

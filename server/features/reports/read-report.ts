@@ -1,9 +1,10 @@
 import type { ReportFigure, ReportName, ReportTable } from '#contract/report-columns.ts';
-import type { CompanyPerformance, LearningProgress, UserActivity } from '#contract/reports.ts';
+import type { CompanyPerformance, LearningProgress, RequirementReport, UserActivity } from '#contract/reports.ts';
 import type { Services } from '#server/services.ts';
 import { companyPerformance } from './company-performance.ts';
 import { learningProgress } from './learning-progress.ts';
 import type { ReportRequest } from './report-request.ts';
+import { requirementReport } from './requirement-report.ts';
 import { userActivity } from './user-activity.ts';
 
 type Row = { id: string | null; name: string; of: string | null; email?: string | null } & Partial<
@@ -13,7 +14,7 @@ type Row = { id: string | null; name: string; of: string | null; email?: string 
 /** A whole report, with all its tables' rows, for files and emails. */
 export interface AnyReport {
   report: ReportName;
-  head: UserActivity | LearningProgress | CompanyPerformance;
+  head: UserActivity | LearningProgress | CompanyPerformance | RequirementReport;
   rows: Partial<Record<ReportTable, readonly Row[]>>;
 }
 
@@ -40,6 +41,10 @@ const readers: Record<ReportName, (services: Services, asked: ReportRequest) => 
   async 'company-performance'(services, asked) {
     const head = await companyPerformance(services, asked);
     return { report: 'company-performance', head, rows: { chapters: head.chapters } };
+  },
+  async requirements(services, asked) {
+    const head = await requirementReport(services, asked);
+    return { report: 'requirements', head, rows: { requirements: head.requirements } };
   },
 };
 

@@ -11,6 +11,7 @@ import { exportReport } from './export.ts';
 import { moduleFigures, trackFigures } from './learning-analytics.ts';
 import { learningProgress } from './learning-progress.ts';
 import { resolveReport } from './report-request.ts';
+import { requirementReport } from './requirement-report.ts';
 import { userActivity } from './user-activity.ts';
 
 export function reportRoutes(app: FastifyInstance, services: Services): void {
@@ -24,6 +25,9 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     },
     async companyPerformance({ caller, query }) {
       return companyPerformance(services, await resolveReport(services, chosenCompany(caller, query.company), query));
+    },
+    async requirements({ caller, query }) {
+      return requirementReport(services, await resolveReport(services, chosenCompany(caller, query.company), query));
     },
     export: ({ caller, params, query }) => exportReport(services, caller, params.report, query),
   };

@@ -22,12 +22,14 @@ export const nameOfReport: Record<ReportName, () => string> = {
   'user-activity': m.report_user_activity,
   'learning-progress': m.report_learning_progress,
   'company-performance': m.report_company_performance,
+  requirements: m.report_requirements,
 };
 const tableNames: Record<ReportTable, { title: () => string; row: () => string }> = {
   people: { title: m.report_table_people, row: m.report_row_people },
   chapters: { title: m.report_table_chapters, row: m.report_row_chapters },
   tracks: { title: m.report_table_tracks, row: m.report_row_tracks },
   modules: { title: m.report_table_modules, row: m.report_row_modules },
+  requirements: { title: m.report_table_requirements, row: m.report_row_requirements },
 };
 
 /** Returns a figure's name, with the unit of its numbers. */
@@ -49,9 +51,16 @@ interface Shown {
   ids: boolean;
 }
 
+/** What rows are listed with: people with their chapter, modules with their track, and requirements with what they are about. */
+const belongings: Partial<Record<ReportTable, () => string>> = {
+  people: m.report_row_chapters,
+  modules: m.report_row_tracks,
+  requirements: m.requirement_content,
+};
+
 function tableOf(table: ReportTable, figures: readonly ReportFigure[], rows: readonly Row[], { ids }: Shown): Sheet {
-  // People are listed with their chapter, and modules with their track.
-  const of = table === 'people' ? [textColumn(m.report_row_chapters())] : table === 'modules' ? [textColumn(m.report_row_tracks())] : [];
+  const belongsTo = belongings[table];
+  const of = belongsTo ? [textColumn(belongsTo())] : [];
   const email = ids && table === 'people' ? [textColumn(m.form_email())] : [];
   return {
     name: tableNames[table].title(),

@@ -35,7 +35,7 @@ export const asOf = `select s.user_id, s.requirement_id, v.is_mandatory, p.chapt
     where s.company_id = $1 and s.joined_on <= $2::date and (s.left_on is null or s.left_on > $2::date)
       and ($3::uuid is null or s.requirement_id = $3)`;
 
-const figureColumns = {
+export const figureColumns = {
   people: integer,
   open: integer,
   overdue: integer,
@@ -46,7 +46,7 @@ const figureColumns = {
 };
 // Someone with several requirements in a group is compliant in it if none of them is overdue. Only mandatory requirements count, except in
 // a single requirement's figures.
-const figures = `count(distinct a.user_id)::int as people, count(*) filter (where a.is_open)::int as open, count(*) filter (where a.is_overdue)::int as overdue,
+export const figures = `count(distinct a.user_id)::int as people, count(*) filter (where a.is_open)::int as open, count(*) filter (where a.is_overdue)::int as overdue,
     count(*) filter (where a.is_in_grace)::int as in_grace, count(*) filter (where a.is_due_soon)::int as due_soon,
     count(*) filter (where a.ended in ('completed', 'met_elsewhere', 'waived') and not a.is_overdue)::int as done,
     (count(distinct a.user_id) - count(distinct a.user_id) filter (where a.is_overdue and (a.is_mandatory or $4::boolean)))::int as compliant_people`;

@@ -37,6 +37,7 @@ export { roundAssigned, roundExtended, roundMetElsewhere, roundWaived } from './
 export { type CalendarRound, calendarRounds } from './calendar-rounds.ts';
 export { checkRounds, repairRound } from './check-rounds.ts';
 export { totalCompliance } from './compliance-queries.ts';
+export { completedRounds, complianceByRequirement, complianceInAll } from './compliance-report-queries.ts';
 export { type ComplianceRow, complianceRowsOf } from './compliance-rows.ts';
 export { type EvidenceFile, readEvidenceFile } from './evidence/evidence-file.ts';
 export { excusedIn } from './excused-queries.ts';
@@ -48,6 +49,6 @@ export { type RequirementOn, requirementsOn, type TrainingRow, trainingOn } from
 export { presentCompanyRound } from './present.ts';
 export { recordReminders } from './record-reminders.ts';
 export { type DueOfReport, dueOfReports, extendRoundsOfReports, roundsOfReports } from './report-rounds.ts';
-export { idsInForce } from './requirement-queries.ts';
+export { countInForce, idsInForce } from './requirement-queries.ts';
 export { roundsById } from './round-queries.ts';
 export { nameOfRoundState } from './round-words.ts';

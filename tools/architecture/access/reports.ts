@@ -9,6 +9,7 @@ export const rows: Rows<typeof reports> = {
   userActivity: { ...staffs, args: companyOf },
   learningProgress: { ...staffs, args: companyOf },
   companyPerformance: { ...staffs, args: companyOf },
+  requirements: { ...staffs, args: companyOf },
   export: {
     ...staffs,
     args: (world, of) => ({ params: { report: 'user-activity' }, query: { ...companyOf(world, of).query, format: 'csv' } }),

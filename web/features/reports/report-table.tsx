@@ -37,6 +37,11 @@ const links: Partial<Record<TableName, (id: string, name: string) => ReactNode>>
       {name}
     </AnchorLink>
   ),
+  requirements: (requirementId, name) => (
+    <AnchorLink to="/company/requirements/$requirementId" params={{ requirementId }} inherit c="inherit">
+      {name}
+    </AnchorLink>
+  ),
   tracks: (content, name) => (
     <AnchorLink to="/company/completions" search={notCompleted(content)} inherit c="inherit">
       {name}

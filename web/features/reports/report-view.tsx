@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { discloses } from '#contract/disclosure.ts';
 import { disclosedFigures, type ReportFigure, type ReportName, reportShapes, reportSorts } from '#contract/report-columns.ts';
-import type { CompanyPerformance, LearningProgress, UserActivity } from '#contract/reports.ts';
+import type { CompanyPerformance, LearningProgress, RequirementReport, UserActivity } from '#contract/reports.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { useCompany } from '#web/lib/company.ts';
@@ -26,6 +26,7 @@ interface Props {
 const activity = reportShapes['user-activity'];
 const progress = reportShapes['learning-progress'];
 const performance = reportShapes['company-performance'];
+const requirements = reportShapes.requirements;
 
 /** Returns all of a table's rows as a single page. */
 const all = <R,>(rows: readonly R[]) => ({ rows, total: rows.length, pageSize: Math.max(1, rows.length) });
@@ -50,15 +51,30 @@ function useReport(report: ReportName, search: ReportSearch) {
     ...kept,
     enabled: report === 'company-performance',
   });
-  return { 'user-activity': ofActivity, 'learning-progress': ofProgress, 'company-performance': ofPerformance };
+  const ofRequirements = useQuery({
+    ...read('GET /api/reports/requirements', { query }),
+    ...kept,
+    enabled: report === 'requirements',
+  });
+  return {
+    'user-activity': ofActivity,
+    'learning-progress': ofProgress,
+    'company-performance': ofPerformance,
+    requirements: ofRequirements,
+  };
 }
 
 /** A report with its filters, figures, chart and tables. */
 export function ReportView({ report, search, onSearch, chapter }: Props) {
   const reads = useReport(report, search);
-  const shown: Read<UserActivity | LearningProgress | CompanyPerformance> = reads[report];
+  const shown: Read<UserActivity | LearningProgress | CompanyPerformance | RequirementReport> = reads[report];
   const names: readonly ReportFigure[] = reportShapes[report].series;
-  const { 'user-activity': ofActivity, 'learning-progress': ofProgress, 'company-performance': ofPerformance } = reads;
+  const {
+    'user-activity': ofActivity,
+    'learning-progress': ofProgress,
+    'company-performance': ofPerformance,
+    requirements: ofRequirements,
+  } = reads;
 
   const tables: Record<ReportName, () => ReactNode> = {
     'user-activity': () => (
@@ -86,6 +102,14 @@ export function ReportView({ report, search, onSearch, chapter }: Props) {
     'company-performance': () => (
       <ReportTable table="chapters" columns={performance.tables.chapters} read={ofPerformance} pageOf={({ chapters }) => all(chapters)} />
     ),
+    requirements: () => (
+      <ReportTable
+        table="requirements"
+        columns={requirements.tables.requirements}
+        read={ofRequirements}
+        pageOf={({ requirements: rows }) => all(rows)}
+      />
+    ),
   };
 
   return (
@@ -109,7 +133,9 @@ export function ReportView({ report, search, onSearch, chapter }: Props) {
             <>
               {!discloses(data.staff_sees, 'progress') && <Alert variant="light">{m.report_groups_line()}</Alert>}
               <ReportFigures figures={data.figures} from={data.from} to={data.to} previous={data.previous} />
-              <ReportChart series={data.series} names={names} chart={search.chart} onChart={(chart) => onSearch({ chart }, false)} />
+              {data.series.points.length > 0 && (
+                <ReportChart series={data.series} names={names} chart={search.chart} onChart={(chart) => onSearch({ chart }, false)} />
+              )}
               {tables[report]()}
             </>
           )

@@ -33,6 +33,13 @@ export const figureWords: Record<ReportFigure, { name: () => string; means: () =
   tracks_completed: { name: m.report_tracks_completed, means: m.report_tracks_completed_means },
   certificates: { name: m.report_certificates, means: m.report_certificates_means },
   points: { name: m.report_points, means: m.report_points_means },
+  required_people: { name: m.report_required_people, means: m.report_required_people_means },
+  compliant_share: { name: m.report_compliant_share, means: m.report_compliant_share_means },
+  overdue_rounds: { name: m.report_overdue_rounds, means: m.report_overdue_rounds_means },
+  due_soon_rounds: { name: m.report_due_soon_rounds, means: m.report_due_soon_rounds_means },
+  done_people: { name: m.report_done_people, means: m.report_done_people_means },
+  rounds_completed: { name: m.report_rounds_completed, means: m.report_rounds_completed_means },
+  rounds_late: { name: m.report_rounds_late, means: m.report_rounds_late_means },
   last_day: { name: m.report_last_day, means: m.report_last_day_means },
 };
 
@@ -40,6 +47,7 @@ export const reportWords: Record<ReportName, { name: () => string; line: () => s
   'user-activity': { name: m.report_user_activity, line: m.report_user_activity_line },
   'learning-progress': { name: m.report_learning_progress, line: m.report_learning_progress_line },
   'company-performance': { name: m.report_company_performance, line: m.report_company_performance_line },
+  requirements: { name: m.report_requirements, line: m.report_requirements_line },
 };
 
 export const tableWords: Record<ReportTable, { title: () => string; row: () => string }> = {
@@ -47,6 +55,7 @@ export const tableWords: Record<ReportTable, { title: () => string; row: () => s
   chapters: { title: m.report_table_chapters, row: m.report_row_chapters },
   tracks: { title: m.report_table_tracks, row: m.report_row_tracks },
   modules: { title: m.report_table_modules, row: m.report_row_modules },
+  requirements: { title: m.report_table_requirements, row: m.report_row_requirements },
 };
 
 export const periodNames: Record<ReportPeriod, () => string> = {
@@ -70,6 +79,8 @@ const units: Partial<Record<ReportFigure, () => string>> = {
   modules_begun: m.report_unit_modules,
   modules_completed: m.report_unit_modules,
   points: m.report_unit_points,
+  rounds_completed: m.report_unit_rounds,
+  rounds_late: m.report_unit_rounds,
 };
 export const unitOf = (figure: ReportFigure): string => units[figure]?.() ?? figureWords[figure].name();
 

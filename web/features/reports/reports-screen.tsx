@@ -10,6 +10,7 @@ import type { ReportSearch } from './report-search.ts';
 import { ReportView } from './report-view.tsx';
 import { reportWords } from './report-words.ts';
 import { Schedules } from './schedules.tsx';
+import { useReportNames } from './use-report-names.ts';
 import { ViewMenu } from './view-menu.tsx';
 
 interface Props {
@@ -22,6 +23,7 @@ interface Props {
 /** A company's reports. */
 export function ReportsScreen({ search, onSearch, chapter }: Props) {
   const report: ReportName = search.report ?? 'user-activity';
+  const names = useReportNames(report);
   const show = (value: string | null) =>
     onSearch({ report: oneOf(reportNames.slice(1), value), chart: undefined, sort: undefined, page: undefined }, true);
   return (
@@ -40,13 +42,13 @@ export function ReportsScreen({ search, onSearch, chapter }: Props) {
     >
       <Tabs value={report} onChange={show} keepMounted={false}>
         <Tabs.List className="ui-tabs" aria-label={m.reports_title()}>
-          {reportNames.map((name) => (
+          {names.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {reportWords[name].name()}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {reportNames.map((name) => (
+        {names.map((name) => (
           <Tabs.Panel key={name} value={name}>
             {name === report && <ReportView report={report} search={search} onSearch={onSearch} chapter={chapter} />}
           </Tabs.Panel>

@@ -1,14 +1,7 @@
 import { Modal, MultiSelect, SegmentedControl, Select, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type ReportFormat,
-  type ReportFrequency,
-  type ReportName,
-  reportFormats,
-  reportFrequencies,
-  reportNames,
-} from '#contract/report-columns.ts';
+import { type ReportFormat, type ReportFrequency, type ReportName, reportFormats, reportFrequencies } from '#contract/report-columns.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { useCompany } from '#web/lib/company.ts';
@@ -20,6 +13,7 @@ import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { Loaded, type Read } from '#web/ui/loaded.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { formatNames, frequencyNames, reportWords } from './report-words.ts';
+import { useReportNames } from './use-report-names.ts';
 
 interface Props {
   opened: boolean;
@@ -49,6 +43,7 @@ interface Values {
 function ScheduleForm({ staff, report, search, onClose }: Omit<Props, 'opened'>) {
   const company = useCompany();
   const { id: me } = useMe();
+  const names = useReportNames(report);
   const { chapter_id = null, track_id = null } = search;
   const chapter = useQuery({
     ...read('GET /api/company/chapters/:chapterId', { params: { chapterId: chapter_id ?? '' } }),
@@ -80,7 +75,7 @@ function ScheduleForm({ staff, report, search, onClose }: Omit<Props, 'opened'>)
       <Select
         label={m.report_schedule_report()}
         allowDeselect={false}
-        data={reportNames.map((value) => ({ value, label: reportWords[value].name() }))}
+        data={names.map((value) => ({ value, label: reportWords[value].name() }))}
         {...form.getInputProps('report')}
       />
       {isNamed ? (

@@ -55,6 +55,7 @@ export function summaryPage(paper: Paper, root: Part, report: AnyReport, look: L
     tile(paper, root, words, { ...tiles, x: page.margin + index * (each + between), width: each });
   }
   const { step, points } = report.head.series;
+  if (points.length === 0) return;
   const count = shape.series.length;
   const width = (wide - (count - 1) * 2 * between) / count;
   for (const [index, figure] of shape.series.entries()) {
