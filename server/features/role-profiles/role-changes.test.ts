@@ -33,7 +33,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** What the test knows of a person: their job title, the profile given to them, and the profile that they had at the end of each day. */
+/** A person as the test knows them: their job title, the profile given to them, and the profile that they had at the end of each day. */
 interface Known {
   person: Person;
   zone: string;
@@ -49,7 +49,7 @@ interface KnownProfile {
   until: string | null;
 }
 
-test('who had which role on each past day is what follows from the changes by rules that are stated again here', async () => {
+test('the role of each person on each past day follows from the changes by rules that are stated again here', async () => {
   const random = randomFrom(89);
   const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   let now = Temporal.Instant.from('2026-02-01T09:00:00Z');

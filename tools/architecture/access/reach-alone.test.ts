@@ -4,6 +4,7 @@ import { everyNamedEndpoint } from '#contract/calls.ts';
 import { aiSystemEntry } from '#server/testing/ai-systems.ts';
 import { type Answer, startTestApp } from '#server/testing/app.ts';
 import { terms } from '#server/testing/requirements.ts';
+import { roleTerms } from '#server/testing/role-profiles.ts';
 import { tablesOfCompanies } from './company-rows.ts';
 import { createWorld, type World } from './world.ts';
 import { record, watch, writeInOther, writes } from './writes-in-other.ts';
@@ -148,6 +149,21 @@ const naming: Record<string, (world: World, theirs: Theirs) => Promise<Call[]>> 
     const params = { systemId: (await aiSystemOf('admin')).system };
     const body = { requirement_ids: [await requirementOf('otherAdmin')] };
     return [() => admin.ask('POST /api/company/ai-systems/:systemId/requirements', { params, body })];
+  },
+  async 'roleProfiles.create'({ people: { admin }, aiSystemOf }) {
+    const { system } = await aiSystemOf('otherAdmin');
+    const body = { ...roleTerms, job_title_ids: [], path: [], system_ids: [system] };
+    return [() => admin.ask('POST /api/company/role-profiles', { body })];
+  },
+  async 'roleProfiles.change'({ people: { admin }, aiSystemOf, roleProfileOf }) {
+    const { system } = await aiSystemOf('otherAdmin');
+    const params = { roleProfileId: await roleProfileOf('admin') };
+    const body = { ...roleTerms, job_title_ids: [], path: [], system_ids: [system], revision: 0 };
+    return [() => admin.ask('PUT /api/company/role-profiles/:roleProfileId', { params, body })];
+  },
+  async 'roleProfiles.give'({ people: { admin, student }, roleProfileOf }) {
+    const body = { role_profile_id: await roleProfileOf('otherAdmin') };
+    return [() => admin.ask('PUT /api/company/members/:userId/role-profile', { params: { userId: student.id }, body })];
   },
   'companySettings.change': async ({ people: { admin } }, { chapter }) => [
     () => admin.ask('PUT /api/company/settings', { body: { default_chapter_id: chapter } }),
