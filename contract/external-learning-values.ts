@@ -2,7 +2,6 @@
 
 /** The evidence that someone hands in: nothing, a file, or a signed badge. */
 export const learningEvidence = ['none', 'file', 'badge'] as const;
-export type LearningEvidence = (typeof learningEvidence)[number];
 /**
  * Whether the signature of a badge was verified: it was made with the issuer's key; the issuer's key can't be read without asking another
  * server; or the badge is signed in a way that isn't checked here.

@@ -57,7 +57,7 @@ export type LabNoteCode = (typeof labNoteCodes)[number];
 export const relianceDecisions = ['accept', 'correct', 'refuse'] as const;
 
 export const labLimits = {
-  /** The items that one call answers. */
+  /** The items returned by one call. */
   answers: { most: 100 },
   /** One field's values. */
   values: { most: 500 },

@@ -69,7 +69,7 @@ const requirement = terms.extend({
   title: z.string(),
   /** Its chapters that still exist, by name. */
   chapters: z.array(z.object({ id, name: z.string() })),
-  /** Those of its role profiles that are in force, by name. */
+  /** Its role profiles that are in force, by name. */
   role_profiles: z.array(z.object({ id, name: z.string() })),
   /** Those of its managers who still have an account, by name. */
   managers: z.array(z.object({ id, name: z.string() })),

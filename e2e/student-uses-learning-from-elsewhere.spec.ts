@@ -19,7 +19,7 @@ test('a learner hands in a badge, an admin accepts it, and the round is done wit
 
   await page.goto('/due');
   const elsewhere = page.getByRole('region', { name: 'Learned elsewhere' });
-  await expect(elsewhere).toContainText('Nothing recorded yet');
+  await expect(elsewhere).toContainText("You haven't recorded anything yet.");
   await elsewhere.getByRole('button', { name: 'Add a badge' }).click();
   const dialog = page.getByRole('dialog');
   const school = edIssuer();

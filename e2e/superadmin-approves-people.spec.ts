@@ -45,7 +45,11 @@ test('a super admin approves and rejects several people together, each of them g
   for (const { email } of [three, four]) expect((await mailServer.mailTo(email)).text).toContain('We know none of you.');
 });
 
-test('a super admin rejects a waiting person with a reason, which the person gets by email', async ({ people, mailServer, signedIn }) => {
+test('a super admin who rejects someone waiting for approval gives a reason, which is emailed to that person', async ({
+  people,
+  mailServer,
+  signedIn,
+}) => {
   const person = await people.person({
     approved_at: null,
     full_name: `Unknown Person ${Date.now()}`,

@@ -166,7 +166,7 @@ test('a lesson stays readable when the application cannot be loaded', async ({ p
   await expect(page.locator('#root[data-written] article')).toHaveCount(1);
 });
 
-test('the server finds a page requested in another letter case or with a trailing slash', async ({ page }) => {
+test('the server finds a page requested in a different case or with a trailing slash', async ({ page }) => {
   for (const [asked, path] of [
     ['/Security', '/security'],
     ['/HELP/?q=password', '/help?q=password'],

@@ -60,9 +60,16 @@ export async function writeRegister(place: Place): Promise<Activity[]> {
       const days = Math.min(entered, inUse);
       const release_id = v7({ msecs: at(days).getTime() });
       await tx.insert(aiReleases).values({
-        ...{ ...by, id: release_id, system_id, name: release, note, needs_training },
-        ...{ released_on: released === null ? null : dayOf(released), in_use_since: dayOf(inUse) },
-        ...{ recorded_on: dayOf(days), created_at: at(days) },
+        ...by,
+        id: release_id,
+        system_id,
+        name: release,
+        note,
+        needs_training,
+        released_on: released === null ? null : dayOf(released),
+        in_use_since: dayOf(inUse),
+        recorded_on: dayOf(days),
+        created_at: at(days),
       });
       const facts = { system_id, name, release_id, release, needs_training };
       happenings.push(happened(past(aiReleaseEntered), { ...about, at: at(days), facts }));

@@ -19,7 +19,7 @@ export function readPublicPages(build: string, name = pagesFolder): PublicPages 
 const pathOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`.replace(/^\/index$/, '/');
 
 /**
- * Returns a public page's canonical path if it was requested in another letter case or with a trailing slash; undefined for any other path.
+ * Returns a public page's canonical path if it was requested in a different case or with a trailing slash; undefined for any other path.
  */
 export function otherwiseWritten(pages: PublicPages, path: string): string | undefined {
   const usual = path.toLowerCase().replace(/(.)\/+$/, '$1');

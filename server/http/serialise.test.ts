@@ -66,7 +66,7 @@ describe('a reply shared as a whole', () => {
     expect(serialise({ success: true, data })).toBe(bytes);
   });
 
-  test('a reply shared as a whole is serialised each time for an object that is not frozen', () => {
+  test('a reply that is shared whole is serialised every time if its object is not frozen', () => {
     const data = { title: 'first', part: Object.freeze({ a: 'x' }) };
     serialise({ success: true, data });
     data.title = 'second';

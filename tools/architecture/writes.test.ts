@@ -42,7 +42,7 @@ function writtenAlone(text: string): string[] {
   return [...built, ...stated].filter(([, on]) => on !== 'tx').map(([found]) => found.replaceAll(/\s+/g, ' '));
 }
 
-test('rows are written in transactions limited to the writing company, except for those listed here', () => {
+test('rows are written in transactions limited to the company that is writing, except for those listed here', () => {
   const files = sourceFiles().filter((file) => file.startsWith('server/') && !isTest(file) && !/^server\/(testing|demo)\//.test(file));
   const found = files.filter((file) => writtenAlone(readFileSync(join(root, file), 'utf8')).length > 0);
   expect(found.sort()).toEqual(Object.keys(alone).sort());

@@ -23,6 +23,6 @@ test('an overdue round says how many days overdue it is', () => {
   expect(dueShort({ due_on: '2026-11-24', state: 'overdue', grace_days: 0 }, today)).toBe('2 days overdue');
 });
 
-test('a round in its grace period says until when it is accepted', () => {
+test('a round in its grace period shows how long it will still be accepted', () => {
   expect(words('2026-11-24', 'in_grace', 5)).toMatch(/accepted until .*29/);
 });

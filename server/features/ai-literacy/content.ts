@@ -107,8 +107,8 @@ async function readNames(on: Queryable, { staff_sees }: CompanyRow, { systems }:
 }
 
 /**
- * Reads the content of the AI-literacy file of a day: what the company did at the end of that day for the AI literacy of its people. The
- * content of a past day is the same each time, because everything in it is append-only, apart from names of people and of the catalog.
+ * Reads what the AI-literacy file says for a given day: what the company was doing, as of the end of that day, to train its people. What it
+ * says for a past day never changes, because everything in it is append-only, apart from the names of people and of items in the catalog.
  */
 export async function literacyContent(on: Queryable, company: CompanyRow, day: string) {
   const literacy = await readLiteracy(on, company, day);

@@ -20,7 +20,7 @@ export const fingerprintOf = (content: LiteracyContent): string => createHash('s
 /** The page on which anyone who has a file can see whether it was issued here. */
 const addressOf = (origin: string, fingerprint: string): string => `${origin}/ai-literacy/${fingerprint}`;
 
-/** Signs a content as a verifiable credential of W3C, with a proof over the JSON itself. */
+/** Signs content as a W3C verifiable credential, with a proof over the JSON itself. */
 function signedFile(services: Services, content: LiteracyContent, fingerprint: string) {
   const issuer = issuerOf(services);
   return issuer.signAsJson({

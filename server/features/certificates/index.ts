@@ -15,7 +15,7 @@ export const certificatesFeature: Feature = {
 
 export { certificateIssued, certificateRevoked } from './activities.ts';
 export { canonicalJson } from './credential/canonical-json.ts';
-export { credentialsContext, openBadgesContext } from './credential/contexts.ts';
+export { credentialsContext } from './credential/contexts.ts';
 export { issuerOf } from './credential/issuer.ts';
 export { lookAtKeys, opensKey, sealedKey } from './credential/key.ts';
 export { type OwnBadges, ownBadgesOf } from './credential/own-badges.ts';

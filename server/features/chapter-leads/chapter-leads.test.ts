@@ -201,7 +201,7 @@ test("a chapter is found only by its lead, and not by the company's admins or su
 });
 
 describe('a lead in a company whose staff see less about individuals', () => {
-  test('with the setting `progress`, a lead sees neither goals nor attempts, nor why someone is stuck', async () => {
+  test('with the `progress` setting, a lead sees neither goals nor attempts, nor why someone is stuck', async () => {
     const { members, standing } = await led('progress');
     const [failing, planner] = members;
     await begun(failing, 9, 1);

@@ -132,7 +132,7 @@ describe('a requirement', () => {
     expect(notifications.map(({ title }) => title)).toContain('“Working safely” is done');
   });
 
-  test('is late if the learning was completed after the due day and its days of grace', async () => {
+  test('is late if the learning was completed after the due day and its grace period', async () => {
     app.clock.set('2026-12-20T12:00:00Z');
     const { id } = await recorded({ completed_on: '2026-12-10' });
     await accept(id, await openRound());
@@ -221,7 +221,7 @@ describe('a requirement', () => {
     const { id } = await recorded();
     const roundId = await openRound();
     const statuses = (await Promise.all([accept(id, roundId), accept(id, roundId), accept(id, roundId)])).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 409, 409]);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
     const { data } = await ann.ask('GET /api/requirements/due/:roundId', { params: { roundId } });
     expect(data.events.filter(({ kind }) => kind === 'met_elsewhere')).toHaveLength(1);
   });

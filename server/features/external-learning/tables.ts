@@ -73,7 +73,7 @@ export const externalLearningFiles = pgTable(
   (table) => [...writtenByItsCompany(table.company_id)],
 );
 
-/** The signed badges that people handed in, with what could be checked. */
+/** The signed badges that people submitted, and what could be verified about each. */
 export const externalBadges = pgTable(
   'external_badges',
   {

@@ -56,7 +56,7 @@ const selectHistory = statement(
   },
 );
 
-/** A day (`YYYY-MM-DD`) on which the person did anything. */
+/** A day (`YYYY-MM-DD`) on which the person was active. */
 export interface StudyDay {
   day: string;
   seconds: number;

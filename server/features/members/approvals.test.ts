@@ -160,7 +160,7 @@ describe('an active account', () => {
     expect(await mailsTo(app, person.email)).toEqual([]);
   });
 
-  test("an active account can't be deactivated by its owner, or if it belongs to the last super admin", async () => {
+  test("an active account can't be deactivated by its owner, or at all if it belongs to the last super admin", async () => {
     expect((await deactivate(admin.id)).problem.code).toBe('own_account');
     const fresh = await startTestApp();
     try {

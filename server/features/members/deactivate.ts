@@ -54,7 +54,7 @@ function faultOf(account: Closing, caller: Caller, leavesNoAdmin: boolean, path:
 }
 
 /**
- * Closes the accounts of a company's members, either all of them or none; returns their number. Throws `not_found` if one of them is not in
+ * Closes the accounts of a company's members, either all of them or none; returns how many were closed. Throws `not_found` if one of them is not in
  * the company, and `invalid_request` with a fault for each account that can't be closed: the caller's own, one that is not active, or the
  * company's last admin's.
  */

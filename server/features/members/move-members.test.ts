@@ -42,7 +42,7 @@ async function companyWithPeople() {
 }
 
 describe('members', () => {
-  test('members can be moved into a chapter and out of any, and each move is recorded', async () => {
+  test('members can be moved into a chapter or out of one, and each move is recorded', async () => {
     const { place, admin, ids } = await companyWithPeople();
     const chapter = await create(admin, 'Second');
     const first = await move(admin, [...ids, (ids[0] ?? '').toUpperCase()], chapter);
@@ -139,7 +139,7 @@ describe('a chapter merged into another', () => {
 describe('simultaneous changes', () => {
   const outcome = ({ status, problem }: { status: number; problem: { code?: string } }) => problem.code ?? String(status);
 
-  test('twenty simultaneous merges, moves, archivings and deletions leave everyone in a chapter that exists, in each of 5 rounds', async () => {
+  test('twenty simultaneous merge, move, archive and delete operations leave everyone in a chapter that exists, in each of 5 rounds', async () => {
     for (let round = 0; round < 5; round++) {
       const place = await company(app);
       const admin = await companyAdmin(app, place.id);

@@ -1,6 +1,6 @@
 import { formatLocale, type Locale } from '#server/words.ts';
 
-/** Returns days with their weekdays, as a list in words. */
+/** Returns dates with their days of the week, written out as a list. */
 export const dayList = (days: readonly string[], locale: Locale): string => {
   const format = new Intl.DateTimeFormat(formatLocale[locale], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   return new Intl.ListFormat(formatLocale[locale]).format(days.map((day) => format.format(new Date(day))));

@@ -40,7 +40,7 @@ describe("access to a company's object", () => {
     expect(await refusalOf(objectFor(callerOf('CompanyAdmin'), async () => rowIn(other)))).toEqual(['not_found', true]);
   });
 
-  test('an object is not found by a student of its company', async () => {
+  test("a student in an object's company can't find it", async () => {
     expect(await refusalOf(objectFor(callerOf('Student'), async () => rowIn(own)))).toEqual(['not_found', true]);
   });
 

@@ -258,7 +258,7 @@ describe('a point history', () => {
     expect((await history(learner, { page: 9 })).data).toMatchObject({ entries: [], total: 5, page: 9 });
   });
 
-  test('a point history names nothing that is no longer in the catalog', async () => {
+  test('a points history mentions nothing that is no longer in the catalog', async () => {
     const own = await startTestApp();
     try {
       const learner = await student(own);

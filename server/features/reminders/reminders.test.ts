@@ -75,7 +75,7 @@ describe('a reminder', () => {
     expect(rows).toEqual([{ line }, { line }]);
   });
 
-  test('a reminder can be repeated after seven days but not before, no matter who sends it; a congratulation counts separately', async () => {
+  test('a reminder can be repeated after seven days but not before, no matter who sends it; congratulations count separately', async () => {
     const { place, admin, one } = await team();
     const sent_on = localDay(app.clock.now(), place.timezone);
     await send(admin, [one.id]);

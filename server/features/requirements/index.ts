@@ -39,7 +39,7 @@ export { checkRounds, repairRound } from './check-rounds.ts';
 export { totalCompliance } from './compliance-queries.ts';
 export { completedRounds, complianceByRequirement, complianceInAll } from './compliance-report-queries.ts';
 export { type ComplianceRow, complianceRowsOf } from './compliance-rows.ts';
-export { type EvidenceFile, readEvidenceFile } from './evidence/evidence-file.ts';
+export { readEvidenceFile } from './evidence/evidence-file.ts';
 export { excusedIn } from './excused-queries.ts';
 export { exemptionFilesOf } from './exemption-file-queries.ts';
 export { applyAgain } from './jobs.ts';

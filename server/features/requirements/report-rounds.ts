@@ -1,6 +1,6 @@
-import { openRoundStates, type RoundState } from '#contract/requirement-values.ts';
+import type { RoundState } from '#contract/requirement-values.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { integer, nullable, type RowOf, statement, text } from '#server/database/statement.ts';
+import { integer, nullable, statement, text } from '#server/database/statement.ts';
 import { type Report, rowOf } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { reached } from '#server/http/refusal.ts';
@@ -61,9 +61,6 @@ const selectRounds = statement(
     order by due_on, full_name, id limit $4 offset $5`,
   columns,
 );
-export type ReportRoundRow = RowOf<typeof columns>;
-
-export const reportRoundStates = ['open', 'soon', ...openRoundStates] as const;
 
 /** Returns the open rounds of people who report to someone, by due day, each with the latest day to which managers may extend it. */
 export async function roundsOfReports(

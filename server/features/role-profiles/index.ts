@@ -13,7 +13,7 @@ export const roleProfilesFeature: Feature = {
 };
 
 export { roleProfileChanged, roleProfileCreated, roleProfileEnded, roleProfileGiven } from './activities.ts';
-export { type RoleProfileOn, roleProfilesOn } from './on-day.ts';
+export { roleProfilesOn } from './on-day.ts';
 export { roleOf } from './person-role.ts';
 export { profilesOf } from './profile-queries.ts';
 export { refreshSpellsAfter } from './spells.ts';

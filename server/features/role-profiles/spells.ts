@@ -17,7 +17,7 @@ import { type CompanyId, companyId, type PersonId, reachedPersonId, type Stored 
 /** The people whose spells are brought up to date: everyone in a company, or some people wherever they belong now. */
 type Whose = { company: CompanyId } | { people: readonly PersonId[] };
 
-// The profile that was given to a member directly takes precedence over the one of their job title.
+// The profile that was given to a member directly takes precedence over the one for their job title.
 const wanted = `select p.id as user_id, p.company_id, coalesce(g.role_profile_id, t.role_profile_id) as role_profile_id,
       ($1::timestamptz at time zone p.timezone)::date as today
     from published.people p

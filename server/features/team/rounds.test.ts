@@ -118,7 +118,7 @@ describe('a manager', () => {
     expect((await roundOf(zoe)).is_extended).toBe(false);
   });
 
-  test('extends neither a colleague’s reports’ rounds nor their own, and none after the manager has changed; no one else extends theirs', async () => {
+  test('extends neither the rounds of a colleague’s reports nor their own, and none once the manager has changed; no one else can extend the rounds of their reports', async () => {
     const { manager, colleague, ann, other, admin } = await team();
     const [mine, theirs, own] = [(await roundOf(ann)).id, (await roundOf(other)).id, (await roundOf(manager)).id];
     const later = dayIn(16);

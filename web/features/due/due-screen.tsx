@@ -100,7 +100,6 @@ function Lists({ open, upcoming, ended }: Due) {
             <EmptyState compact title={m.due_open_none_title()} message={m.due_open_none_line()} />
           )}
         </DataCard>
-        <ElsewhereCard rounds={open} />
         {upcoming.length > 0 && <Upcoming upcoming={upcoming} today={today} />}
         {ended.length > 0 && (
           <DataCard title={m.due_ended()}>
@@ -111,6 +110,7 @@ function Lists({ open, upcoming, ended }: Due) {
             </ul>
           </DataCard>
         )}
+        <ElsewhereCard rounds={open} />
       </div>
       <div className="ui-stack">
         <DataCard title={m.due_calendar()}>

@@ -92,7 +92,7 @@ describe("members' progress", () => {
     expect((await read(boss, { company: one.place.id, chapter_id: one.place.chapter.id })).data.members).toBe(1);
   });
 
-  test("members' progress with the setting `groups` is shown for five people or more, and not for a chapter whose figures would reveal another's", async () => {
+  test("under the `groups` setting, members' progress is shown for groups of five or more, and not for a chapter whose figures would reveal another's", async () => {
     const small = await team('groups', 2, 1);
     expect((await read(small.admin)).data).toEqual({ members: 4, progress: null });
     const { place, admin } = await team('groups', 6, 1);

@@ -63,7 +63,7 @@ export interface LabItemText {
   id: string;
   /** Markdown. */
   prompt: string;
-  /** The options of fields in which one option is chosen. Their text is Markdown. */
+  /** The options of single-choice fields. Their text is Markdown. */
   choices: { field: string; id: string; text: string; correct: boolean }[];
 }
 

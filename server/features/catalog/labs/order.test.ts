@@ -48,7 +48,7 @@ test('an order that breaks a constraint earns credit for the other constraints, 
   expect(passed).toBe(true);
 });
 
-test('the steps are shown without the constraints, and never in a right order', async () => {
+test('the steps are shown without the constraints, and never in a correct order', async () => {
   for (let seed = 0; seed < 60; seed += 1) {
     const { items } = await stateAfter(source, {}, seed);
     const [fire = [], tea = []] = items.map(({ fields }) => fields[0]?.options.map(({ id }) => id));

@@ -118,7 +118,7 @@ async function checkRevocation(credential: BadgeCredential, own: OwnBadges): Pro
   if (statuses.length === 0) return 'never';
   // The lists of this installation only say something about the badges that it has issued.
   if (credential.issuer.id !== own.did) return 'elsewhere';
-  const answers = await Promise.all(statuses.map((one) => (one === 'unknown' ? null : own.isRevoked(one))));
+  const answers = await Promise.all(statuses.map(async (one) => (one === 'unknown' ? null : own.isRevoked(one))));
   if (answers.includes(true)) throw refusedBadge('badge_revoked');
   return answers.includes(null) ? 'elsewhere' : 'checked';
 }

@@ -34,7 +34,7 @@ export async function labAttemptOf(on: Queryable, lab: OwnLab, id: string): Prom
   return row;
 }
 
-/** The number of ended attempts shown. Keys sort by start time. */
+/** The number of finished attempts shown. Keys sort by start time. */
 const shownAttempts = 50;
 
 /** Returns a person's latest ended attempts at a lab, newest first. */

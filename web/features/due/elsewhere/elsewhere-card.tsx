@@ -5,7 +5,6 @@ import type { OwnRound } from '#contract/due-rounds.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { BadgeDialog } from './badge-dialog.tsx';
 import { LearningDialog } from './learning-dialog.tsx';
@@ -40,7 +39,7 @@ export function ElsewhereCard({ rounds }: { rounds: readonly OwnRound[] }) {
               ))}
             </ul>
           ) : (
-            <EmptyState compact title={m.elsewhere_none_title()} message={m.elsewhere_none_line()} />
+            <p className="ui-quiet">{m.elsewhere_none_line()}</p>
           )
         }
       </Loaded>
