@@ -11,7 +11,7 @@ test.use({ movesClock: true });
 
 const module = 'How language models work';
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-/** What a screen says about compliance on a day. */
+/** Reads what the screen says about compliance on a day. */
 const complianceOn = async (page: Page, day: string) => {
   await page.goto(`/company/requirements?view=compliance&day=${day}`);
   const region = page.getByRole('region', { name: /^Compliance on/ });

@@ -7,7 +7,7 @@ import { disclosesFigures } from '#server/features/reach/index.ts';
 import { m } from '#server/words.ts';
 import { figuresOf, statesOfPeople } from './figures.ts';
 import { type CoveredSystem, type LiteracyDay, readLiteracy } from './literacy-day.ts';
-import { namesOf } from './queries.ts';
+import { namesOf } from './name-queries.ts';
 import { gapsOf, measuresOf } from './sentences.ts';
 
 /** The names in the content: people who answer for systems or use them, and the serials of certificates. */

@@ -7,7 +7,7 @@ import { disclosesFigures } from '#server/features/reach/index.ts';
 import { found } from '#server/http/refusal.ts';
 import { figuresOf, statesOfPeople } from './figures.ts';
 import { type CoveredPerson, readLiteracy } from './literacy-day.ts';
-import { namesOf } from './queries.ts';
+import { namesOf } from './name-queries.ts';
 
 const earliest = (days: readonly (string | null)[]): string | null => days.flatMap((one) => one ?? []).sort()[0] ?? null;
 const latest = (days: readonly (string | null)[]): string | null =>

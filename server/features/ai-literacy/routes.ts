@@ -10,7 +10,7 @@ import { found, refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { exportLiteracy } from './file.ts';
-import { issuedFile } from './queries.ts';
+import { issuedFile } from './name-queries.ts';
 import { readCoverage, readOverview } from './read-coverage.ts';
 import { chooseTrainings } from './trainings.ts';
 

@@ -28,18 +28,24 @@ async function withHistory(on: Queryable, rows: readonly SystemRow[]): Promise<S
   const releases = await on
     .select()
     .from(aiReleases)
-    .leftJoin(aiReleaseWithdrawals, eq(aiReleaseWithdrawals.release_id, aiReleases.id))
     .where(inArray(aiReleases.system_id, ids))
     .orderBy(desc(aiReleases.in_use_since), desc(aiReleases.created_at), desc(aiReleases.id));
+  const withdrawals = await on
+    .select()
+    .from(aiReleaseWithdrawals)
+    .where(
+      inArray(
+        aiReleaseWithdrawals.release_id,
+        releases.map(({ id }) => id),
+      ),
+    );
   const versionsOf = Map.groupBy(versions, ({ system_id }) => system_id);
-  const releasesOf = Map.groupBy(releases, ({ ai_releases }) => ai_releases.system_id);
+  const releasesOf = Map.groupBy(releases, ({ system_id }) => system_id);
+  const withdrawalOf = new Map(withdrawals.map((one) => [one.release_id, one]));
   return rows.map((row) => ({
     ...row,
     versions: versionsOf.get(row.id) ?? [],
-    releases: (releasesOf.get(row.id) ?? []).map(({ ai_releases, ai_release_withdrawals }) => ({
-      ...ai_releases,
-      withdrawal: ai_release_withdrawals,
-    })),
+    releases: (releasesOf.get(row.id) ?? []).map((release) => ({ ...release, withdrawal: withdrawalOf.get(release.id) ?? null })),
   }));
 }
 

@@ -51,7 +51,7 @@ interface Shown {
   ids: boolean;
 }
 
-/** What rows are listed with: people with their chapter, modules with their track, and requirements with what they are about. */
+/** The heading of the column that names people's chapters, modules' tracks, and the content of requirements. */
 const belongings: Partial<Record<ReportTable, () => string>> = {
   people: m.report_row_chapters,
   modules: m.report_row_tracks,

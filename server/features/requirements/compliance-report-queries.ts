@@ -3,7 +3,7 @@ import { integer, statement, text } from '#server/database/statement.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { asOf, figureColumns, figures } from './compliance-queries.ts';
 
-/** What a report covers: all of a company's requirements, or those about one track and its modules, and the people of one chapter. */
+/** The scope of a report: all of a company's requirements or those about one track and its modules, and everyone or one chapter's people. */
 export interface Covered {
   company: CompanyId;
   chapter: string | null;

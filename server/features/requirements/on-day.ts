@@ -1,4 +1,3 @@
-import { desc, eq } from 'drizzle-orm';
 import { localDay } from '#server/calendar/local-day.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { boolean, nullable, statement, text, uuid } from '#server/database/statement.ts';
@@ -6,8 +5,7 @@ import { type CompanyId, reachedPersonId } from '#server/reached.ts';
 import { asOf } from './compliance-queries.ts';
 import { titlesOf } from './list-queries.ts';
 import { contentKey } from './present.ts';
-import type { VersionRow } from './requirement-queries.ts';
-import { requirements, requirementVersions } from './tables.ts';
+import { historiesOf, type VersionRow } from './requirement-queries.ts';
 
 /** A requirement with the terms that were in force at the end of a day. */
 export interface RequirementOn {
@@ -23,19 +21,10 @@ export async function requirementsOn(
   { id, timezone }: { id: CompanyId; timezone: string },
   day: string,
 ): Promise<RequirementOn[]> {
-  const rows = await on
-    .select({ ended_at: requirements.ended_at, terms: requirementVersions })
-    .from(requirementVersions)
-    .innerJoin(requirements, eq(requirements.id, requirementVersions.requirement_id))
-    .where(eq(requirements.company_id, id))
-    .orderBy(desc(requirementVersions.number));
-  const inForce = new Map<string, VersionRow>();
-  for (const { ended_at, terms } of rows) {
-    const isOver = ended_at !== null && localDay(ended_at, timezone) <= day;
-    if (isOver || localDay(terms.created_at, timezone) > day || inForce.has(terms.requirement_id)) continue;
-    inForce.set(terms.requirement_id, terms);
-  }
-  const all = [...inForce.values()];
+  const all = (await historiesOf(on, id)).flatMap(({ ended_at, versions }) => {
+    if (ended_at !== null && localDay(ended_at, timezone) <= day) return [];
+    return versions.find(({ created_at }) => localDay(created_at, timezone) <= day) ?? [];
+  });
   const titles = await titlesOf(on, all);
   return all
     .map((terms) => ({ id: terms.requirement_id, title: titles.get(contentKey(terms)) ?? '', terms }))

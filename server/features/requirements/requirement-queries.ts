@@ -42,6 +42,18 @@ export const requirementsOf = async (on: Queryable, company: CompanyId): Promise
       .orderBy(desc(requirements.created_at), desc(requirements.id)),
   );
 
+/** Returns a company's requirements, including ended ones, each with all its versions, newest first. */
+export async function historiesOf(on: Queryable, company: CompanyId): Promise<(RequirementRow & { versions: VersionRow[] })[]> {
+  const rows = await on.select().from(requirements).where(eq(requirements.company_id, company));
+  const versions = await on
+    .select()
+    .from(requirementVersions)
+    .where(eq(requirementVersions.company_id, company))
+    .orderBy(desc(requirementVersions.number));
+  const versionsOf = Map.groupBy(versions, ({ requirement_id }) => requirement_id);
+  return rows.map((row) => ({ ...row, versions: versionsOf.get(row.id) ?? [] }));
+}
+
 /** Returns any requirement. The caller's rights must be checked separately. */
 export const requirementById = async (on: Queryable, id: string): Promise<Requirement | undefined> =>
   (await withTerms(on, await on.select().from(requirements).where(eq(requirements.id, id))))[0];

@@ -150,6 +150,17 @@ const naming: Record<string, (world: World, theirs: Theirs) => Promise<Call[]>> 
     const body = { requirement_ids: [await requirementOf('otherAdmin')] };
     return [() => admin.ask('POST /api/company/ai-systems/:systemId/requirements', { params, body })];
   },
+  async 'externalLearning.claim'({ people: { student }, externalLearningOf }) {
+    const params = { learningId: (await externalLearningOf('student')).learning };
+    const { round } = await externalLearningOf('otherStudent');
+    return [() => student.ask('POST /api/external-learning/:learningId/claims', { params, body: { round_id: round } })];
+  },
+  async 'memberExternalLearning.accept'({ people: { admin }, externalLearningOf }) {
+    const params = { learningId: (await externalLearningOf('student')).learning };
+    const { round } = await externalLearningOf('otherStudent');
+    const body = { round_id: round, answer: '' };
+    return [() => admin.ask('POST /api/company/external-learning/:learningId/accept', { params, body })];
+  },
   async 'roleProfiles.create'({ people: { admin }, aiSystemOf }) {
     const { system } = await aiSystemOf('otherAdmin');
     const body = { ...roleTerms, job_title_ids: [], path: [], system_ids: [system] };
