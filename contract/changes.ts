@@ -132,6 +132,8 @@ export const changes = {
   'DELETE /api/external-learning/:learningId/file': ['external learning'],
   'POST /api/external-learning/:learningId/claims': ['external learning'],
   'POST /api/company/members/:userId/external-learning': ['external learning'],
+  'POST /api/company/external-learning-imports/check': [],
+  'POST /api/company/external-learning-imports': ['external learning'],
   'POST /api/company/external-learning-claims/:claimId/decide': ['external learning', 'rounds'],
   'POST /api/company/external-learning/:learningId/accept': ['external learning', 'rounds'],
   'POST /api/company/ai-systems': ['ai systems'],

@@ -83,6 +83,8 @@ export const errorStatus = {
   import_workbook_too_large: 400,
   import_workbook_damaged: 400,
   import_too_complicated: 400,
+  learning_import_columns: 400,
+  learning_import_rows: 400,
   import_makes_admins: 409,
   link_used_up: 409,
   import_done: 409,

@@ -26,6 +26,35 @@ export const badgeTypes = [
   'application/octet-stream',
 ] as const;
 
+/** Why a line of a file is not recorded: it is known already, or it is wrong. */
+export const knownLines = ['duplicate', 'recorded'] as const;
+export const wrongLines = [
+  'email_missing',
+  'member_unknown',
+  'title_missing',
+  'title_bad',
+  'provider_missing',
+  'provider_bad',
+  'day_missing',
+  'day_bad',
+  'day_future',
+  'hours_bad',
+  'valid_bad',
+  'valid_before',
+  'too_many',
+] as const;
+export type LearningLineNote = (typeof knownLines | typeof wrongLines)[number];
+
+/** The media types that browsers send for tables. The content determines what a file is. */
+export const tableTypes = [
+  'text/csv',
+  'text/plain',
+  'text/tab-separated-values',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/octet-stream',
+] as const;
+
 export const externalLearningLimits = {
   /** The title of the learning and its provider, in characters. */
   title: { least: 1, most: 200 },
@@ -41,4 +70,6 @@ export const externalLearningLimits = {
   /** A CSV file of learning from elsewhere: its bytes, and its lines without the header. */
   importFile: { most: 4_000_000 },
   importLines: { most: 10_000 },
+  /** The notes on lines that a response contains. */
+  importNotes: { most: 500 },
 } as const;

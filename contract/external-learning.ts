@@ -6,8 +6,11 @@ import {
   badgeRevocations,
   badgeSignatures,
   badgeTypes,
+  knownLines,
   learningEvidence,
   externalLearningLimits as limits,
+  tableTypes,
+  wrongLines,
 } from './external-learning-values.ts';
 import { companyRound, day, evidenceFile } from './requirement-rounds.ts';
 import { evidenceTypes, requirementLimits } from './requirement-values.ts';
@@ -15,7 +18,7 @@ import { evidenceTypes, requirementLimits } from './requirement-values.ts';
 const byLearning = z.object({ learningId: id });
 
 /** The description of something that someone has learned elsewhere. */
-const stated = z.strictObject({
+export const stated = z.strictObject({
   title: oneLine(limits.title).min(limits.title.least),
   /** The school, company or platform that taught it. */
   provider: oneLine(limits.provider).min(limits.provider.least),
@@ -157,6 +160,40 @@ export const externalLearning = {
   }),
 };
 
+/** What recording a file would do, or has done. */
+const learningImport = z.object({
+  /** Its rows, without the header and empty lines. */
+  rows: z.number().int(),
+  added: z.number().int(),
+  /** Rows that are recorded already, or that the file contains twice. */
+  skipped: z.number().int(),
+  refused: z.number().int(),
+  /** Why rows are skipped or refused, in the order of the file. */
+  notes: z.array(
+    z.object({
+      /** The line in the file where the row ends. */
+      line: z.number().int(),
+      email: z.string(),
+      is_refused: z.boolean(),
+      code: z.enum([...knownLines, ...wrongLines]),
+      message: z.string(),
+    }),
+  ),
+});
+export type LearningImport = z.infer<typeof learningImport>;
+const tableUpload = { types: tableTypes, maxBytes: limits.importFile.most };
+const unreadable = [
+  'not_shown_to_staff',
+  'import_not_text',
+  'import_empty',
+  'import_too_many_columns',
+  'import_workbook_too_large',
+  'import_workbook_damaged',
+  'import_too_complicated',
+  'learning_import_columns',
+  'learning_import_rows',
+] as const;
+
 /** The learning from elsewhere of a company's members, for its staff. */
 export const memberExternalLearning = {
   list: endpoint({
@@ -188,6 +225,30 @@ export const memberExternalLearning = {
     reply: memberLearning,
     status: 201,
     errors: ['not_shown_to_staff', 'learning_known', 'too_much_learning'],
+  }),
+  checkImport: endpoint({
+    method: 'POST',
+    path: '/api/company/external-learning-imports/check',
+    needsNoKey: 'reads',
+    access: 'companyStaff',
+    summary:
+      'Check a CSV file or a workbook (.xlsx) with the columns email, title, provider, completed on, hours and valid until: what would be recorded, and why other lines would not be',
+    query: ofCompany,
+    upload: tableUpload,
+    reply: learningImport,
+    errors: [...unreadable],
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/company/external-learning-imports',
+    needsNoKey: 'named',
+    access: 'companyStaff',
+    summary:
+      'Record everything in a file, or nothing; refused lines are left out only on request. What is recorded already is skipped, so that the same file adds nothing a second time',
+    query: ofCompany.extend({ leave_out_refused: z.enum(['true']).optional() }),
+    upload: tableUpload,
+    reply: learningImport,
+    errors: [...unreadable, 'import_has_refused'],
   }),
   file: endpoint({
     method: 'GET',

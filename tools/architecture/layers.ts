@@ -125,7 +125,15 @@ const shared = [
   'server/paraglide/',
 ];
 /** Server parts that rank below all features. */
-const foundation = ['server/calendar/', 'server/database/', 'server/http/', 'server/jobs/', 'server/mail/', 'server/telemetry/'];
+const foundation = [
+  'server/calendar/',
+  'server/database/',
+  'server/http/',
+  'server/jobs/',
+  'server/mail/',
+  'server/table-file/',
+  'server/telemetry/',
+];
 /** Code that inserts rows without going through the product, and may name any table. */
 const harness = ['server/testing/', 'server/demo/', 'e2e/', 'bench/', 'tools/architecture/'];
 

@@ -1,6 +1,13 @@
 import { activityKind, field, references } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
+/** Numbers of rows in a file. The people are in the records. */
+interface AboutFile {
+  added: number;
+  skipped: number;
+  refused: number;
+}
+
 /** The title and the provider are stored with the learning, because a person may have written anything there. */
 interface AboutLearning {
   learning_id: string;
@@ -32,4 +39,13 @@ export const learningRefused = activityKind<AboutClaim>('external_learning_refus
   words: m.audit_external_learning_refused,
   fields: ofClaim,
   aboutLearning: true,
+});
+export const learningImported = activityKind<AboutFile>('external_learning_imported', {
+  words: m.audit_external_learning_imported,
+  fields: {
+    added: field(m.audit_field_learning_added, 'number'),
+    skipped: field(m.audit_field_learning_skipped, 'number'),
+    refused: field(m.audit_field_learning_refused, 'number'),
+  },
+  aboutLearning: false,
 });

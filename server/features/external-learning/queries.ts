@@ -20,15 +20,18 @@ export async function addLearning(tx: Transaction, row: typeof externalLearning.
   return must(added, 'the learning that was written');
 }
 
-/** Adds records, except for those that their people have already; returns the added ones. */
-export const addManyLearning = (tx: Transaction, rows: readonly (typeof externalLearning.$inferInsert)[]): Promise<LearningRow[]> =>
-  rows.length === 0
-    ? Promise.resolve([])
-    : tx
-        .insert(externalLearning)
-        .values([...rows])
-        .onConflictDoNothing()
-        .returning();
+/** A statement has at most 65,535 parameters, and a record has 11. */
+const atOnce = 2_000;
+
+/** Adds records, except for those that their people have already; returns how many it added. */
+export async function addManyLearning(tx: Transaction, rows: readonly (typeof externalLearning.$inferInsert)[]): Promise<number> {
+  let added = 0;
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const adding = tx.insert(externalLearning).values(rows.slice(from, from + atOnce));
+    added += (await adding.onConflictDoNothing().returning({ id: externalLearning.id })).length;
+  }
+  return added;
+}
 
 /** Any record. The rights of a caller must be checked separately. */
 export async function learningById(on: Queryable, id: string): Promise<LearningRow | undefined> {
@@ -47,6 +50,26 @@ export const learningOf = (on: Queryable, person: PersonId, id: string | null = 
 export async function countLearning(on: Queryable, person: PersonId): Promise<number> {
   const [row] = await on.select({ n: count() }).from(externalLearning).where(eq(externalLearning.user_id, person));
   return row?.n ?? 0;
+}
+
+/** What is unique among the records of these members of a company. */
+export const learningOfMembers = (on: Queryable, company: CompanyId, people: readonly PersonId[]) => {
+  const { user_id, title, provider, completed_on, company_id } = externalLearning;
+  return on
+    .select({ user_id, title, provider, completed_on })
+    .from(externalLearning)
+    .where(and(eq(company_id, company), inArray(user_id, [...people])));
+};
+
+/** How many records each of these people has. */
+export async function countLearningOf(on: Queryable, people: readonly PersonId[]): Promise<Map<string, number>> {
+  const { user_id } = externalLearning;
+  const rows = await on
+    .select({ user_id, n: count() })
+    .from(externalLearning)
+    .where(inArray(user_id, [...people]))
+    .groupBy(user_id);
+  return new Map(rows.map((row) => [row.user_id, row.n]));
 }
 
 /** The records of a company's people, latest first. @param member the only person; null for everyone */

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { discloses } from '#contract/disclosure.ts';
 import { memberExternalLearning } from '#contract/external-learning.ts';
@@ -12,6 +13,7 @@ import type { Services } from '#server/services.ts';
 import { claimById, openClaims } from './claim-queries.ts';
 import { acceptLearning, decideClaim } from './claims.ts';
 import { openMemberFile } from './evidence.ts';
+import { checkLearningFile, importLearningFile } from './import/import-learning.ts';
 import { recordLearning } from './learning.ts';
 import { timezoneOf } from './names.ts';
 import { presentMemberLearning } from './present.ts';
@@ -67,6 +69,17 @@ export function memberLearningRoutes(http: FastifyInstance, services: Services):
         return shown(caller, (await recordLearning(services, caller, learner, body)).id);
       },
       again: ({ caller }, made) => shown(caller, made),
+    },
+    async checkImport({ caller, query, body }) {
+      const company = chosenCompany(caller, query.company);
+      await requireDisclosure(company);
+      return checkLearningFile(services, company, await buffer(body.content));
+    },
+    async import({ caller, query, body }) {
+      const company = chosenCompany(caller, query.company);
+      await requireDisclosure(company);
+      const file = { bytes: await buffer(body.content), leaveOutRefused: query.leave_out_refused === 'true' };
+      return importLearningFile(services, caller, company, file);
     },
     file: async ({ caller, params }) => openMemberFile(services, caller, await learningFor(caller, params.learningId)),
     async decide({ caller, params, body }) {

@@ -1,12 +1,6 @@
 import { type ImportField, importFields } from '#contract/people-import-values.ts';
+import { plainColumnName } from '#server/table-file/column-name.ts';
 import type { ColumnNames, ColumnNumbers } from '../tables.ts';
-
-/** Normalises a column name for comparison: removes case, accents, spaces and signs. */
-const plain = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Column names that personnel systems and spreadsheets often use. */
 const usual: Record<ImportField, readonly string[]> = {
@@ -38,7 +32,7 @@ export const noColumns: ColumnNumbers = Object.fromEntries(importFields.map((fie
  * names
  */
 export function guessColumns(header: readonly string[], remembered: ColumnNames): ColumnNumbers {
-  const names = header.map(plain);
+  const names = header.map(plainColumnName);
   const free = new Set(names.keys());
   const take = (wanted: readonly string[]): number | null => {
     const at = wanted.flatMap((name) => [...free].filter((index) => name !== '' && names[index] === name))[0];
@@ -54,4 +48,4 @@ export function guessColumns(header: readonly string[], remembered: ColumnNames)
 
 /** Returns the names that the chosen columns have in the file, for the company's next file. */
 export const namesOf = (header: readonly string[], columns: ColumnNumbers): ColumnNames =>
-  Object.fromEntries(importFields.map((field) => [field, plain(header[columns[field] ?? -1] ?? '') || null]));
+  Object.fromEntries(importFields.map((field) => [field, plainColumnName(header[columns[field] ?? -1] ?? '') || null]));

@@ -15,12 +15,12 @@ import { found, Refusal, refusedField } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
+import type { CsvRow } from '#server/table-file/csv.ts';
 import { peopleImported } from '../activities.ts';
 import { lockInvitingCompany } from '../inviting-company.ts';
 import { sendInvitations } from '../send.ts';
 import type { ColumnNumbers } from '../tables.ts';
 import { guessColumns, namesOf } from './columns.ts';
-import type { CsvRow } from './csv.ts';
 import {
   addImport,
   chaptersOf,

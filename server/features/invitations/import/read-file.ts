@@ -1,9 +1,8 @@
 import { email } from '#contract/common.ts';
 import { limits } from '#contract/values.ts';
-import { Refusal, refusedField } from '#server/http/refusal.ts';
-import type { CsvRow } from './csv.ts';
-import { rowsInThread } from './reading-thread.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { CsvRow } from '#server/table-file/csv.ts';
+import { readTable } from '#server/table-file/read-table.ts';
 
 /** A file as stored: its column names and rows. */
 export interface PeopleFile {
@@ -14,17 +13,6 @@ export interface PeopleFile {
 
 const isAddress = (cell: string): boolean => email.safeParse(cell).success;
 
-async function rowsOf(bytes: Uint8Array): Promise<CsvRow[]> {
-  try {
-    return await rowsInThread(bytes);
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    const { code, line } = error;
-    if (code === 'csv_quote') throw refusedField({ path: 'body.content', code, params: { line: line ?? 1 } });
-    throw new Refusal(code);
-  }
-}
-
 /**
  * Reads a file of people: text, or a workbook. Throws `body_too_large`, `import_not_text`, `import_empty`, `import_too_many_rows`,
  * `import_too_many_columns`, `import_workbook_too_large`, `import_workbook_damaged`, `import_too_complicated`, and `invalid_request` for a
@@ -32,7 +20,8 @@ async function rowsOf(bytes: Uint8Array): Promise<CsvRow[]> {
  */
 export async function readPeopleFile(bytes: Uint8Array): Promise<PeopleFile> {
   if (bytes.length > limits.importFile.most) throw new Refusal('body_too_large');
-  const rows = await rowsOf(bytes);
+  // This allows for a header row, and for one row from which one can tell that there are too many.
+  const rows = await readTable(bytes, limits.importRows.most + 2, 'body.content');
   const [first, ...rest] = rows;
   if (!first) throw new Refusal('import_empty');
   const isHeader = !first.cells.some(isAddress);

@@ -1,8 +1,8 @@
 import { chapterName } from '#contract/common.ts';
 import type { InvitedRole } from '#contract/values.ts';
+import type { CsvRow } from '#server/table-file/csv.ts';
 import type { ColumnNumbers } from '../tables.ts';
 import { type Reading, readChapter, readEmail, readManager, readName, readRole, shown } from './cells.ts';
-import type { CsvRow } from './csv.ts';
 import { type Note, stateBy } from './notes.ts';
 
 /** A validated row: its values, and the notes on it. */

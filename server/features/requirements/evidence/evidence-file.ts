@@ -7,7 +7,7 @@ import type { Upload } from '#server/http/upload.ts';
 import { pictureReader } from '#server/pictures.ts';
 
 /** The stored form of a file that someone hands in as evidence. */
-export interface EvidenceFile {
+interface EvidenceFile {
   name: string;
   type: EvidenceType;
   content: Buffer;

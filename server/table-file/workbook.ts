@@ -54,7 +54,7 @@ async function sheetOf(bytes: Uint8Array): Promise<CsvRow[]> {
 
 /**
  * Reads the rows of a workbook's first sheet, skipping empty ones. Throws `import_workbook_too_large` for more entries or bytes than a
- * sheet of people has, and `import_workbook_damaged` for a file that is not a workbook or declares wrong sizes.
+ * sheet of rows has, and `import_workbook_damaged` for a file that is not a workbook or declares wrong sizes.
  *
  * @param most the maximum number of rows to return
  */

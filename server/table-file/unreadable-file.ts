@@ -1,4 +1,4 @@
-/** Codes for the reasons why a file of people can't be read. Some are refusal codes, and one is the code of a fault in the text. */
+/** Codes for the reasons why a file can't be read. Some are refusal codes, and one is the code of a fault in the text. */
 export const unreadableCodes = [
   'import_not_text',
   'import_empty',
