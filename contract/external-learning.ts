@@ -160,7 +160,7 @@ export const externalLearning = {
   }),
 };
 
-/** What recording a file would do, or has done. */
+/** The result of recording a file, or of checking what recording it would do. */
 const learningImport = z.object({
   /** Its rows, without the header and empty lines. */
   rows: z.number().int(),

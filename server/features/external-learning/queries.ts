@@ -52,7 +52,7 @@ export async function countLearning(on: Queryable, person: PersonId): Promise<nu
   return row?.n ?? 0;
 }
 
-/** What is unique among the records of these members of a company. */
+/** Returns the values that identify the records of these members of a company. */
 export const learningOfMembers = (on: Queryable, company: CompanyId, people: readonly PersonId[]) => {
   const { user_id, title, provider, completed_on, company_id } = externalLearning;
   return on
@@ -61,7 +61,7 @@ export const learningOfMembers = (on: Queryable, company: CompanyId, people: rea
     .where(and(eq(company_id, company), inArray(user_id, [...people])));
 };
 
-/** How many records each of these people has. */
+/** Returns how many records each of these people has. */
 export async function countLearningOf(on: Queryable, people: readonly PersonId[]): Promise<Map<string, number>> {
   const { user_id } = externalLearning;
   const rows = await on

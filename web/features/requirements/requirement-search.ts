@@ -3,7 +3,7 @@ import { type ListSearch, listSearch } from '#web/ui/data-table/list-search.ts';
 import { known, oneOf, unusual } from '#web/ui/search-params.ts';
 import { roundList } from './rounds/round-list.ts';
 
-export const requirementViews = ['list', 'people', 'year', 'compliance'] as const;
+export const requirementViews = ['list', 'people', 'year', 'compliance', 'elsewhere'] as const;
 export type RequirementView = (typeof requirementViews)[number];
 /** The ways to group compliance. */
 export const groupings = ['requirement', 'chapter', 'manager', 'job_title', 'role_profile'] as const;

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { oneOf } from '#web/ui/search-params.ts';
 import { ComplianceView } from './compliance/compliance-view.tsx';
+import { ElsewhereList } from './elsewhere/elsewhere-list.tsx';
 import { LearningClaims } from './elsewhere/learning-claims.tsx';
 import { ExemptionRequests } from './exemption-requests.tsx';
 import { RequirementList } from './requirement-list.tsx';
@@ -27,9 +28,10 @@ const names: Record<RequirementView, () => string> = {
   people: m.compliance_people,
   year: m.requirements_calendar,
   compliance: m.requirements_compliance,
+  elsewhere: m.elsewhere_title_card,
 };
 
-/** A company's requirements, with the people who have them, a calendar of the year, and compliance on any day. */
+/** A company's requirements, with the people who have them, a calendar of the year, compliance on any day, and learning from elsewhere. */
 export function RequirementsScreen({ search, onSearch, filters, onRemind }: Props) {
   const { view = 'list', day, by, year, ...people } = search;
   const content: Record<RequirementView, () => ReactNode> = {
@@ -45,6 +47,7 @@ export function RequirementsScreen({ search, onSearch, filters, onRemind }: Prop
     ),
     year: () => <YearCalendar year={year} onYear={(next) => onSearch({ year: next }, true)} />,
     compliance: () => <ComplianceView day={day} by={by} onChange={(change) => onSearch(change, false)} />,
+    elsewhere: () => <ElsewhereList page={people.page} onPage={(page) => onSearch({ page }, true)} />,
   };
   return (
     <Screen
