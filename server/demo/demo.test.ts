@@ -236,6 +236,9 @@ test("the demo's companies have requirements with rounds that were completed, la
   // The job finds nothing to do, and no one is notified of past events.
   await applyAll(app);
   expect((await pool.query('select from round_events')).rowCount).toBe(rows.length);
+  const elsewhere = await pool.query('select company_id, count(*)::int as n from external_learning group by 1');
+  expect(elsewhere.rows.map(({ n }) => n)).toEqual([3, 3, 3]);
+  expect((await pool.query('select from exemption_requests where decided_at is null')).rowCount).toBe(3);
   expect((await recompute(app.connection.database, { print: () => undefined })).differences).toBe(0);
   await app.app.following.catchUp();
   expect((await pool.query('select count(*)::int as count from mails')).rows[0].count, 'nobody is mailed').toBe(0);

@@ -26,7 +26,8 @@ import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { past } from './account-histories.ts';
 import { writeRegister } from './ai-systems.ts';
-import { quietDays, type RequiredPerson, roundsOf } from './rounds.ts';
+import { writeElsewhere, writeExemptionRequest } from './elsewhere.ts';
+import { isSignIn, quietDays, type RequiredPerson, roundsOf } from './rounds.ts';
 import { type DemoRequirement, wantedRequirements } from './wanted-requirements.ts';
 
 /** Each company's chapter that has something due soon, and the chapter that is overdue. */
@@ -261,6 +262,9 @@ export async function loadRequirements(
       const happenings: Activity[] = [];
       for (const one of wantedRequirements) happenings.push(...(await writeRequirement(place, one, members)));
       happenings.push(...(await writeRegister(place)));
+      const colleagues = members.filter(({ email, role }) => role === 'Student' && !isSignIn(email));
+      happenings.push(...(await writeElsewhere(place, colleagues)));
+      await writeExemptionRequest(place);
       await activity.record(
         tx,
         // The last days' activities would be emailed to people who do not exist.
