@@ -10,7 +10,7 @@ import { exemptionRequests, requirementRounds } from '#server/features/requireme
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { past } from './account-histories.ts';
 
-/** What the first people of each company learned elsewhere. `since` is in days before the demo starts. */
+/** The first people of each company learned this elsewhere. `since` is in days before the demo starts. */
 const learned = [
   { title: 'First aid at work', provider: 'The Red Cross', since: 210, hours: 8, validFor: 730 },
   { title: 'Introduction to data protection', provider: 'Hillside College', since: 320, hours: 12, validFor: null },

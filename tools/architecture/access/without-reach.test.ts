@@ -100,6 +100,7 @@ test("an admin who is stopped neither by reach nor by the table policies would w
       "exemptions.decide: requirement_rounds",
       "exemptions.decide: round_events",
       "memberExternalLearning.add: external_learning",
+      "memberExternalLearning.import: external_learning",
       "memberExternalLearning.decide: external_learning_claims",
       "memberExternalLearning.decide: requirement_rounds",
       "memberExternalLearning.decide: round_events",

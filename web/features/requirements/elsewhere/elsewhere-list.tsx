@@ -61,7 +61,7 @@ const columns: Column<MemberLearning>[] = [
   },
 ];
 
-/** What all members of a company have learned elsewhere, with a dialog that records a file of it. */
+/** A list of what all members of a company have learned elsewhere, with a dialog that records a file of it. */
 export function ElsewhereList({ page, onPage }: { page: number | undefined; onPage: (page: number | undefined) => void }) {
   const company = useCompany();
   const view = usePart(read('GET /api/company/settings', { query: company }))?.staff_sees;
