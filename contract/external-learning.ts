@@ -236,7 +236,7 @@ export const memberExternalLearning = {
     query: ofCompany,
     upload: tableUpload,
     reply: learningImport,
-    errors: [...unreadable],
+    errors: unreadable,
   }),
   import: endpoint({
     method: 'POST',

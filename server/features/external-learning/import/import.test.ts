@@ -61,7 +61,7 @@ describe('a file of learning from elsewhere', () => {
   test('adds nothing the second time, also if two admins send it at the same time', async () => {
     const text = good().join('\n');
     const replies = await Promise.all([record(text), record(text), record(text)]);
-    expect(replies.map(({ data }) => data.added).sort()).toEqual([0, 0, 2]);
+    expect(replies.map(({ data }) => data.added).toSorted((one, other) => one - other)).toEqual([0, 0, 2]);
     const again = await record(text.toUpperCase());
     expect(again.data).toMatchObject({ added: 0, skipped: 2, refused: 0 });
     expect(again.data.notes.map(({ code, is_refused }) => [code, is_refused])).toEqual([
