@@ -102,7 +102,7 @@ export function ElsewhereList({ page, onPage }: { page: number | undefined; onPa
         search={{ page }}
         onSearch={(change) => onPage(change.page)}
         problem={m.elsewhere_problem()}
-        empty={<EmptyState compact drawing="quiet" title={m.elsewhere_none_title()} message={m.elsewhere_members_none()} />}
+        empty={<EmptyState compact drawing="quiet" title={m.elsewhere_members_none_title()} message={m.elsewhere_members_none()} />}
       />
       <ImportDialog opened={isImporting} onClose={importing.close} />
     </DataCard>
