@@ -25,7 +25,7 @@ export function PageHeader({ title, line, action, above }: Props) {
         </Title>
         {line && <p className={classes.line}>{line}</p>}
       </div>
-      {action && <div className="ui-fixed">{action}</div>}
+      {action && <div className={classes.action}>{action}</div>}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, VisuallyHidden } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -44,8 +44,16 @@ const shortDay = (day: string) => dayInWords(day, { dateStyle: 'medium' });
 
 function Cell({ cell }: { cell: CompletionPerson['cells'][number] | undefined }) {
   const status: CompletionStatus = cell?.status ?? 'not_started';
+  // Most cells of most tables are these, so they stay in the background.
+  if (status === 'not_started')
+    return (
+      <span className="ui-dim">
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>{nameOf(status)}</VisuallyHidden>
+      </span>
+    );
   return (
-    <span className={status === 'completed' ? classes.cell : 'ui-dim'}>
+    <span className={status === 'completed' ? classes.cell : 'ui-quiet'}>
       {status === 'completed' && <IconCheck size={16} stroke={2.25} aria-hidden />}
       {cell?.completed_on ? <time dateTime={cell.completed_on}>{shortDay(cell.completed_on)}</time> : nameOf(status)}
     </span>
