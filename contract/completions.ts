@@ -64,7 +64,7 @@ export const completions = {
     needsNoKey: 'named',
     access: 'companyStaff',
     summary:
-      'Remind people who have not completed a track or a module: those named, or everyone; nobody who has completed it or is excused from it, and no one twice within seven days',
+      'Remind people who have not completed a track or a module: those named, or everyone; except those who have completed it or for whom it was waived, and no one twice within seven days',
     query: ofCompany,
     body: z.strictObject({
       /** Exactly one of the two. */
@@ -81,10 +81,10 @@ export const completions = {
     }),
     reply: z.object({
       sent: count,
-      /** Those who were not reminded: they got a reminder within the last seven days, have completed it, are excused, or can't sign in. */
+      /** Those who were not reminded: they got a reminder within the last seven days, have completed it, had it waived, or can't sign in. */
       reminded_recently: count,
       completed: count,
-      excused: count,
+      waived: count,
       not_active: count,
     }),
     errors: ['not_found', 'not_shown_to_staff'],

@@ -40,7 +40,6 @@ export { totalCompliance } from './compliance-queries.ts';
 export { completedRounds, complianceByRequirement, complianceInAll } from './compliance-report-queries.ts';
 export { type ComplianceRow, complianceRowsOf } from './compliance-rows.ts';
 export { readEvidenceFile } from './evidence/evidence-file.ts';
-export { excusedIn } from './excused-queries.ts';
 export { exemptionFilesOf } from './exemption-file-queries.ts';
 export { applyAgain } from './jobs.ts';
 export { type CompanyRoundRow, roundById, roundListOf } from './list-queries.ts';
@@ -52,3 +51,4 @@ export { type DueOfReport, dueOfReports, extendRoundsOfReports, roundsOfReports 
 export { countInForce, idsInForce } from './requirement-queries.ts';
 export { roundsById } from './round-queries.ts';
 export { nameOfRoundState } from './round-words.ts';
+export { waivedIn } from './waived-queries.ts';

@@ -37,7 +37,7 @@ const names: Record<CompletionFilter, () => string> = {
   not_started: m.completion_not_started,
   in_progress: m.completion_in_progress,
   completed: m.completion_completed,
-  excused: m.completion_excused,
+  waived: m.completion_waived,
 };
 const nameOf = (state: CompletionFilter) => names[state]();
 const shortDay = (day: string) => dayInWords(day, { dateStyle: 'medium' });

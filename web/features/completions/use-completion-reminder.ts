@@ -30,7 +30,7 @@ export function useCompletionReminder(): (reminding: Reminding) => void {
       async onConfirm(line) {
         const body = { track_id: kind === 'track' ? id : null, module_id: kind === 'module' ? id : null, user_ids, line: line || null };
         const result = await sending.sendOrThrow({ query, body: { ...body, search, chapter_id } });
-        const left = result.completed + result.excused + result.not_active;
+        const left = result.completed + result.waived + result.not_active;
         const parts = [
           m.completions_reminded({ count: result.sent }),
           ...(result.reminded_recently > 0 ? [m.completions_recently({ count: result.reminded_recently })] : []),

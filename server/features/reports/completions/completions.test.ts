@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates a company in which Ann has completed "stones", Ben has started it, Cleo is excused from it, and Dan and an admin did nothing. */
+/** Creates a company in which Ann has completed "stones", Ben has started it, Cleo had it waived, and Dan and an admin did nothing. */
 async function team(staff_sees: StaffView = 'results') {
   const place = await company(app, { staff_sees });
   const at = { company_id: place.id };
@@ -36,7 +36,7 @@ const track = async () =>
     (await app.connection.pool.query<{ track_id: string }>(`select track_id from published.modules where id = 'stones'`)).rows[0],
     'a module',
   ).track_id;
-type Query = { content?: string; state?: 'not_completed' | 'completed' | 'excused'; search?: string; chapter_id?: string; page?: number };
+type Query = { content?: string; state?: 'not_completed' | 'completed' | 'waived'; search?: string; chapter_id?: string; page?: number };
 const list = async (by: Person, query: Query = {}) =>
   (await by.ask('GET /api/company/completions', { query: { ...query, track_id: await track() } })).data;
 const remind = (by: Person, user_ids: string[] | null, given: { chapter_id?: string; company?: string } = {}) => {
@@ -47,7 +47,7 @@ const remind = (by: Person, user_ids: string[] | null, given: { chapter_id?: str
   });
 };
 
-test('an admin sees for each person and module who has completed it, is working on it or is excused, and finds those who have not', async () => {
+test('an admin sees for each person and module who has completed it, is working on it or had it waived, and finds those who have not', async () => {
   const { place, admin } = await team();
   const { columns, people } = await list(admin);
   const at = columns.findIndex(({ id }) => id === 'stones');
@@ -56,14 +56,14 @@ test('an admin sees for each person and module who has completed it, is working 
     ['Ada Admin', 'not_started'],
     ['Ann', 'completed'],
     ['Ben', 'in_progress'],
-    ['Cleo', 'excused'],
+    ['Cleo', 'waived'],
     ['Dan', 'not_started'],
   ]);
   expect(people[1]?.cells[at]?.completed_on?.slice(0, 7)).toBe(today.slice(0, 7));
   const names = async (query: Query) => (await list(admin, { content: 'stones', ...query })).people.map(({ full_name }) => full_name);
   expect(await names({ state: 'not_completed' })).toEqual(['Ada Admin', 'Ben', 'Dan']);
   expect(await names({ state: 'completed' })).toEqual(['Ann']);
-  expect(await names({ state: 'excused' })).toEqual(['Cleo']);
+  expect(await names({ state: 'waived' })).toEqual(['Cleo']);
   expect(await names({ state: 'not_completed', search: 'da' })).toEqual(['Dan']);
   expect(await names({ state: 'not_completed', chapter_id: place.chapter.id })).toEqual(['Ben']);
 });
@@ -83,10 +83,10 @@ test('a track is completed by those who have completed all of its modules, and i
 
 test('a reminder goes to those who have not completed it: named ones or everyone, and says who was left out and why', async () => {
   const { admin, ann, ben, cleo, dan } = await team();
-  const none = { sent: 0, reminded_recently: 0, completed: 0, excused: 0, not_active: 0 };
-  expect((await remind(admin, [ann.id, ben.id, cleo.id])).data).toEqual({ ...none, sent: 1, completed: 1, excused: 1 });
+  const none = { sent: 0, reminded_recently: 0, completed: 0, waived: 0, not_active: 0 };
+  expect((await remind(admin, [ann.id, ben.id, cleo.id])).data).toEqual({ ...none, sent: 1, completed: 1, waived: 1 });
   // The admin and Dan have not completed it either; Ben was reminded just now.
-  expect((await remind(admin, null)).data).toEqual({ ...none, sent: 2, reminded_recently: 1, completed: 1, excused: 1 });
+  expect((await remind(admin, null)).data).toEqual({ ...none, sent: 2, reminded_recently: 1, completed: 1, waived: 1 });
   expect((await list(admin, { search: 'Dan' })).people[0]?.reminded_on).not.toBeNull();
   const { data } = await dan.ask('GET /api/notifications/user/:userId', { params: { userId: dan.id } });
   expect(data.notifications.map(({ kind }) => kind)).toContain('reminder');
@@ -95,7 +95,7 @@ test('a reminder goes to those who have not completed it: named ones or everyone
 test('a reminder for everyone keeps to the chapter and the company, and is refused for people, chapters and modules from elsewhere', async () => {
   const { place, admin, ben } = await team();
   const other = await team();
-  expect((await remind(admin, null, { chapter_id: place.chapter.id })).data).toMatchObject({ sent: 1, completed: 1, excused: 0 });
+  expect((await remind(admin, null, { chapter_id: place.chapter.id })).data).toMatchObject({ sent: 1, completed: 1, waived: 0 });
   expect((await remind(admin, [ben.id, other.dan.id])).problem.code).toBe('not_found');
   expect((await remind(admin, null, { chapter_id: other.place.chapter.id })).problem.code).toBe('not_found');
   expect((await remind(admin, null, { company: other.place.id })).problem.code).toBe('not_found');
@@ -125,7 +125,7 @@ test('the file has every person with the day of each completion, and its export 
   const { admin } = await team();
   const { text } = await admin.ask('GET /api/company/completions/file', { query: { track_id: await track() } });
   expect(text).toContain('Cleo');
-  expect(text).toContain('Excused');
+  expect(text).toContain('Waived');
   const { rows } = await app.connection.pool.query(
     `select count(*)::int as n from activity where name = 'completions_exported' and actor_id = $1`,
     [admin.id],

@@ -6,7 +6,7 @@ import { localDay } from '#server/calendar/local-day.ts';
 import { type Catalog, catalogFor, learnerReader } from '#server/features/catalog/index.ts';
 import { chapterOfCompany, companyById } from '#server/features/companies/index.ts';
 import { chosenCompany, disclosingCompany } from '#server/features/reach/index.ts';
-import { excusedIn } from '#server/features/requirements/index.ts';
+import { waivedIn } from '#server/features/requirements/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal, refusedField } from '#server/http/refusal.ts';
 import type { DisclosingCompany, PersonId } from '#server/reached.ts';
@@ -22,14 +22,14 @@ interface Content {
   modules: readonly string[];
 }
 
-/** The subject of a table: the company, its columns, and who is excused from what. */
+/** The subject of a table: the company, its columns, and what was waived for whom. */
 export interface CompletionTable {
   company: { id: DisclosingCompany; name: string; timezone: string };
   today: string;
   track: { id: string; title: string } | null;
   columns: readonly Content[];
-  isExcused: (person: PersonId, content: Content) => boolean;
-  excusedFrom: (content: Content) => PersonId[];
+  isWaived: (person: PersonId, content: Content) => boolean;
+  waivedFor: (content: Content) => PersonId[];
 }
 
 const trackOf = ({ id, title, modules }: Catalog['tracks'][number]): Content => ({
@@ -54,21 +54,21 @@ export async function completionTable(
   const company = disclosingCompany(row);
   if (company === null) throw new Refusal('not_shown_to_staff');
   if (chapter_id !== undefined && chapter_id !== noChapter) found(await chapterOfCompany(database, company, chapter_id));
-  const [catalog, excused] = await Promise.all([catalogFor(database, learnerReader), excusedIn(database, company)]);
+  const [catalog, waived] = await Promise.all([catalogFor(database, learnerReader), waivedIn(database, company)]);
   // A module as the content shows its track.
   const wanted = track_id ?? catalog.module(content ?? '')?.track_id;
   const track = wanted === undefined ? null : catalog.track(wanted);
   if (track === undefined) throw refusedField({ path: 'query.track_id', code: 'report_track' });
   const key = (kind: Content['kind'], id: string | null, person: PersonId) => `${kind}:${id}:${person}`;
-  const keys = new Set(excused.map((one) => key(one.track_id === null ? 'module' : 'track', one.track_id ?? one.module_id, one.user_id)));
+  const keys = new Set(waived.map((one) => key(one.track_id === null ? 'module' : 'track', one.track_id ?? one.module_id, one.user_id)));
   return {
     company: { id: company, name: row.name, timezone: row.timezone },
     today: localDay(clock.now(), row.timezone),
     track: track && { id: track.id, title: track.title },
     columns: track ? track.modules.map(moduleOf) : catalog.tracks.map(trackOf),
-    isExcused: (person, { kind, id }) => keys.has(key(kind, id, person)),
-    excusedFrom: ({ kind, id }) =>
-      excused.filter((one) => (kind === 'track' ? one.track_id : one.module_id) === id).map(({ user_id }) => user_id),
+    isWaived: (person, { kind, id }) => keys.has(key(kind, id, person)),
+    waivedFor: ({ kind, id }) =>
+      waived.filter((one) => (kind === 'track' ? one.track_id : one.module_id) === id).map(({ user_id }) => user_id),
   };
 }
 
@@ -81,7 +81,7 @@ export function wantedOf(table: CompletionTable, { content, state, search, chapt
     has_no_chapter: chapter_id === noChapter,
     chapter_id: chapter_id === undefined || chapter_id === noChapter ? null : chapter_id,
     modules: column?.modules ?? [],
-    excused: column ? table.excusedFrom(column) : [],
+    waived: column ? table.waivedFor(column) : [],
     state: state ?? null,
     people: null,
     today: table.today,
@@ -90,7 +90,7 @@ export function wantedOf(table: CompletionTable, { content, state, search, chapt
 
 /** Returns people with one cell for each column. */
 export async function withCells({ database }: Services, table: CompletionTable, people: readonly PersonRow[]) {
-  const { company, columns, isExcused } = table;
+  const { company, columns, isWaived } = table;
   const ids = people.map(({ user_id }) => user_id);
   const modules = [...new Set(columns.flatMap((column) => column.modules))];
   const read = await modulesOf(database, company.id, ids, company.timezone, modules);
@@ -100,7 +100,7 @@ export async function withCells({ database }: Services, table: CompletionTable, 
     const days = rows.flatMap(({ completed_on }) => completed_on ?? []);
     if (rows.length > 0 && days.length === rows.length) return { status: 'completed', completed_on: days.toSorted().at(-1) ?? null };
     const started: CompletionStatus = days.length > 0 || rows.some(({ is_begun }) => is_begun) ? 'in_progress' : 'not_started';
-    return { status: isExcused(person, column) ? 'excused' : started, completed_on: null };
+    return { status: isWaived(person, column) ? 'waived' : started, completed_on: null };
   };
   return people.map((person) => ({ ...person, cells: columns.map((column) => cellOf(person.user_id, column)) }));
 }

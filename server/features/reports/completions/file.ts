@@ -16,7 +16,7 @@ const statusNames: Record<CompletionStatus, () => string> = {
   not_started: m.completion_not_started,
   in_progress: m.completion_in_progress,
   completed: m.completion_completed,
-  excused: m.completion_excused,
+  waived: m.completion_waived,
 };
 /** The number of people that are read at a time. */
 const atATime = 500;

@@ -11,14 +11,14 @@ const columns = {
   reminded_on: nullable(text),
   total: integer,
 };
-// `$5` are the modules of the track or module that the status is about, and `$6` the people who are excused from it.
+// `$5` are the modules of the track or module that the status is about, and `$6` the people for whom it was waived.
 const selectPeople = statement(
   'reports_completions_people',
   `with found as (
       select p.id as user_id, p.full_name, p.email, h.name as chapter,
         case when cardinality($5::text[]) = 0 then null
           when (select count(*) from published.member_completions x where x.user_id = p.id and x.module_id = any($5)) >= cardinality($5) then 'completed'
-          when p.id = any($6::uuid[]) then 'excused'
+          when p.id = any($6::uuid[]) then 'waived'
           when exists (select from published.member_begun_modules b where b.user_id = p.id and b.module_id = any($5)) then 'in_progress'
           else 'not_started' end as status
       from published.people p left join published.chapters h on h.id = p.chapter_id and h.company_id = p.company_id
@@ -43,7 +43,7 @@ export interface Wanted {
   chapter_id: string | null;
   /** The modules of the track or module that `state` is about. */
   modules: readonly string[];
-  excused: readonly PersonId[];
+  waived: readonly PersonId[];
   state: string | null;
   /** The only people; null for everyone. */
   people: readonly string[] | null;
@@ -59,7 +59,7 @@ export const peopleOf = (on: Queryable, company: DisclosingCompany, wanted: Want
     wanted.has_no_chapter,
     wanted.chapter_id,
     wanted.modules,
-    wanted.excused,
+    wanted.waived,
     wanted.state,
     wanted.today,
     limit,

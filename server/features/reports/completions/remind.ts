@@ -31,12 +31,12 @@ export async function remindOfCompletion(services: Services, caller: Caller, com
   if (!table.columns.some(({ id }) => id === content)) throw refusedField({ path: field, code: 'report_content' });
   const people = body.user_ids === null ? null : [...new Set(body.user_ids.map((id) => id.toLowerCase()))];
   const named = { content, ...(people === null ? { search: body.search, chapter_id: body.chapter_id } : {}) };
-  const read = async (state: 'completed' | 'excused' | 'not_completed') => {
+  const read = async (state: 'completed' | 'waived' | 'not_completed') => {
     const wanted = { ...wantedOf(table, { ...named, state }), people };
     return (await peopleOf(services.database, table.company.id, wanted, { limit: 1_000_000, offset: 0 })).map(({ user_id }) => user_id);
   };
-  const [open, completed, excused] = await Promise.all([read('not_completed'), read('completed'), read('excused')]);
-  const left = new Set<string>([...completed, ...excused]);
+  const [open, completed, waived] = await Promise.all([read('not_completed'), read('completed'), read('waived')]);
+  const left = new Set<string>([...completed, ...waived]);
   // Named people who are not active are passed on, so that the reminders say why they get none, or that they don't belong here.
   const wanted: readonly string[] = people === null ? open : people.filter((id) => !left.has(id));
   const counted = Object.fromEntries(reminderOutcomes.map((outcome) => [outcome, 0])) as Record<(typeof reminderOutcomes)[number], number>;
@@ -46,5 +46,5 @@ export async function remindOfCompletion(services: Services, caller: Caller, com
     const outcomes = await sendReminders(services, caller, about, { user_ids, kind: 'reminder', line: body.line });
     for (const { outcome } of outcomes) counted[outcome] += 1;
   }
-  return { ...counted, completed: completed.length, excused: excused.length };
+  return { ...counted, completed: completed.length, waived: waived.length };
 }

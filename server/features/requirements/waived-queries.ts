@@ -2,8 +2,8 @@ import type { Queryable } from '#server/database/database.ts';
 import { nullable, statement, text } from '#server/database/statement.ts';
 import { type DisclosingCompany, reachedPersonId } from '#server/reached.ts';
 
-const selectExcused = statement(
-  'requirements_excused',
+const selectWaived = statement(
+  'requirements_waived',
   `select user_id, track_id, module_id from (
       select distinct on (r.user_id, v.track_id, v.module_id) r.user_id, v.track_id, v.module_id, r.outcome
       from requirement_rounds r join requirement_versions v on v.requirement_id = r.requirement_id and v.number = r.version
@@ -12,5 +12,5 @@ const selectExcused = statement(
     where outcome = 'waived'`,
   { user_id: reachedPersonId, track_id: nullable(text), module_id: nullable(text) },
 );
-/** Returns who is excused from which tracks and modules: those whose latest round of a requirement in force was waived. */
-export const excusedIn = (on: Queryable, company: DisclosingCompany) => selectExcused.rows(on, [company]);
+/** Returns the tracks and modules that were waived for people: those of which the latest round of a requirement in force was waived. */
+export const waivedIn = (on: Queryable, company: DisclosingCompany) => selectWaived.rows(on, [company]);
