@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 
 const oneChoice = 'It is one choice, which says all that it changes: who makes it last has chosen.';
 const reports = 'It reports what happened, and takes nothing from anybody.';
+const file = 'It is a file that only its owner attaches, and it replaces the one that they see.';
 const order = 'It names the whole order, and is refused where that is not all there is.';
 
 /** The calls that overwrite something without naming the revision they are based on, each with the reason. */
@@ -23,6 +24,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'PUT /api/notifications/user/:userId/read': reports,
   'PUT /modules/modules/:moduleId/:fileName/time': reports,
   'PUT /api/company/logo': 'It is a picture, and who chooses it sees the one that it replaces.',
+  'PUT /api/requirements/due/:roundId/exemption/file': file,
+  'PUT /api/external-learning/:learningId/file': file,
+  'PUT /api/company/members/:userId/role-profile': oneChoice,
   'PUT /api/admin/authoring/order': order,
   'PUT /api/admin/authoring/tracks/:trackId/order': order,
   'PUT /api/admin/authoring/drafts/:moduleId/order': order,

@@ -24,6 +24,7 @@ export const rows: Rows<typeof aiLiteracy> = {
     args: async ({ people }) => {
       const { text } = await people.admin.ask('GET /api/company/ai-literacy/file', { query: { format: 'json' } });
       const { id } = JSON.parse(text) as { id: string };
+      if (!id) throw new Error(text.slice(0, 500));
       return { params: { fingerprint: id.slice(-64) } };
     },
   },

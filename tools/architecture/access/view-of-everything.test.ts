@@ -98,6 +98,7 @@ const notGiven = [
   'GET /api/auth/views',
   'GET /api/certificates/:serial/credential',
   'GET /api/certificates/:serial/pdf',
+  'GET /api/company/ai-literacy/file',
   'GET /api/company/completions/file',
   'GET /api/company/compliance/file',
   'GET /api/company/exemptions/:exemptionId/file',

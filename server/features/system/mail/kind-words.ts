@@ -51,6 +51,7 @@ const aboutLearning: Words = {
   round_assigned: m.mail_kind_round_assigned,
   round_extended: m.mail_kind_round_extended,
   round_waived: m.mail_kind_round_waived,
+  round_met_elsewhere: m.mail_kind_round_met_elsewhere,
   module_changed: m.mail_kind_module_changed,
 };
 
