@@ -1,14 +1,6 @@
-import { reportRoundList } from '#web/features/requirements/reports/report-round-list.ts';
 import { ReportRounds } from '#web/features/requirements/reports/report-rounds.tsx';
-import { teamList } from '#web/features/team/team-list.ts';
 import { TeamScreen } from '#web/features/team/team-screen.tsx';
-import { type TeamSearch, teamViews } from '#web/features/team/team-search.ts';
-import { listSearch } from '#web/ui/data-table/list-search.ts';
-import { known, unusual } from '#web/ui/search-params.ts';
-
-/** Reads a team's address, leaving out unknown values and defaults. */
-export const teamSearch = (raw: Record<string, unknown>): TeamSearch =>
-  known({ ...listSearch(reportRoundList, raw), ...listSearch(teamList, raw), view: unusual(teamViews, raw['view']) });
+import type { TeamSearch } from '#web/features/team/team-search.ts';
 
 interface Props {
   search: TeamSearch;

@@ -23,6 +23,12 @@ export async function insertRoleProfile(pool: pg.Pool, userId: string, companyId
     'insert into role_profile_job_titles (company_id, job_title_id, role_profile_id) values ($1, $2::uuid::text, $2::uuid)',
     [companyId, id],
   );
+  await insertRoleMember(pool, userId, companyId, id);
+  return id;
+}
+
+/** Gives a role profile to a person of its company. */
+export async function insertRoleMember(pool: pg.Pool, userId: string, companyId: string, id: string): Promise<void> {
   await pool.query(
     `insert into role_profile_members (user_id, company_id, role_profile_id, given_at) values ($1, $2, $3, now())
       on conflict (user_id) do update set role_profile_id = excluded.role_profile_id`,
@@ -35,5 +41,4 @@ export async function insertRoleProfile(pool: pg.Pool, userId: string, companyId
     `insert into role_profile_spells (id, role_profile_id, company_id, user_id, started_on, started_at) values ($1, $2, $3, $4, '2026-01-01', now())`,
     [randomUUID(), id, companyId, userId],
   );
-  return id;
 }

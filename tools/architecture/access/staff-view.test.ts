@@ -6,6 +6,7 @@ import { complete, completeModule, open, questionsOf, wrongAnswer } from '#serve
 import { everyRead, make } from './every-read.ts';
 import { insertExternalLearning } from './learning-objects.ts';
 import { insertChapter, insertExemption, insertRound } from './objects.ts';
+import { insertRoleMember } from './role-profile-objects.ts';
 import { createWorld, type Name, type World } from './world.ts';
 
 type App = Awaited<ReturnType<typeof startTestApp>>;
@@ -39,6 +40,15 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
   const roundOf = once(async (name) => insertRound(pool, world.people[name].id, await requirementOf(name)));
   const learningOfCompany = once(async (name) => insertExternalLearning(pool, world.people[name].id, await roundOf(name), 'news'));
   const exemptionOfCompany = once(async (name) => insertExemption(pool, await roundOf(name), 'news'));
+  const systemOfCompany = once(world.aiSystemOf);
+  // A company's people have one role, which its admin described.
+  const roleOfCompany = once(async (admin) => {
+    const id = await world.roleProfileOf(admin);
+    const company = world.people[admin].company_id;
+    const others = Object.values(world.people).filter((person) => person.company_id === company && person !== world.people[admin]);
+    if (company) for (const person of others) await insertRoleMember(pool, person.id, company, id);
+    return id;
+  });
   const mail = world.failedMail();
   const message = world.contactMessage();
   return {
@@ -58,7 +68,9 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     reportViewOf: once(world.reportViewOf),
     // The admin's schedule is used in all cases, because a report's recipients reveal nothing about what anyone studied.
     reportScheduleOf: once((name) => world.reportScheduleOf(name.startsWith('other') ? 'otherAdmin' : 'admin')),
-    roleProfileOf: once(world.roleProfileOf),
+    roleProfileOf: (name) => roleOfCompany(name.startsWith('other') ? 'otherAdmin' : 'admin'),
+    // A register of AI systems reveals nothing about what anyone studied.
+    aiSystemOf: (name) => systemOfCompany(name.startsWith('other') ? 'otherAdmin' : 'admin'),
     requirementOf,
     // The admin's request is used in all cases, because staff may know when someone asked.
     exemptionOf: (name) => exemptionOfCompany(name.startsWith('other') ? 'otherAdmin' : 'admin'),
@@ -149,11 +161,12 @@ async function everythingTold(world: World, about: readonly Name[], back: readon
 /**
  * Returns a response's text in a comparable form. Files are ordered by ids, which were swapped, so their rows are sorted. A PDF or workbook
  * is compressed and contains its creation time, so only its presence is compared; its rows are compared as CSV. The catalog zip
- * is also compressed, and contains no one's rows.
+ * is also compressed, and contains no one's rows. The id and proof of a signed file follow from its content.
  */
 function comparable(type: string, text: string): string {
   if (/pdf|spreadsheet|zip/.test(type)) return '';
-  return type.startsWith('text/csv') ? text.split('\r\n').sort().join() : text;
+  if (type.startsWith('text/csv')) return text.split('\r\n').sort().join();
+  return text.replaceAll(/\/ai-literacy\/[0-9a-f]{64}|"proofValue": "\w+"/g, '');
 }
 
 /** Makes every call, swaps two people's histories and repeats the calls. Returns the calls whose responses differ. */

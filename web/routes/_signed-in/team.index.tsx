@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
 import { useHasTeam } from '#web/lib/team.ts';
 import { useListNavigate } from '#web/lib/use-list-navigate.ts';
-import { Team, teamSearch } from '#web/screens/team.tsx';
+import { Team } from '#web/screens/team.tsx';
+import { teamSearch } from '#web/screens/team-search.ts';
 
 export const Route = createFileRoute('/_signed-in/team/')({
   staticData: {
