@@ -75,7 +75,7 @@ test('a manager spends a year with a team: what is due, more time within bounds,
   await page.getByRole('option', { name: 'Something overdue' }).click();
   await expect(table.first()).toBeVisible();
   await page.getByRole('link', { name: 'Rhea Report' }).click();
-  await expect(page.getByText('You stand in for Mara Manager, to whom this person reports.')).toBeVisible();
+  await expect(page.getByText("You're standing in for Mara Manager, this person's manager.")).toBeVisible();
   const due = page.getByRole('region', { name: 'What is due' });
   await expect(due.getByText('Overdue')).toBeVisible();
   await due.getByRole('button', { name: 'Extend Know your models for Rhea Report' }).click();

@@ -97,7 +97,7 @@ test('the audit log can be filtered by action and person, shows values before an
 
   await page.goto('/admin/system?tab=audit');
   await page.getByRole('combobox', { name: 'What' }).fill('Changed a role');
-  await page.getByRole('option', { name: 'Changed a role' }).click();
+  await page.getByRole('option', { name: 'Changed a role', exact: true }).click();
   await page.getByRole('combobox', { name: 'Affected person' }).fill('Pia Promoted');
   await page.getByRole('option', { name: /Pia Promoted/ }).click();
   await expect(page).toHaveURL(/kind=role_changed.*person_id=|person_id=.*kind=role_changed/);
