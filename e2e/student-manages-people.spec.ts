@@ -89,7 +89,7 @@ test('a manager hands over to a deputy, who sees the people until the manager en
   await expect(theirs.page).toHaveURL(/\/team$/);
   await expect(theirs.page.getByText(/^You're standing in for Mara Manager until /)).toBeVisible();
   await theirs.page.getByRole('link', { name: 'Rolf Report' }).click();
-  await expect(theirs.page.getByText("You're standing in for Mara Manager, the manager of this person.")).toBeVisible();
+  await expect(theirs.page.getByText("You're standing in for Mara Manager, this person's manager.")).toBeVisible();
 
   const past = await signedIn(former);
   await past.page.goto('/team');
