@@ -14,3 +14,7 @@ export const accessSets = {
   superAdmin: ['SuperAdmin'],
 } as const satisfies Record<string, readonly Role[] | null>;
 export type Access = keyof typeof accessSets;
+
+/** What a person may do with courses beside their role: write and publish them, or review what others have written. */
+export const authorRights = ['author', 'reviewer'] as const;
+export type AuthorRight = (typeof authorRights)[number];

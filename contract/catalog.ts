@@ -146,6 +146,8 @@ export const trackSummary = z.object({
   glyph: z.enum(glyphs),
   minutes: z.number().int(),
   total_modules: z.number().int(),
+  /** Whether the track belongs to the reader's company rather than to the platform. */
+  is_own: z.boolean(),
 });
 
 export const catalog = {

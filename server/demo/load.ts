@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from '#server/database/database
 import { takeTurns } from '#server/database/take-turns.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type ActivityLog, skipFollowers } from '#server/features/activity/index.ts';
-import { type Catalog, catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import { type Catalog, catalogFor, platformReader } from '#server/features/catalog/index.ts';
 import { chapters, companies, companyRestDays } from '#server/features/companies/tables.ts';
 import { hashPassword } from '#server/features/identity/index.ts';
 import { fileProgress } from '#server/features/learning/index.ts';
@@ -202,7 +202,7 @@ async function writeHistories(tx: Transaction, activity: ActivityLog, people: re
 type Parts = Pick<Services, 'database' | 'activity'>;
 
 async function livedIn(database: Database, now: Date): Promise<Lived> {
-  const catalog = await catalogFor(database, learnerReader);
+  const catalog = await catalogFor(database, platformReader);
   const [quizzes, labs, exercises] = [
     await quizzesOf(database, catalog),
     await labsOf(database, catalog),

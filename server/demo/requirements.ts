@@ -141,7 +141,7 @@ async function writeRequirement(place: Place, one: DemoRequirement, members: rea
     .values(termsOf(place, id, one, row?.id ?? null))
     .returning();
   const version = must(terms, 'the terms that were written');
-  const content = await contentOf(tx, version);
+  const content = await contentOf(tx, company.id, version);
   const studied = await studiedBy(tx, content, one.module_id);
   const about = { person_id: null, company_id: company.id };
   const happenings: Activity[] = [

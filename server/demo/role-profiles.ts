@@ -7,7 +7,7 @@ import { takeTurns } from '#server/database/take-turns.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Activity, happened } from '#server/features/activity/index.ts';
 import { systemsOf } from '#server/features/ai-systems/index.ts';
-import { type Catalog, catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import { type Catalog, catalogFor, platformReader } from '#server/features/catalog/index.ts';
 import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import { roleProfileChanged, roleProfileCreated } from '#server/features/role-profiles/activities.ts';
@@ -149,7 +149,7 @@ export async function loadRoleProfiles(
   now: Date,
   stopping: () => boolean,
 ): Promise<number> {
-  const catalog = await catalogFor(database, learnerReader);
+  const catalog = await catalogFor(database, platformReader);
   let written = 0;
   for (const [name, roles] of Object.entries(wantedRoles)) {
     if (stopping()) break;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import { catalogFor, platformReader } from '#server/features/catalog/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 
@@ -48,7 +48,7 @@ const recorded = async (moduleId: string) =>
 describe('automatic saving', () => {
   test('every save is stored, as one history entry and one activity per editor and ten minutes, and changes nothing for readers', async () => {
     const at = await draft();
-    const { version } = await catalogFor(app.connection.database, learnerReader);
+    const { version } = await catalogFor(app.connection.database, platformReader);
     expect((await save(ada, at, 1, lesson('One.'))).data).toMatchObject({ revision: 2, title: 'A lesson', minutes: 3, faults: [] });
     await save(ada, at, 2, lesson('One, two.'));
     app.clock.forward(11 * minute);
@@ -69,7 +69,7 @@ describe('automatic saving', () => {
       [3, 4],
       [4, 5],
     ]);
-    expect((await catalogFor(app.connection.database, learnerReader)).version).toBe(version);
+    expect((await catalogFor(app.connection.database, platformReader)).version).toBe(version);
     await remove(at.moduleId);
   });
 

@@ -1,6 +1,6 @@
 import type { Content } from '#contract/catalog.ts';
 import type { FileKind } from '#contract/values.ts';
-import { catalogFor, learnerReader, withTerms } from '#server/features/catalog/index.ts';
+import { catalogFor, platformReader, withTerms } from '#server/features/catalog/index.ts';
 import type { Services } from '#server/services.ts';
 
 /** Marks glossary terms in an unpublished lesson, as learners will see them. Other files are returned unchanged. */
@@ -10,6 +10,6 @@ export async function explained<C extends Content | null>(
   content: C,
 ): Promise<C | Content> {
   if (!content || place.kind !== 'lesson') return content;
-  const { glossary } = await catalogFor(database, learnerReader);
+  const { glossary } = await catalogFor(database, platformReader);
   return withTerms(content, glossary, place);
 }

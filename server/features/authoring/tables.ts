@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ModuleDetails, TrackDetails } from '#contract/authoring.ts';
 import { catalogStatuses, editionEffects, historyEntryKinds } from '#contract/authoring-values.ts';
 import { fileKinds } from '#contract/values.ts';
 import { createdAt, moment } from '#server/database/columns.ts';
+import { writtenByItsCompany } from '#server/database/writing-company.ts';
+import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
-import type { PersonId } from '#server/reached.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
 
 /**
  * The columns that all editable rows have: the revision, which rises with each save, and the last editor, which is null for content from
@@ -21,30 +23,42 @@ const saved = () => ({
 const status = () => text({ enum: catalogStatuses }).notNull();
 
 /** Working copies of tracks. The published versions are only in the catalog's tables. */
-export const draftTracks = pgTable('draft_tracks', {
-  id: text().primaryKey(),
-  details: jsonb().$type<TrackDetails>().notNull(),
-  /** The published details; null before the track is published. */
-  published_details: jsonb().$type<TrackDetails>(),
-  status: status(),
-  position: integer().notNull(),
-  ...saved(),
-});
+export const draftTracks = pgTable(
+  'draft_tracks',
+  {
+    id: text().primaryKey(),
+    /** The company that the track belongs to; null for the platform. It never changes. */
+    company_id: uuid()
+      .$type<CompanyId>()
+      .references(() => companies.id),
+    details: jsonb().$type<TrackDetails>().notNull(),
+    /** The published details; null before the track is published. */
+    published_details: jsonb().$type<TrackDetails>(),
+    status: status(),
+    position: integer().notNull(),
+    ...saved(),
+  },
+  (table) => [index('draft_tracks_company').on(table.company_id), ...writtenByItsCompany(table.company_id)],
+);
 
 /** Working copies of modules. */
-export const draftModules = pgTable('draft_modules', {
-  id: text().primaryKey(),
-  track_id: text()
-    .notNull()
-    .references(() => draftTracks.id),
-  details: jsonb().$type<ModuleDetails>().notNull(),
-  published_details: jsonb().$type<ModuleDetails>(),
-  status: status(),
-  position: integer().notNull(),
-  /** The number of the last edition; 0 before the first. */
-  edition: integer().notNull().default(0),
-  ...saved(),
-});
+export const draftModules = pgTable(
+  'draft_modules',
+  {
+    id: text().primaryKey(),
+    track_id: text()
+      .notNull()
+      .references(() => draftTracks.id),
+    details: jsonb().$type<ModuleDetails>().notNull(),
+    published_details: jsonb().$type<ModuleDetails>(),
+    status: status(),
+    position: integer().notNull(),
+    /** The number of the last edition; 0 before the first. */
+    edition: integer().notNull().default(0),
+    ...saved(),
+  },
+  (table) => writtenByItsCompany(sql`(select t.company_id from draft_tracks t where t.id = ${table.track_id})`),
+);
 
 /** Working copies of files, as possibly unfinished text in the catalog folder's format. */
 export const draftFiles = pgTable(

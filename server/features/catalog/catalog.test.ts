@@ -7,12 +7,12 @@ import { contentOf } from './content.ts';
 import { loadCatalog } from './load.ts';
 import { readVersion } from './queries.ts';
 import { answersOf, quizToGrade } from './quiz.ts';
-import { learnerReader } from './reader.ts';
+import { platformReader } from './reader.ts';
 import type { CatalogFile } from './snapshot.ts';
 
 async function open() {
   const { pool, database } = await testDatabase();
-  const now = () => catalogFor(database, learnerReader);
+  const now = () => catalogFor(database, platformReader);
   return { pool, database, now, catalog: await now() };
 }
 
@@ -75,7 +75,7 @@ describe("a learner's catalog", () => {
 
   test('the catalog is read from the database only once while nothing changes', async () => {
     const { database, catalog } = await open();
-    const again = () => catalogFor(database, learnerReader, catalog.version);
+    const again = () => catalogFor(database, platformReader, catalog.version);
     const [a, b] = await Promise.all([again(), again()]);
     expect(a).toBe(catalog);
     expect(b).toBe(catalog);
@@ -93,10 +93,10 @@ describe("a learner's catalog", () => {
       return result;
     };
     const slow = { $client: { query } } as unknown as Database;
-    const before = catalogFor(slow, learnerReader, catalog.version);
+    const before = catalogFor(slow, platformReader, catalog.version);
     await read.promise;
     await pool.query("update tracks set summary = 'changed' where id = 'further'");
-    const after = catalogFor(slow, learnerReader, await readVersion(database));
+    const after = catalogFor(slow, platformReader, await readVersion(database, null));
     answer.resolve();
     expect((await before).track('further')?.summary).toBe('A second track for tests.');
     expect((await after).track('further')?.summary).toBe('changed');
@@ -106,7 +106,7 @@ describe("a learner's catalog", () => {
 describe('a preview', () => {
   test('a preview shows what learners get, and no drafts', async () => {
     const { database, catalog } = await open();
-    const preview = await catalogFor(database, { preview: true });
+    const preview = await catalogFor(database, { preview: true, company_id: null });
     expect([preview.preview, catalog.preview]).toEqual([true, false]);
     expect(preview.tracks).toBe(catalog.tracks);
     expect(preview.module('unfinished')).toBeUndefined();

@@ -1,19 +1,24 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/database.ts';
+import type { CompanyId } from '#server/reached.ts';
 import { type Glossary, glossaryOf } from './glossary/glossary.ts';
-import { readSnapshot, readVersion } from './queries.ts';
+import { readCompanySnapshot, readSnapshot, readVersion } from './queries.ts';
 import type { CatalogReader } from './reader.ts';
-import type { CatalogFile, CatalogModule, CatalogTrack, Snapshot } from './snapshot.ts';
+import type { CatalogFile, CatalogModule, CatalogTrack, CompanySnapshot, Snapshot } from './snapshot.ts';
 
 /**
  * Everything in the catalog that a reader may see, and nothing else. A module is included only if its track is also published, and a file
- * only if its module is also published. The requests of all such readers share this object, so it must never be changed.
+ * only if its module is also published. A company's own tracks are included only for readers of that company. The requests of all such readers share this object, so it must never be changed.
  */
-export interface Catalog extends CatalogReader {
+export interface Catalog extends Pick<CatalogReader, 'preview'> {
+  /** The sum of the platform's version and the company's, which rises whenever either does. */
   readonly version: number;
-  /** In catalog order. */
+  /** The platform's tracks in catalog order, followed by the company's own. */
   readonly tracks: readonly CatalogTrack[];
   /** All modules, in the order of the tracks and their modules. */
   readonly modules: readonly CatalogModule[];
+  /** The platform's part, which total progress and the certificate for all tracks are about; this catalog itself if it has no other part. */
+  readonly platform: Catalog;
   readonly glossary: Glossary;
   track(id: string): CatalogTrack | undefined;
   module(id: string): CatalogModule | undefined;
@@ -22,17 +27,28 @@ export interface Catalog extends CatalogReader {
 
 const minutesOf = (parts: readonly { minutes: number }[]) => parts.reduce((sum, part) => sum + part.minutes, 0);
 
-function build(snapshot: Snapshot): Omit<Catalog, 'preview'> {
-  const published = new Set(snapshot.modules.map((row) => row.id));
-  const filesOf = Map.groupBy(snapshot.files, (row) => row.module_id);
-  const modulesOf = Map.groupBy(snapshot.modules, (row) => row.track_id);
+/** Tracks with their modules, which can be found by their keys. */
+interface Part {
+  tracks: readonly CatalogTrack[];
+  modules: readonly CatalogModule[];
+  track(id: string): CatalogTrack | undefined;
+  module(id: string): CatalogModule | undefined;
+  file(moduleId: string, name: string): CatalogFile | undefined;
+}
+
+/** @param isPublished whether a module is published, which decides whether it is shown as a prerequisite: a draft's id must not be shown */
+function partOf(
+  { tracks: stored, modules: storedModules, files }: Pick<Snapshot, 'tracks' | 'modules' | 'files'>,
+  isPublished: (moduleId: string) => boolean,
+): Part {
+  const filesOf = Map.groupBy(files, (row) => row.module_id);
+  const modulesOf = Map.groupBy(storedModules, (row) => row.track_id);
   // A track without published modules is hidden until it has one.
-  const filled = snapshot.tracks.filter(({ id }) => modulesOf.has(id));
+  const filled = stored.filter(({ id }) => modulesOf.has(id));
   const tracks = filled.map((track): CatalogTrack => {
     const modules = (modulesOf.get(track.id) ?? []).map((row): CatalogModule => {
       const files = filesOf.get(row.id) ?? [];
-      // A draft prerequisite's id must not be shown.
-      const prerequisites = row.prerequisites.filter((id) => published.has(id));
+      const prerequisites = row.prerequisites.filter(isPublished);
       return Object.freeze({ ...row, prerequisites, track_title: track.title, hue: track.hue, minutes: minutesOf(files), files });
     });
     return Object.freeze({ ...track, minutes: minutesOf(modules), total_modules: modules.length, modules });
@@ -44,60 +60,133 @@ function build(snapshot: Snapshot): Omit<Catalog, 'preview'> {
     modules.flatMap((module) => module.files.map((file) => [`${file.module_id}/${file.file_name}`, file] as const)),
   );
   return {
-    version: snapshot.version,
     tracks,
     modules,
-    glossary: glossaryOf(snapshot.terms, modules),
     track: (id) => trackById.get(id),
     module: (id) => moduleById.get(id),
     file: (moduleId, name) => fileByKey.get(`${moduleId}/${name}`),
   };
 }
 
-/** One version of the catalog, for each type of reader. */
+/** One version of a catalog, for each type of reader. */
 interface Version {
   number: number;
   learner: Catalog;
   preview: Catalog;
 }
 
+function platformVersion(snapshot: Snapshot): Version {
+  const published = new Set(snapshot.modules.map((row) => row.id));
+  const part = partOf(snapshot, (id) => published.has(id));
+  const shared = { ...part, version: snapshot.version, glossary: glossaryOf(snapshot.terms, part.modules) };
+  const forReader = (preview: boolean): Catalog => {
+    const catalog = { ...shared, preview };
+    return Object.assign(catalog, { platform: catalog as Catalog });
+  };
+  return { number: snapshot.version, learner: forReader(false), preview: forReader(true) };
+}
+
+/** Adds a company's own tracks to the platform's catalog. All companies share the platform's objects. */
+function companyVersion(platform: Version, snapshot: CompanySnapshot): Version {
+  const published = new Set(snapshot.modules.map((row) => row.id));
+  const own = partOf(snapshot, (id) => published.has(id) || platform.learner.module(id) !== undefined);
+  const number = platform.number + snapshot.version;
+  const tracks = [...platform.learner.tracks, ...own.tracks];
+  const modules = [...platform.learner.modules, ...own.modules];
+  const forReader = (shared: Catalog): Catalog => ({
+    version: number,
+    preview: shared.preview,
+    tracks,
+    modules,
+    platform: shared,
+    glossary: shared.glossary,
+    track: (id) => shared.track(id) ?? own.track(id),
+    module: (id) => shared.module(id) ?? own.module(id),
+    file: (moduleId, name) => shared.file(moduleId, name) ?? own.file(moduleId, name),
+  });
+  return { number, learner: forReader(platform.learner), preview: forReader(platform.preview) };
+}
+
+/** The maximum number of companies whose own tracks are cached. Twenty modules of five files take about 50 kB. */
+const mostCompanies = 1_000;
+
 interface CatalogCache {
-  version?: Version;
+  platform?: Version;
   reading?: Promise<Version> | undefined;
+  companies: LRUCache<CompanyId, Version>;
+  /** The reads that are running, by company. */
+  readingCompanies: Map<CompanyId, Promise<Version>>;
 }
 const cacheByDatabase = new WeakMap<Database, CatalogCache>();
 
-async function read(database: Database, cache: CatalogCache): Promise<Version> {
+function cacheOf(database: Database): CatalogCache {
+  const known = cacheByDatabase.get(database);
+  if (known) return known;
+  const made: CatalogCache = { companies: new LRUCache({ max: mostCompanies }), readingCompanies: new Map() };
+  cacheByDatabase.set(database, made);
+  return made;
+}
+
+async function readPlatform(database: Database, cache: CatalogCache): Promise<Version> {
   try {
-    const shared = build(await readSnapshot(database));
-    cache.version = { number: shared.version, learner: { ...shared, preview: false }, preview: { ...shared, preview: true } };
-    return cache.version;
+    cache.platform = platformVersion(await readSnapshot(database));
+    return cache.platform;
   } finally {
     cache.reading = undefined;
   }
 }
 
-async function versionOf(database: Database, number: number): Promise<Version> {
-  const cache = cacheByDatabase.get(database) ?? {};
-  cacheByDatabase.set(database, cache);
-  if (cache.version?.number === number) return cache.version;
+async function platformOf(database: Database, number: number): Promise<Version> {
+  const cache = cacheOf(database);
+  if (cache.platform?.number === number) return cache.platform;
   // A read that is already running may have started before the change that the caller knows of, so the catalog is read once more.
   const shared = cache.reading ? await cache.reading : undefined;
   if (shared && shared.number >= number) return shared;
-  cache.reading ??= read(database, cache);
+  cache.reading ??= readPlatform(database, cache);
   return cache.reading;
+}
+
+async function readCompany(database: Database, cache: CatalogCache, company: CompanyId): Promise<Version> {
+  try {
+    const snapshot = await readCompanySnapshot(database, company);
+    const platform = await platformOf(database, snapshot.platform_version);
+    // A company without tracks of its own shares the platform's catalog.
+    const version = snapshot.version === 0 ? platform : companyVersion(platform, snapshot);
+    cache.companies.set(company, version);
+    return version;
+  } finally {
+    cache.readingCompanies.delete(company);
+  }
+}
+
+async function companyOf(database: Database, company: CompanyId, number: number): Promise<Version> {
+  const cache = cacheOf(database);
+  const known = cache.companies.get(company);
+  if (known?.number === number) return known;
+  const running = cache.readingCompanies.get(company);
+  const shared = running ? await running : undefined;
+  if (shared && shared.number >= number) return shared;
+  const reading = cache.readingCompanies.get(company) ?? readCompany(database, cache, company);
+  cache.readingCompanies.set(company, reading);
+  return reading;
 }
 
 /**
  * Returns the current catalog for a reader: from memory, unless it has changed. The readers' catalog must be read only through this
  * function.
  *
- * @param version the value of `published.catalog_version`, if it was read in the same statement as the caller's own rows
+ * @param version the value of `catalogVersionFor` the reader's company, if it was read in the same statement as the caller's own rows
  */
-export async function catalogFor(database: Database, { preview }: CatalogReader, version?: number): Promise<Catalog> {
-  const { learner, preview: previewed } = await versionOf(database, version ?? (await readVersion(database)));
+export async function catalogFor(database: Database, { preview, company_id }: CatalogReader, version?: number): Promise<Catalog> {
+  const number = version ?? (await readVersion(database, company_id));
+  const { learner, preview: previewed } = await (company_id === null
+    ? platformOf(database, number)
+    : companyOf(database, company_id, number));
   return preview ? previewed : learner;
 }
 
-/** Returns the version that this process read last, which is usually still the newest; undefined before the first read. */
-export const versionInMemory = (database: Database): number | undefined => cacheByDatabase.get(database)?.version?.number;
+/** Returns the version of a reader's catalog that this process read last, which is usually still the newest; undefined before the first read. */
+export function versionInMemory(database: Database, { company_id }: CatalogReader): number | undefined {
+  const cache = cacheByDatabase.get(database);
+  return (company_id === null ? cache?.platform : cache?.companies.get(company_id))?.number;
+}

@@ -33,7 +33,7 @@ export type { RenderedPage } from './own-page.ts';
 export { isPdf, isWholePdf, mayRun } from './pdf-content.ts';
 export { publishModule, publishTrack } from './publish.ts';
 export { purgeMedia } from './purges.ts';
-export { forgetRaisingTransaction, hasCatalog } from './queries.ts';
+export { catalogVersionFor, forgetRaisingTransaction, hasCatalog } from './queries.ts';
 export { lessonSectionOf } from './question-schema.ts';
 export {
   answeredQuiz,
@@ -50,7 +50,7 @@ export {
 } from './quiz.ts';
 export type { CatalogLimits } from './read.ts';
 export type { ReadText } from './read-text.ts';
-export { type CatalogReader, learnerReader, readerOf } from './reader.ts';
+export { type CatalogReader, learnerOf, platformReader, readerOf } from './reader.ts';
 export { checkDraft, readDraft, readFolder, renderPage, showDraft } from './reading.ts';
 export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';
 export { solutionOf } from './solution.ts';

@@ -10,7 +10,17 @@ import { storeGlossary } from './glossary/store.ts';
 import { nameOf } from './names.ts';
 import { readCatalog } from './read.ts';
 import { type SourceCatalog, sha256 } from './source.ts';
-import { archiveOthers, lockCatalog, missingMedia, storeAssets, storeFiles, storeMedium, storeModules, storeTracks } from './store.ts';
+import {
+  archiveOthers,
+  lockCatalog,
+  missingMedia,
+  refuseIdsOfCompanies,
+  storeAssets,
+  storeFiles,
+  storeMedium,
+  storeModules,
+  storeTracks,
+} from './store.ts';
 
 export interface Loaded {
   tracks: number;
@@ -35,7 +45,7 @@ async function storeMedia(tx: Transaction, folder: string, { tracks }: SourceCat
   }
 }
 
-/** Replaces the database's catalog with one that was read from a folder, which must still exist. */
+/** Replaces the platform's catalog with one that was read from a folder, which must still exist. Throws `catalog_id_taken`. */
 export async function storeCatalog(tx: Transaction, folder: string, catalog: SourceCatalog): Promise<Loaded> {
   await lockCatalog(tx);
   const { tracks } = catalog;
@@ -55,9 +65,14 @@ export async function storeCatalog(tx: Transaction, folder: string, catalog: Sou
   const assets = modules.flatMap((module) => module.assets.map((asset) => ({ module_id: module.id, ...asset })));
   const moduleIds = modules.map(({ id }) => id);
 
+  await refuseIdsOfCompanies(
+    tx,
+    tracks.map(({ id }) => id),
+    moduleIds,
+  );
   await storeMedia(tx, folder, catalog);
   const changes = [
-    await storeTracks(tx, tracks),
+    await storeTracks(tx, tracks, null),
     await storeModules(
       tx,
       modules.map(({ files: _files, assets: _assets, ...module }) => module),

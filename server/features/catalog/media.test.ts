@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
 import { catalogFor } from './catalog.ts';
 import { contentOf } from './content.ts';
-import { learnerReader } from './reader.ts';
+import { platformReader } from './reader.ts';
 
 /** Starts the product with the fixture's media, and returns it with the address of the fixture's video. */
 async function open() {
   const { app: product, clock, connection } = await testApp();
   const { database } = connection;
   const app = product.http;
-  const catalog = await catalogFor(database, learnerReader);
+  const catalog = await catalogFor(database, platformReader);
   const video = catalog.file('summits', 'the-view');
   if (!video) throw new Error('no video');
   const address = (await contentOf(database, video)).media_url ?? '';

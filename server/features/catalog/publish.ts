@@ -1,11 +1,16 @@
 import type { Transaction } from '#server/database/database.ts';
+import type { CompanyId } from '#server/reached.ts';
 import type { SourceModule, SourceTrack } from './source.ts';
 import { archiveOtherFiles, lockCatalog, storeAssets, storeFiles, storeModules, storeTracks } from './store.ts';
 
-/** Publishes a track's details to readers. */
-export async function publishTrack(tx: Transaction, track: Omit<SourceTrack, 'modules'>): Promise<void> {
+/**
+ * Publishes a track's details to readers.
+ *
+ * @param company the company whose people see the track; null for everyone
+ */
+export async function publishTrack(tx: Transaction, track: Omit<SourceTrack, 'modules'>, company: CompanyId | null): Promise<void> {
   await lockCatalog(tx);
-  await storeTracks(tx, [{ ...track, modules: [] }]);
+  await storeTracks(tx, [{ ...track, modules: [] }], company);
 }
 
 /**

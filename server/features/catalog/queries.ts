@@ -3,13 +3,14 @@ import { type FileKind, fileKinds } from '#contract/values.ts';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, bytes, integer, json, oneOf, statement, text, texts } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
+import type { CompanyId } from '#server/reached.ts';
 import type { Assets } from './assets.ts';
 import { glossaryKey } from './glossary/key.ts';
 import type { StoredTerm } from './glossary/schema.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
 import type { QuizSource } from './kinds/quiz.ts';
 import type { LabSource } from './labs/lab.ts';
-import type { CatalogFile, Snapshot } from './snapshot.ts';
+import type { CatalogFile, CompanySnapshot, Snapshot } from './snapshot.ts';
 
 // This is a single statement, so that the version and all rows come from the same snapshot.
 const selectSnapshot = statement(
@@ -17,7 +18,7 @@ const selectSnapshot = statement(
   `select
     (select version from catalog_state) as version,
     (select coalesce(json_agg(t order by t.position, t.id), '[]') from (
-      select id, title, summary, outcome, level, position, hue, glyph from published.tracks
+      select id, title, summary, outcome, level, position, hue, glyph, false as is_own from published.tracks
     ) t) as tracks,
     (select coalesce(json_agg(m order by m.position, m.id), '[]') from (
       select id, track_id, title, summary, outcome, level, skills, prerequisites, position, updated from published.modules
@@ -38,9 +39,47 @@ const selectSnapshot = statement(
 /** Returns everything that is published. */
 export const readSnapshot = (database: Database): Promise<Snapshot> => selectSnapshot.one(database, [glossaryKey]);
 
-const selectVersion = statement('catalog_version', 'select version from catalog_state', { version: integer });
+const selectCompanySnapshot = statement(
+  'catalog_company_snapshot',
+  `select
+    (select version from catalog_state) as platform_version,
+    coalesce((select version from company_catalogs where company_id = $1), 0) as version,
+    (select coalesce(json_agg(t order by t.position, t.id), '[]') from (
+      select id, title, summary, outcome, level, position, hue, glyph, true as is_own from published.all_tracks where company_id = $1
+    ) t) as tracks,
+    (select coalesce(json_agg(m order by m.position, m.id), '[]') from (
+      select id, track_id, title, summary, outcome, level, skills, prerequisites, position, updated
+      from published.all_modules where company_id = $1
+    ) m) as modules,
+    (select coalesce(json_agg(f order by f.position, f.file_name), '[]') from (
+      select module_id, file_name, title, kind, minutes, position, version from published.all_files where company_id = $1
+    ) f) as files`,
+  {
+    platform_version: integer,
+    version: integer,
+    tracks: json<Snapshot['tracks']>(),
+    modules: json<Snapshot['modules']>(),
+    files: json<Snapshot['files']>(),
+  },
+);
 
-export const readVersion = async (on: Queryable): Promise<number> => (await selectVersion.one(on)).version;
+/** Returns everything that a company has published in its own tracks. */
+export const readCompanySnapshot = (database: Database, company: CompanyId): Promise<CompanySnapshot> =>
+  selectCompanySnapshot.one(database, [company]);
+
+/**
+ * Returns an SQL scalar for the version of the catalog that a company's people see.
+ *
+ * @param company an SQL expression for the company's id, which may be null
+ */
+export const catalogVersionFor = (company: string): string =>
+  `((select v.version from published.catalog_version v)
+    + coalesce((select o.version from published.company_catalog_versions o where o.company_id = ${company}), 0))`;
+
+const selectVersion = statement('catalog_version', `select ${catalogVersionFor('$1::uuid')} as version`, { version: integer });
+
+export const readVersion = async (on: Queryable, company: CompanyId | null): Promise<number> =>
+  (await selectVersion.one(on, [company])).version;
 
 const assetsOf = (moduleId: string) => `coalesce((
     select json_object_agg(a.name, a.sha256 || '.' || m.ending) from assets a join media m on m.sha256 = a.sha256 where a.module_id = ${moduleId}
@@ -186,6 +225,10 @@ const selectAnyTrack = statement('catalog_any_track', 'select id from tracks lim
 /** Whether a catalog was ever loaded. */
 export const hasCatalog = async (on: Queryable): Promise<boolean> => (await selectAnyTrack.row(on)) !== undefined;
 
-const clearRaisingTransaction = statement('catalog_forget_transaction', 'update catalog_state set raised_in = null', {});
-/** Clears the id of the transaction that last raised the version, because the same id may occur again in this database after a restore. */
-export const forgetRaisingTransaction = (tx: Transaction): Promise<number> => clearRaisingTransaction.count(tx);
+const clearRaisingTransactions = statement(
+  'catalog_forget_transaction',
+  'with of_companies as (update company_catalogs set raised_in = null) update catalog_state set raised_in = null',
+  {},
+);
+/** Clears the ids of the transactions that last raised a version, because the same id may occur again in this database after a restore. */
+export const forgetRaisingTransaction = (tx: Transaction): Promise<number> => clearRaisingTransactions.count(tx);

@@ -21,3 +21,8 @@ export interface Snapshot {
   files: CatalogFile[];
   terms: StoredTerm[];
 }
+
+/** A company's own published tracks, modules and files, with the platform's version at the same moment. */
+export interface CompanySnapshot extends Omit<Snapshot, 'terms'> {
+  platform_version: number;
+}

@@ -1,6 +1,8 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { bytes, integer, json, statement, text } from '#server/database/statement.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
+import type { CompanyId } from '#server/reached.ts';
 import type { Source, SourceModule, SourceTrack } from './source.ts';
 import type { media } from './tables.ts';
 
@@ -15,8 +17,8 @@ export const lockCatalog = (tx: Transaction) => lockCatalogState.count(tx);
 
 const upsertTracks = statement(
   'catalog_store_tracks',
-  `insert into tracks as t (id, title, summary, outcome, level, hue, glyph, status, position)
-    select id, title, summary, outcome, level, hue, glyph, status, position
+  `insert into tracks as t (id, company_id, title, summary, outcome, level, hue, glyph, status, position)
+    select id, $2::uuid, title, summary, outcome, level, hue, glyph, status, position
     from jsonb_to_recordset($1::jsonb)
       as r (id text, title text, summary text, outcome text, level text, hue text, glyph text, status text, position int)
     on conflict (id) do update set
@@ -27,8 +29,9 @@ const upsertTracks = statement(
   {},
 );
 
-export const storeTracks = (tx: Transaction, tracks: readonly SourceTrack[]) =>
-  upsertTracks.count(tx, [rows(tracks.map(({ modules: _, ...track }) => track))]);
+/** @param company the company that new tracks belong to; null for the platform */
+export const storeTracks = (tx: Transaction, tracks: readonly SourceTrack[], company: CompanyId | null) =>
+  upsertTracks.count(tx, [rows(tracks.map(({ modules: _, ...track }) => track)), company]);
 
 type ModuleRow = Omit<SourceModule, 'files' | 'assets'> & { track_id: string };
 
@@ -139,12 +142,15 @@ export async function storeAssets(tx: Transaction, assets: readonly AssetRow[], 
 
 const archiveOtherTracks = statement(
   'catalog_archive_tracks',
-  `update tracks set status = 'archived', updated_at = now() where status <> 'archived' and id not in (select jsonb_array_elements_text($1::jsonb))`,
+  `update tracks set status = 'archived', updated_at = now()
+    where status <> 'archived' and company_id is null and id not in (select jsonb_array_elements_text($1::jsonb))`,
   {},
 );
 const archiveOtherModules = statement(
   'catalog_archive_modules',
-  `update modules set status = 'archived', updated_at = now() where status <> 'archived' and id not in (select jsonb_array_elements_text($1::jsonb))`,
+  `update modules set status = 'archived', updated_at = now()
+    where status <> 'archived' and track_id in (select id from tracks where company_id is null)
+      and id not in (select jsonb_array_elements_text($1::jsonb))`,
   {},
 );
 const archiveFilesNotListed = statement(
@@ -163,7 +169,7 @@ export const archiveOtherFiles = (
   moduleIds: readonly string[],
 ): Promise<number> => archiveFilesNotListed.count(tx, [rows(kept.map(({ module_id, name }) => ({ module_id, name }))), rows(moduleIds)]);
 
-/** Archives everything that is not in the lists. A removed module's files stay unchanged, because no one can reach them any longer. */
+/** Archives everything of the platform that is not in the lists. A removed module's files stay unchanged, because no one can reach them any longer. */
 export async function archiveOthers(
   tx: Transaction,
   kept: { trackIds: readonly string[]; moduleIds: readonly string[]; files: readonly { module_id: string; name: string }[] },
@@ -171,6 +177,17 @@ export async function archiveOthers(
   const tracks = await archiveOtherTracks.count(tx, [rows(kept.trackIds)]);
   const modules = await archiveOtherModules.count(tx, [rows(kept.moduleIds)]);
   return tracks + modules + (await archiveOtherFiles(tx, kept.files, kept.moduleIds));
+}
+
+const selectIdsOfCompanies = statement(
+  'catalog_ids_of_companies',
+  `select id from published.module_names where company_id is not null and id = any($2::text[])
+    union all select id from published.track_names where company_id is not null and id = any($1::text[]) limit 1`,
+  { id: text },
+);
+/** Throws `catalog_id_taken` if one of these ids belongs to a company's own track or module, which the platform's must not replace. */
+export async function refuseIdsOfCompanies(tx: Transaction, trackIds: readonly string[], moduleIds: readonly string[]): Promise<void> {
+  if (await selectIdsOfCompanies.row(tx, [trackIds, moduleIds])) throw new Refusal('catalog_id_taken');
 }
 
 const updateTrackStatus = statement(
@@ -233,12 +250,12 @@ const selectWholeCatalog = statement(
           from modules where track_id = tracks.id
         ) m
       ) as modules
-      from tracks
+      from tracks where company_id is null
     ) t`,
   { tracks: json<SourceTrack[]>() },
 );
 
-/** Returns everything except archived files, which the folder cannot express; in order, with archived tracks and modules last. */
+/** Returns everything of the platform except archived files, which the folder cannot express; in order, with archived tracks and modules last. */
 export const readAll = async (database: Queryable): Promise<SourceTrack[]> => (await selectWholeCatalog.one(database)).tracks;
 
 const selectMedium = statement('catalog_whole_medium', 'select bytes from media where sha256 = $1', { bytes });

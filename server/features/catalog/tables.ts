@@ -1,25 +1,36 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { exerciseLanguages } from '#contract/exercise-values.ts';
 import { fileKinds, glyphs, hues } from '#contract/values.ts';
 import { bytea, createdAt, transactionId } from '#server/database/columns.ts';
+import { writtenByItsCompany } from '#server/database/writing-company.ts';
+import { companies } from '#server/features/companies/tables.ts';
+import type { CompanyId } from '#server/reached.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
 
 const statuses = ['draft', 'published', 'archived'] as const;
 const levels = ['beginner', 'intermediate', 'advanced'] as const;
 
-export const tracks = pgTable('tracks', {
-  id: text().primaryKey(),
-  title: text().notNull(),
-  summary: text().notNull(),
-  outcome: text().notNull(),
-  level: text({ enum: levels }).notNull(),
-  hue: text({ enum: hues }).notNull(),
-  glyph: text({ enum: glyphs }).notNull(),
-  status: text({ enum: statuses }).notNull().default('published'),
-  position: integer().notNull(),
-  updated_at: createdAt(),
-});
+export const tracks = pgTable(
+  'tracks',
+  {
+    id: text().primaryKey(),
+    /** The company whose people alone see the track; null for the platform's tracks, which everyone sees. It never changes. */
+    company_id: uuid()
+      .$type<CompanyId>()
+      .references(() => companies.id),
+    title: text().notNull(),
+    summary: text().notNull(),
+    outcome: text().notNull(),
+    level: text({ enum: levels }).notNull(),
+    hue: text({ enum: hues }).notNull(),
+    glyph: text({ enum: glyphs }).notNull(),
+    status: text({ enum: statuses }).notNull().default('published'),
+    position: integer().notNull(),
+    updated_at: createdAt(),
+  },
+  (table) => [index('tracks_company').on(table.company_id), ...writtenByItsCompany(table.company_id)],
+);
 
 export const modules = pgTable(
   'modules',
@@ -40,7 +51,10 @@ export const modules = pgTable(
     updated: date({ mode: 'string' }),
     updated_at: createdAt(),
   },
-  (table) => [check('modules_id', sql`${table.id} not in ('tracks', 'modules', 'progress')`)],
+  (table) => [
+    check('modules_id', sql`${table.id} not in ('tracks', 'modules', 'progress')`),
+    ...writtenByItsCompany(sql`(select t.company_id from tracks t where t.id = ${table.track_id})`),
+  ],
 );
 
 /** A module's file. Its name is a key, never a path. A file removed from the catalog is archived, because progress refers to it. */
@@ -132,8 +146,8 @@ export const assets = pgTable(
 );
 
 /**
- * One row: the version of the published catalog. Database triggers raise it once in each transaction that changes the catalog, so that
- * processes can cache the catalog and detect that it is outdated. A change to a draft does not raise it.
+ * One row: the version of the platform's published catalog. Database triggers raise it once in each transaction that changes the catalog,
+ * so that processes can cache the catalog and detect that it is outdated. A change to a draft does not raise it.
  */
 export const catalogState = pgTable(
   'catalog_state',
@@ -144,4 +158,21 @@ export const catalogState = pgTable(
     raised_in: transactionId(),
   },
   (table) => [check('catalog_state_only', sql`${table.only}`)],
+);
+
+/**
+ * The version of a company's own published tracks, which rises like the platform's. A company that has never published a track has no row.
+ * The version of a person's catalog is the sum of both, which rises whenever either does.
+ */
+export const companyCatalogs = pgTable(
+  'company_catalogs',
+  {
+    company_id: uuid()
+      .$type<CompanyId>()
+      .primaryKey()
+      .references(() => companies.id),
+    version: bigint({ mode: 'number' }).notNull().default(1),
+    raised_in: transactionId(),
+  },
+  (table) => writtenByItsCompany(table.company_id),
 );

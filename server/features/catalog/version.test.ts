@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '#server/testing/database.ts';
 import { catalogFor } from './catalog.ts';
 import { readVersion } from './queries.ts';
-import { learnerReader } from './reader.ts';
+import { platformReader } from './reader.ts';
 
 /** A statement that adds a file to a module. */
 const newFile = (moduleId: string) => `insert into files (module_id, name, title, kind, minutes, position, source, version)
@@ -11,9 +11,9 @@ const newFile = (moduleId: string) => `insert into files (module_id, name, title
 /** Runs these statements in one transaction, and returns how much it raises the version. */
 async function riseBy(...statements: string[]): Promise<number> {
   const { pool, database } = await testDatabase();
-  const before = await readVersion(database);
+  const before = await readVersion(database, null);
   await pool.query(['begin', ...statements, 'commit'].join(';'));
-  return (await readVersion(database)) - before;
+  return (await readVersion(database, null)) - before;
 }
 
 test.each([
@@ -55,15 +55,15 @@ test.each([
 test('the version rises once in a transaction that changes a lot, and again in the next one', async () => {
   expect(await riseBy(`update files set minutes = minutes + 1`, `update modules set summary = 'Other'`)).toBe(1);
   const { pool, database } = await testDatabase();
-  const before = await readVersion(database);
+  const before = await readVersion(database, null);
   await pool.query('update files set minutes = 50');
   await pool.query('update files set minutes = 51');
-  expect(await readVersion(database)).toBe(before + 2);
+  expect(await readVersion(database, null)).toBe(before + 2);
 });
 
 test('a publication waits until concurrent changes to the draft are committed, and raises the version once', async () => {
   const { pool, database } = await testDatabase();
-  const before = await readVersion(database);
+  const before = await readVersion(database, null);
   const publish = `update modules set status = 'published' where id = 'unfinished'`;
   const author = await pool.connect();
   try {
@@ -76,6 +76,6 @@ test('a publication waits until concurrent changes to the draft are committed, a
     author.release();
   }
   await pool.query(publish);
-  expect(await readVersion(database)).toBe(before + 1);
-  expect((await catalogFor(database, learnerReader)).module('unfinished')?.files[0]?.title).toBe('Other');
+  expect(await readVersion(database, null)).toBe(before + 1);
+  expect((await catalogFor(database, platformReader)).module('unfinished')?.files[0]?.title).toBe('Other');
 });

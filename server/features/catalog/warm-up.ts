@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { catalogFor } from './catalog.ts';
 import { renderAhead } from './content.ts';
 import { hasRenderings, readUnrendered } from './queries.ts';
-import { learnerReader } from './reader.ts';
+import { platformReader } from './reader.ts';
 import { rendererVersion } from './render/content.ts';
 import { grammarOf } from './render/highlight-languages.ts';
 
@@ -22,7 +22,7 @@ const later = 3 * minute;
 export async function warmUpRenderings(database: Database, signal: AbortSignal, wait: number = later): Promise<void> {
   const unrendered = await readUnrendered(database, rendererVersion);
   const isFirst = !(await hasRenderings(database));
-  const catalog = await catalogFor(database, learnerReader);
+  const catalog = await catalogFor(database, platformReader);
   const warm = new Set<string>();
   const rest: typeof unrendered = [];
 

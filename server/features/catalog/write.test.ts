@@ -9,7 +9,7 @@ import { fixtureCatalog } from '#server/testing/template.ts';
 import { catalogFor } from './catalog.ts';
 import { loadCatalog } from './load.ts';
 import { readCatalog } from './read.ts';
-import { learnerReader } from './reader.ts';
+import { platformReader } from './reader.ts';
 import { versionOf } from './source.ts';
 import { withOrders, writeCatalog } from './write.ts';
 
@@ -120,7 +120,7 @@ describe('a catalog export', () => {
     await cp(join(changed, '02-further/02-winds'), join(changed, '02-further/01-breezes'), { recursive: true });
     expect(await loadCatalog(database, changed)).toMatchObject({ changed: 4 });
 
-    const catalog = await catalogFor(database, learnerReader);
+    const catalog = await catalogFor(database, platformReader);
     expect(catalog.file('stones', 'slabs')).toBeUndefined();
     expect(catalog.track('further')?.modules.map(({ id }) => id)).toEqual(['breezes', 'winds']);
     const { rows } = await pool.query("select name, status from files where module_id = 'stones' order by position");
@@ -145,7 +145,7 @@ describe('a catalog export', () => {
     const { pool, database } = await testDatabase();
     await pool.query("update files set status = 'archived' where name = 'slabs'");
     expect(await loadCatalog(database, fixtureCatalog)).toMatchObject({ changed: 1 });
-    expect((await catalogFor(database, learnerReader)).file('stones', 'slabs')).toBeDefined();
+    expect((await catalogFor(database, platformReader)).file('stones', 'slabs')).toBeDefined();
   });
 
   test('an export never overwrites a folder that is not empty', async () => {

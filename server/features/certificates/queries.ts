@@ -79,8 +79,8 @@ const insertCertificates = statement(
       exercises, exercises_practised, labs, labs_checked, company_line, company_id, issued_at, expires_at)
     select a.id, a.serial, a.user_id, a.subject, t.id, coalesce(t.title, $6), p.full_name,
       array(
-        select m.title from published.modules m where (a.track_id is null or m.track_id = a.track_id)
-          and exists (select from published.files f where f.module_id = m.id)
+        select m.title from published.all_modules m where (a.track_id is null and m.company_id is null or m.track_id = a.track_id)
+          and exists (select from published.all_files f where f.module_id = m.id)
         order by m.track_position, m.track_id, m.position, m.id
       ),
       e.quizzes, e.quizzes_checked, e.exercises, e.exercises_practised, e.labs, e.labs_checked,
@@ -102,12 +102,12 @@ const insertCertificates = statement(
         count(*) filter (where f.kind = 'lab' and f.is_passed) as labs_checked,
         count(*) filter (where f.kind = 'exercise') as exercises,
         count(*) filter (where f.kind = 'exercise' and g.practised_at is not null) as exercises_practised
-      from published.modules m join (
+      from published.all_modules m join (
           select *, exists (select from published.passed_steps s
             where s.user_id = a.user_id and s.module_id = f.module_id and s.file_name = f.file_name) as is_passed
-          from published.files f) f on f.module_id = m.id
+          from published.all_files f) f on f.module_id = m.id
         left join published.file_progress g on g.user_id = a.user_id and g.module_id = f.module_id and g.file_name = f.file_name
-      where a.track_id is null or m.track_id = a.track_id
+      where a.track_id is null and m.company_id is null or m.track_id = a.track_id
     ) e
     where (t.id is not null or a.track_id is null)
       and not exists (select from certificates c where c.user_id = a.user_id and c.subject = a.subject)
@@ -177,7 +177,7 @@ const insertRoundCertificate = statement(
           count(*) filter (where f.kind = 'lab') as labs, count(*) filter (where f.kind = 'lab' and s.completed_at is not null) as labs_checked,
           count(*) filter (where f.kind = 'exercise') as exercises,
           count(*) filter (where f.kind = 'exercise' and s.completed_at is not null and g.practised_at is not null) as exercises_practised
-        from published.period_steps s join published.files f on f.module_id = s.module_id and f.file_name = s.file_name
+        from published.period_steps s join published.all_files f on f.module_id = s.module_id and f.file_name = s.file_name
           left join published.file_progress g on g.user_id = p.id and g.module_id = s.module_id and g.file_name = s.file_name
         where s.period_id = $6
       ) e

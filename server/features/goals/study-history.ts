@@ -26,7 +26,10 @@ const historiesOf = (people: string) => `with catalog as materialized (
       select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'modules',
         (select coalesce(json_agg(m.id order by m.position), '[]') from published.modules m where m.track_id = t.id)) order by t.position), '[]') as published
       from published.tracks t)
-    select p.id as user_id, (select minutes from weekly_goals w where w.user_id = p.id) as weekly_minutes,
+    select p.id as user_id, (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'modules',
+        (select coalesce(json_agg(m.id order by m.position), '[]') from published.all_modules m where m.track_id = t.id)) order by t.position), '[]')
+        from published.all_tracks t where t.company_id = p.company_id) as own,
+       (select minutes from weekly_goals w where w.user_id = p.id) as weekly_minutes,
       (select coalesce(json_agg(json_build_array(c.module_id, m.track_id, c.completed_at) order by c.completed_at, c.module_id), '[]')
         from published.module_completions c join published.module_names m on m.id = c.module_id where c.user_id = p.id) as modules,
       (select coalesce(json_agg(json_build_array(c.track_id, c.completed_at)), '[]') from published.track_completions c where c.user_id = p.id) as tracks,
@@ -41,6 +44,8 @@ const columns = {
   tracks: json<[track: string, completed_at: string][]>(),
   days: json<StudyHistory['days']>(),
   published: json<StudyHistory['published']>(),
+  /** The tracks of the person's company. */
+  own: json<StudyHistory['published']>(),
   rest: json<RestDays[]>(),
 };
 
@@ -50,12 +55,12 @@ const selectHistories = statement('goals_study_histories', historiesOf('p.id = a
 const selectHistoryOfOne = statement('goals_study_history', historiesOf('p.id = $1::uuid'), columns);
 type Row = RowOf<typeof columns>;
 
-const historyOf = ({ weekly_minutes, modules, tracks, days, published, rest }: Row): StudyHistory => ({
+const historyOf = ({ weekly_minutes, modules, tracks, days, published, own, rest }: Row): StudyHistory => ({
   weeklyMinutes: weekly_minutes,
   modules: modules.map(([id, trackId, at]) => ({ id, trackId, at: new Date(at) })),
   tracks: new Map(tracks.map(([id, at]) => [id, new Date(at)])),
   days,
-  published,
+  published: [...published, ...own],
   rest,
 });
 

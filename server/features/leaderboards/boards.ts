@@ -22,7 +22,9 @@ const hasPoints = `u.may_sign_in and u.role <> 'SuperAdmin'`;
 export interface Parts {
   /** The people who take part: `p` is the participant, and `u` the person. */
   people: string;
-  /** The points view `s`, and the condition for points that count. */
+  /**
+   * The points view `s`, and the condition for points that count. Points from a company's own tracks count on the company's boards alone.
+   */
   points: string;
   time: string;
 }
@@ -34,7 +36,7 @@ export function partsOf(variant: Variant): Parts {
   const company = ofCompany ? 'u.company_id = $1::uuid' : '$1::uuid is null';
   return {
     people: `leaderboard_participants p join published.people u on u.id = p.user_id and ${hasPoints} and ${company}`,
-    points: ofMonth ? 'published.monthly_points' : 'published.total_points',
+    points: `published.${ofCompany ? '' : 'platform_'}${ofMonth ? 'monthly' : 'total'}_points`,
     time: ofMonth ? 's.month = $2::date' : '$2::date is null',
   };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { learning, moduleList, Track } from '#contract/learning.ts';
-import { type Catalog, type CatalogModule, type CatalogReader, catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import { type Catalog, type CatalogModule, type CatalogReader, catalogFor, platformReader } from '#server/features/catalog/index.ts';
 import type { RestDays } from '#server/features/companies/index.ts';
 import type { ReachedPerson } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
@@ -26,13 +26,16 @@ export interface Learning {
 export async function readLearning(
   services: Pick<Services, 'database'>,
   person: Pick<ReachedPerson, 'id'>,
-  reader: CatalogReader = learnerReader,
+  { preview }: Pick<CatalogReader, 'preview'> = platformReader,
 ): Promise<Learning> {
   const { database } = services;
-  const { catalog_version, version, rest } = await readCurrent(database, person.id);
-  const [catalog, history] = await Promise.all([catalogFor(database, reader, catalog_version), historyOf(database, person.id, version)]);
+  const { company_id, catalog_version, version, rest } = await readCurrent(database, person.id);
+  const [catalog, history] = await Promise.all([
+    catalogFor(database, { preview, company_id }, catalog_version),
+    historyOf(database, person.id, version),
+  ]);
   // The person or the catalog may have changed since the history was read.
-  if (history.version !== version) return readLearning(services, person, reader);
+  if (history.version !== version) return readLearning(services, person, { preview });
   return { catalog, history, openedFiles: history.openedFiles, rest };
 }
 

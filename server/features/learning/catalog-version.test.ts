@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { learnerReader } from '#server/features/catalog/index.ts';
+import { platformReader } from '#server/features/catalog/index.ts';
 import { testApp } from '#server/testing/app.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
 
@@ -10,7 +10,7 @@ test('a call fails with an internal error if the newest catalog is said to be ou
     calls++;
     return Promise.resolve(outdated);
   };
-  await expect(onCurrentCatalog(app.services.database, learnerReader, always)).rejects.toThrow(/does not match version/);
+  await expect(onCurrentCatalog(app.services.database, platformReader, always)).rejects.toThrow(/does not match version/);
   expect(calls).toBeLessThan(3);
 });
 
@@ -22,6 +22,6 @@ test('a call is refused, and may be retried, if the catalog changes every time i
     await connection.pool.query('update catalog_state set version = version + 1');
     return outdated;
   };
-  await expect(onCurrentCatalog(app.services.database, learnerReader, changing)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(onCurrentCatalog(app.services.database, platformReader, changing)).rejects.toMatchObject({ code: 'unavailable' });
   expect(calls).toBe(5);
 });

@@ -20,7 +20,7 @@ export async function onCurrentCatalog<T>(
   reader: CatalogReader,
   act: (catalog: Catalog) => Promise<T | typeof outdated> | undefined,
 ): Promise<T> {
-  let version = versionInMemory(database);
+  let version = versionInMemory(database, reader);
   for (let catalogs = 0; catalogs < mostCatalogs; catalogs++) {
     const catalog = await catalogFor(database, reader, version);
     const result = await act(catalog);

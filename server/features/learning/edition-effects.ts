@@ -121,7 +121,7 @@ const countFilesOfLearners = statement(
   { user_id: personId, done: integer, required: integer },
 );
 
-const selectFilesOfModule = statement('learning_files_of_module', 'select file_name from published.files where module_id = $1', {
+const selectFilesOfModule = statement('learning_files_of_module', 'select file_name from published.all_files where module_id = $1', {
   file_name: text,
 });
 

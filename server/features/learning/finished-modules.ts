@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { nullable, statement, text } from '#server/database/statement.ts';
 import type { ActivityLog } from '#server/features/activity/index.ts';
-import { type Catalog, catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import { type Catalog, catalogFor, learnerOf } from '#server/features/catalog/index.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { type PersonId, reachedCompanyId, reachedPersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
@@ -11,17 +11,16 @@ import { modulesHappened } from './what-happened.ts';
 
 // Modules that a person has not completed, although they have completed all files left in them, because an edition removed the others.
 const finished = `begun_modules b where not exists (select from module_completions c where c.user_id = b.user_id and c.module_id = b.module_id)
-      and exists (select from published.files f where f.module_id = b.module_id)
-      and not exists (select from published.files f where f.module_id = b.module_id and not exists (
+      and exists (select from published.all_files f where f.module_id = b.module_id)
+      and not exists (select from published.all_files f where f.module_id = b.module_id and not exists (
         select from file_progress p where p.user_id = b.user_id and p.module_id = b.module_id and p.file_name = f.file_name and p.completed_at is not null
           and not exists (select from edition_effects e where e.user_id = b.user_id and e.module_id = b.module_id and e.file_name = f.file_name and e.kind = 'asked_again')))`;
 
 const selectPeopleWhoFinished = statement(
   'learning_finished_people',
-  `select b.user_id from ${finished} and b.module_id = $1 order by b.user_id`,
-  {
-    user_id: reachedPersonId,
-  },
+  `select b.user_id, (select u.company_id from published.people u where u.id = b.user_id) as company_id
+    from ${finished} and b.module_id = $1 order by b.user_id`,
+  { user_id: reachedPersonId, company_id: nullable(reachedCompanyId) },
 );
 
 const selectFinishedModules = statement(
@@ -75,7 +74,8 @@ export const completeFinishedJob = defineJob('complete_finished_modules', z.obje
 
 export async function completeFinishedOf(services: Services, { module_id }: z.output<typeof completeFinishedJob.payload>): Promise<void> {
   const { database, activity } = services;
-  const catalog = await catalogFor(database, learnerReader);
-  for (const { user_id } of await selectPeopleWhoFinished.rows(database, [module_id]))
+  for (const { user_id, company_id } of await selectPeopleWhoFinished.rows(database, [module_id])) {
+    const catalog = await catalogFor(database, learnerOf(company_id));
     await withPersonLock(services, user_id, (tx, at) => completeFinished(tx, activity, catalog, at, { user_id, module_id }));
+  }
 }

@@ -1,21 +1,25 @@
 import { cachedByVersion } from '#server/database/cached-read.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
-import { integer, json, statement } from '#server/database/statement.ts';
+import { integer, json, nullable, statement } from '#server/database/statement.ts';
+import { catalogVersionFor } from '#server/features/catalog/index.ts';
 import type { RestDays } from '#server/features/companies/index.ts';
 import { restDaysOfPerson } from '#server/features/people/index.ts';
-import type { PersonId } from '#server/reached.ts';
+import { type PersonId, reachedCompanyId } from '#server/reached.ts';
 import { byModule, type EditionEffect, type OpenedFile, type OpenedFiles, withEffects } from './opened-files.ts';
 
 const selectCurrent = statement(
   'learning_current',
-  `select s.version as catalog_version, coalesce((select version from learner_totals where user_id = p.id), 0) as version,
-      ${restDaysOfPerson('p.id', 'p.company_id')} as rest
-    from published.people p cross join published.catalog_version s where p.id = $1`,
-  { catalog_version: integer, version: integer, rest: json<RestDays[]>() },
+  `select p.company_id, ${catalogVersionFor('p.company_id')} as catalog_version,
+      coalesce((select version from learner_totals where user_id = p.id), 0) as version, ${restDaysOfPerson('p.id', 'p.company_id')} as rest
+    from published.people p where p.id = $1`,
+  { company_id: nullable(reachedCompanyId), catalog_version: integer, version: integer, rest: json<RestDays[]>() },
   { shareWithinTick: true },
 );
 
-/** Reads the catalog version, the version of the person's history, and their company's rest days (oldest entry first) in one snapshot. */
+/**
+ * Reads a person's company, the version of its catalog, the version of the person's history, and their company's rest days (oldest entry
+ * first) in one snapshot.
+ */
 export const readCurrent = (on: Queryable, id: PersonId) => selectCurrent.one(on, [id]);
 
 const list = (columns: string, from: string, order = '') =>

@@ -62,7 +62,7 @@ const overviewReply: ReplyFrom<
   name: 'overview',
   kB: 60,
   make({ catalog, history: { openedFiles, days } }, { user_id, target, since, has_open_periods }) {
-    const completed = completedModules(catalog.modules, openedFiles);
+    const completed = completedModules(catalog.platform.modules, openedFiles);
     const next = nextOf(catalog, openedFiles);
     return {
       user_id,

@@ -25,7 +25,7 @@ export async function progressAgain(
     progress: {
       file: found(module.files.find(({ file_name }) => file_name === fileName)),
       module,
-      total_progress: totalProgress(completedModules(catalog.modules, openedFiles), targetModules),
+      total_progress: totalProgress(completedModules(catalog.platform.modules, openedFiles), targetModules),
       file_completed_now: false,
       module_completed_now: false,
       period_step_completed_now: false,

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/database.ts';
 import { boolean, integer, nullable, type RowOf, statement, texts } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
-import type { FileAtVersion } from './queries.ts';
+import { currentCatalog, type FileAtVersion } from './queries.ts';
 
 /** The file that a report is about, with its module. */
 export interface ProgressFile extends FileAtVersion {
@@ -54,7 +54,7 @@ const upsertFileProgress = statement(
     ), after as (
       insert into file_progress as p (user_id, module_id, file_name, opened_at, last_activity_at, completed_at, percentage, practised_at)
       select $1, $2, $3, $4::timestamptz, $4::timestamptz, case when $6 then $4::timestamptz end, $8::smallint, case when $13 then $4::timestamptz end
-      from published.catalog_version where version = $5
+      from (${currentCatalog}) s where s.version = $5
       on conflict (user_id, module_id, file_name) do update set
         completed_at = coalesce(p.completed_at, excluded.completed_at),
         repeated_at = case when $6 and p.completed_at is not null and exists (${askedAgain('$3')}) then $4::timestamptz else p.repeated_at end,

@@ -107,7 +107,7 @@ export async function recordProgress(
   return {
     file: must(fileProgress, 'the progress of a file'),
     module: progress,
-    total_progress: totalProgress(completedModules(catalog.modules, openedFiles), targetModules),
+    total_progress: totalProgress(completedModules(catalog.platform.modules, openedFiles), targetModules),
     file_completed_now: change.completed_now,
     module_completed_now: change.module_completed_now,
     period_step_completed_now: change.period_ids.length > 0,

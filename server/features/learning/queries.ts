@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, statement, text } from '#server/database/statement.ts';
+import { catalogVersionFor } from '#server/features/catalog/index.ts';
 import type { PersonId } from '#server/reached.ts';
 
 /** A file's keys, and the catalog version that it was found in. */
@@ -9,12 +10,15 @@ export interface FileAtVersion {
   catalog_version: number;
 }
 
+/** An SQL query for the version of the catalog that the person with the id `$1` sees now. */
+export const currentCatalog = `select ${catalogVersionFor('r.company_id')} as version from published.people r where r.id = $1`;
+
 // The insert runs only if there is no row, because an upsert would write every time the file is read.
 const insertOpenedFile = statement(
   'learning_open',
-  `with opened as (
+  `with current as (${currentCatalog}), opened as (
       insert into file_progress (user_id, module_id, file_name, opened_at, last_activity_at)
-      select $1, $2, $3, $4::timestamptz, $4::timestamptz from published.catalog_version
+      select $1, $2, $3, $4::timestamptz, $4::timestamptz from current
       where version = $5 and $6 and not exists (select from file_progress where user_id = $1 and module_id = $2 and file_name = $3)
       on conflict do nothing returning user_id
     ), changed as (
@@ -23,7 +27,7 @@ const insertOpenedFile = statement(
     )
     select s.version = $5 as is_current, case when e.kind is null then p.completed_at end as completed_at, coalesce(p.time_spent, 0) as time_spent, coalesce(p.percentage, 0) as percentage,
       p.practised_at is not null as is_practised
-    from published.catalog_version s left join file_progress p on p.user_id = $1 and p.module_id = $2 and p.file_name = $3
+    from current s left join file_progress p on p.user_id = $1 and p.module_id = $2 and p.file_name = $3
       left join edition_effects e on e.user_id = $1 and e.module_id = $2 and e.file_name = $3 and e.kind = 'asked_again'`,
   { is_current: boolean, completed_at: nullable(moment), time_spent: integer, percentage: integer, is_practised: boolean },
 );

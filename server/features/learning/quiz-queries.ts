@@ -4,7 +4,7 @@ import type { PersonId } from '#server/reached.ts';
 
 const selectFileVersion = statement(
   'learning_file_version',
-  'select version from published.files where module_id = $1 and file_name = $2',
+  'select version from published.all_files where module_id = $1 and file_name = $2',
   { version: text },
 );
 /** Returns a quiz's current version; undefined if it is no longer published. */

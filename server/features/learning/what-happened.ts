@@ -51,7 +51,9 @@ async function completeTracks(
     modules.map((module) => module.id),
   );
   if (!track) return {};
-  const filled = catalog.tracks.filter((one) => one.modules.length > 0);
+  // A company's own track is not one of "all tracks".
+  if (!catalog.platform.track(track_id)) return { track };
+  const filled = catalog.platform.tracks.filter((one) => one.modules.length > 0);
   return {
     track,
     all: await lastTrackOf(

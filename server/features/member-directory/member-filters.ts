@@ -19,8 +19,8 @@ export const whereClause = `p.company_id = $1 and (p.is_active or p.is_waiting o
 
 /** The day of a person's last activity, in the company's time zone. `t` has their totals. */
 export const lastDay = '(t.last_activity_at at time zone $12)::date';
-const modules = '(select count(*) from published.modules)';
-/** The percentage of all modules that a person has completed. */
+const modules = '(select count(*) from published.all_modules m where m.company_id is null or m.company_id = $1)';
+/** The percentage of the modules that the company's people see, of which a person has completed some. */
 export const share = `least(100, coalesce(round(100.0 * t.modules_completed / nullif(${modules}, 0)), 0))`;
 
 /** The condition on members' progress. Its parameters, `$9` to `$12`, come from `progressValuesOf`. */

@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 import { idRemains, type MappedTable, personalTable } from '#server/database/personal-data.ts';
-import { invitations, memberNotes } from './tables.ts';
+import { authorRights, invitations, memberNotes } from './tables.ts';
 
 export const membersPersonalData: readonly MappedTable[] = [
   personalTable(invitations, {
@@ -39,6 +39,13 @@ export const membersPersonalData: readonly MappedTable[] = [
     exported: ['id', 'user_id', 'company_id', 'text', 'created_at', 'edited_at'],
     nobody: ['revision'],
     others: { author_id: `The author is not in the export of the person it is about. ${idRemains}` },
+    deletion: 'rows',
+  }),
+  personalTable(authorRights, {
+    subject: 'authoring',
+    rows: ({ id }) => eq(authorRights.user_id, id),
+    exported: ['user_id', 'right', 'company_id', 'granted_at'],
+    others: { granted_by: idRemains },
     deletion: 'rows',
   }),
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { authorRights as rights } from '#contract/access.ts';
 import { invitedRoles } from '#contract/values.ts';
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 import { revision } from '#server/database/revision.ts';
@@ -88,4 +89,28 @@ export const memberNotes = pgTable(
     revision: revision(),
   },
   (table) => [index('member_notes_user').on(table.user_id, table.created_at), ...writtenByItsCompany(table.company_id)],
+);
+
+/** Who may write or review courses, beside their role. Super admins may write all of them without a row here. */
+export const authorRights = pgTable(
+  'author_rights',
+  {
+    user_id: uuid()
+      .$type<Stored<'person'>>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    right: text({ enum: rights }).notNull(),
+    /** The company whose own courses the right is about; null for the platform's. It ends when the person leaves the company. */
+    company_id: uuid()
+      .$type<Stored<'company'>>()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    granted_at: moment().notNull(),
+    /** This is not a foreign key, because a right outlives the account of the person who gave it. */
+    granted_by: uuid().$type<Stored<'person'>>().notNull(),
+  },
+  (table) => [
+    unique('author_rights_key').on(table.user_id, table.company_id, table.right).nullsNotDistinct(),
+    index('author_rights_company').on(table.company_id),
+    ...writtenByItsCompany(table.company_id),
+  ],
 );

@@ -4,7 +4,7 @@ import { platform } from '#contract/platform.ts';
 import type { Database } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
-import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import { catalogFor, platformReader } from '#server/features/catalog/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { demoOpenTo } from '#server/http/local-request.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -34,7 +34,7 @@ export function platformRoutes(app: FastifyInstance, services: Services): void {
 
   const handlers: Handlers<typeof platform> = {
     async welcome({ request }) {
-      const [settings, catalog] = await Promise.all([services.settings(), catalogFor(database, learnerReader)]);
+      const [settings, catalog] = await Promise.all([services.settings(), catalogFor(database, platformReader)]);
       return {
         name: m.product(),
         setup_needed: await setupNeeded(database, config.demo),

@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { SampleLesson } from '#contract/platform.ts';
 import type { Database } from '#server/database/database.ts';
-import { catalogFor, contentOf, learnerReader } from '#server/features/catalog/index.ts';
+import { catalogFor, contentOf, platformReader } from '#server/features/catalog/index.ts';
 import { must } from '#server/must.ts';
 
 /** Returns the text of each paragraph before the first heading. */
@@ -20,7 +20,7 @@ function beginningOf({ children }: Root): string[] {
  * catalog, so that only published content is ever shown. Its terms have no links, because visitors can't open the steps that explain them.
  */
 export async function readSampleLesson(database: Database): Promise<SampleLesson | null> {
-  const catalog = await catalogFor(database, learnerReader);
+  const catalog = await catalogFor(database, platformReader);
   const file = catalog.modules.flatMap(({ files }) => files).find(({ kind }) => kind === 'lesson');
   if (!file) return null;
   const module = must(catalog.module(file.module_id), 'the module of a lesson');

@@ -1,5 +1,5 @@
 import type { SampleLesson } from '#contract/platform.ts';
-import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import { catalogFor, platformReader } from '#server/features/catalog/index.ts';
 import { escaped } from '#server/http/public-pages.ts';
 import type { FillPages } from '#server/http/web.ts';
 import { must } from '#server/must.ts';
@@ -33,7 +33,7 @@ export function fillSampleLesson({ database, log }: Services): FillPages {
   return {
     '/lesson': async ({ page, withPlaces }) => {
       try {
-        const { version } = await catalogFor(database, learnerReader);
+        const { version } = await catalogFor(database, platformReader);
         if (kept?.version === version) return kept.page;
         const lesson = await readSampleLesson(database);
         const filled = lesson && withPlaces ? withLesson(withPlaces, lesson) : page;

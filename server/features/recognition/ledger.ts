@@ -7,14 +7,28 @@ import { metricsRaisedBy, sqlMetrics } from './metrics.ts';
 import type { Entry, OwnedEntry } from './points.ts';
 
 /**
- * Returns a query for entries with their track and their day in the person's zone. @param entries a table of entries with their `user_id`
+ * Returns a query for entries with their track, and whether it is a company's own.
+ *
+ * @param entries a table of entries with their `user_id`, with a condition if needed
  */
-const pointsByDay = (entries: string) => `select e.user_id, (e.at at time zone u.timezone)::date as day,
-        case e.kind when 'track' then e.what else m.track_id end as track_id, u.company_id, u.chapter_id, sum(e.points) as points
-      from (select user_id, at, points, split_part(cause, ':', 1) as kind, substr(cause, strpos(cause, ':') + 1) as what from ${entries}) e
+const placed = (entries: string) => `select e.*,
+        coalesce((select n.company_id is not null from published.track_names n where n.id = e.track_id limit 1), false) as is_own
+      from (
+        select user_id, at, points, case kind when 'track' then what else (
+          select n.track_id from published.module_names n where kind in ('file', 'quiz', 'module') and n.id = split_part(what, '/', 1) limit 1) end as track_id
+        from (select user_id, at, points, split_part(cause, ':', 1) as kind, substr(cause, strpos(cause, ':') + 1) as what from ${entries}) c
+      ) e`;
+
+/** Returns a query for the sums of placed entries by track and day in the person's zone. */
+const pointsByDay = (
+  placedEntries: string,
+) => `select e.user_id, (e.at at time zone u.timezone)::date as day, e.track_id, u.company_id, u.chapter_id,
+        sum(e.points) as points
+      from ${placedEntries} e
         cross join lateral (select timezone, company_id, chapter_id from published.people where id = e.user_id limit 1) u
-        left join lateral (
-          select track_id from published.module_names where e.kind in ('file', 'quiz', 'module') and id = split_part(e.what, '/', 1) limit 1) m on true`;
+      group by 1, 2, 3, 4, 5`;
+
+const sums = 'sum(points), coalesce(sum(points) filter (where is_own), 0)';
 
 // A metric is computed only for a badge that is requested and not earned yet, because `case` evaluates its branches in order. People and
 // their badges are looked up by key, one row at a time, because a plan made while there were few rows would scan all of them.
@@ -25,17 +39,16 @@ const granting = (name: string, counted: typeof sqlMetrics) =>
         insert into point_entries (user_id, cause, points, at)
         select * from unnest($1::uuid[], $2::text[], $3::int[], $4::timestamptz[])
         on conflict do nothing returning user_id, cause, points, at
-      ), day as (
-        insert into point_days as t (user_id, day, track_id, company_id, chapter_id, points)
-        ${pointsByDay('given')} group by 1, 2, 3, 4, 5
+      ), placed as materialized (${placed('given')}), day as (
+        insert into point_days as t (user_id, day, track_id, company_id, chapter_id, points) ${pointsByDay('placed')}
         on conflict on constraint point_days_key do update set points = t.points + excluded.points
       ), total as (
-        insert into total_points as t (user_id, points) select user_id, sum(points) from given group by user_id
-        on conflict (user_id) do update set points = t.points + excluded.points
+        insert into total_points as t (user_id, points, own_points) select user_id, ${sums} from placed group by user_id
+        on conflict (user_id) do update set points = t.points + excluded.points, own_points = t.own_points + excluded.own_points
       ), month as (
-        insert into monthly_points as t (user_id, month, points)
-        select user_id, date_trunc('month', at at time zone 'UTC')::date as month, sum(points) from given group by 1, 2
-        on conflict (user_id, month) do update set points = t.points + excluded.points
+        insert into monthly_points as t (user_id, month, points, own_points)
+        select user_id, date_trunc('month', at at time zone 'UTC')::date as month, ${sums} from placed group by 1, 2
+        on conflict (user_id, month) do update set points = t.points + excluded.points, own_points = t.own_points + excluded.own_points
       )
       select b.user_id, b.badge_id from unnest($5::uuid[], $6::text[], $7::text[], $8::int[]) as b (user_id, badge_id, metric, target)
       where case when (select true from earned_badges e where e.user_id = b.user_id and e.badge_id = b.badge_id) then false
@@ -86,10 +99,10 @@ const selectLedgerPage = statement(
       case when e.kind <> 'module' then m.title end as module_title
     from (select count(*) as total from listed) c
     left join lateral (select * from listed order by at desc, cause limit $2 offset $3) e on true
-    left join published.files f on e.kind in ('file', 'quiz')
+    left join published.all_files f on e.kind in ('file', 'quiz')
       and f.module_id = split_part(e.what, '/', 1) and f.file_name = split_part(e.what, '/', 2)
-    left join published.modules m on m.id = case when e.kind = 'module' then e.what else f.module_id end
-    left join published.tracks t on e.kind = 'track' and t.id = e.what
+    left join published.all_modules m on m.id = case when e.kind = 'module' then e.what else f.module_id end
+    left join published.all_tracks t on e.kind = 'track' and t.id = e.what
     order by e.at desc, e.cause`,
   {
     total: integer,
@@ -131,14 +144,14 @@ const upsertEntries = statement(
 const deleteTotal = statement('recognition_total_clear', 'delete from total_points where user_id = $1', {});
 const insertTotal = statement(
   'recognition_total_set',
-  'insert into total_points (user_id, points) select user_id, sum(points) from point_entries where user_id = $1 group by 1',
+  `insert into total_points (user_id, points, own_points) select user_id, ${sums} from (${placed('point_entries where user_id = $1')}) p group by 1`,
   {},
 );
 const deleteMonths = statement('recognition_months_clear', 'delete from monthly_points where user_id = $1', {});
 const insertMonths = statement(
   'recognition_months_set',
-  `insert into monthly_points (user_id, month, points)
-    select user_id, date_trunc('month', at at time zone 'UTC')::date, sum(points) from point_entries where user_id = $1 group by 1, 2`,
+  `insert into monthly_points (user_id, month, points, own_points)
+    select user_id, date_trunc('month', at at time zone 'UTC')::date, ${sums} from (${placed('point_entries where user_id = $1')}) p group by 1, 2`,
   {},
 );
 
@@ -148,7 +161,7 @@ const insertDays = statement(
   'recognition_days_set',
   `insert into point_days (user_id, day, track_id, company_id, chapter_id, points)
     select p.user_id, p.day, p.track_id, coalesce(d.company_id, p.company_id), case when d.user_id is null then p.chapter_id else d.chapter_id end, p.points
-    from (${pointsByDay('point_entries')} where e.user_id = $1 group by 1, 2, 3, 4, 5) p
+    from (${pointsByDay(`(${placed('point_entries where user_id = $1')})`)}) p
       left join lateral (select user_id, company_id, chapter_id from published.track_days d where d.user_id = p.user_id and d.day = p.day limit 1) d on true`,
   {},
 );

@@ -27,11 +27,21 @@ export const pointEntries = pgTable(
   ],
 );
 
+/** The part of a sum that was earned in companies' own tracks, and the rest, which counts on everyone's leaderboard. */
+const partsOfSum = () => ({
+  own_points: integer().notNull().default(0),
+  platform_points: integer().generatedAlwaysAs(sql`points - own_points`),
+});
+
 /** A person's ledger sum in one month (given by its first day, UTC), raised in each entry's transaction. */
 export const monthlyPoints = pgTable(
   'monthly_points',
-  { user_id: owner(), month: date({ mode: 'string' }).notNull(), points: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.user_id, table.month] }), index('monthly_points_rank').on(table.month, table.points)],
+  { user_id: owner(), month: date({ mode: 'string' }).notNull(), points: integer().notNull(), ...partsOfSum() },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.month] }),
+    index('monthly_points_rank').on(table.month, table.points),
+    index('monthly_points_platform_rank').on(table.month, table.platform_points),
+  ],
 );
 
 /**
@@ -64,8 +74,9 @@ export const totalPoints = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     points: integer().notNull(),
+    ...partsOfSum(),
   },
-  (table) => [index('total_points_rank').on(table.points)],
+  (table) => [index('total_points_rank').on(table.points), index('total_points_platform_rank').on(table.platform_points)],
 );
 
 /** Badges that people have earned. Badge definitions are in the reference data. */

@@ -56,11 +56,12 @@ function tracksOf({ modules, tracks }: History, published: readonly PublishedTra
   return [...known, ...whole.filter(({ id }) => !tracks.some((track) => track.id === id))];
 }
 
-/** There may have been fewer tracks then, so the stored time is kept if one of the tracks was completed at that time. */
+/** Only the platform's tracks count. There may have been fewer tracks then, so the stored time is kept if one of the tracks was completed at that time. */
 function allTracksOf(tracks: readonly Dated[], stored: Date | undefined, published: readonly PublishedTrack[]): Date | undefined {
   if (stored && tracks.some(({ at }) => sameMoment(at, stored))) return stored;
-  const own = tracks.filter(({ id }) => published.some((track) => track.id === id));
-  return own.length === published.length ? latest(own) : undefined;
+  const platform = published.filter(({ is_own }) => !is_own);
+  const completed = tracks.filter(({ id }) => platform.some((track) => track.id === id));
+  return completed.length === platform.length ? latest(completed) : undefined;
 }
 
 const keyOf = ({ module_id, file_name }: { module_id: string; file_name: string }) => `${module_id}/${file_name}`;

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { nullable, statement, text, texts } from '#server/database/statement.ts';
+import { boolean, nullable, statement, text, texts } from '#server/database/statement.ts';
 import { type PersonId, reachedPersonId } from '#server/reached.ts';
 
 const selectPeopleAfter = statement('recompute_people', 'select id from published.people where id > $1 order by id limit $2', {
@@ -11,13 +11,10 @@ export const peopleAfter = async (on: Queryable, id: string, limit: number): Pro
 
 const selectPublishedTracks = statement(
   'recompute_tracks',
-  'select track_id as id, array_agg(id) as modules from published.modules group by track_id',
-  {
-    id: text,
-    modules: texts,
-  },
+  'select track_id as id, company_id is not null as is_own, array_agg(id) as modules from published.all_modules group by track_id, company_id',
+  { id: text, is_own: boolean, modules: texts },
 );
-/** Returns the published tracks that have modules, with the modules' ids. */
+/** Returns the published tracks that have modules, with the modules' ids, and whether they are a company's own. */
 export const publishedTracks = (on: Queryable) => selectPublishedTracks.rows(on);
 export type PublishedTrack = Awaited<ReturnType<typeof publishedTracks>>[number];
 

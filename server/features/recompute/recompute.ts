@@ -2,10 +2,11 @@ import type { Database, Queryable, Transaction } from '#server/database/database
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Activity, ActivityLog } from '#server/features/activity/index.ts';
 import { closedWeeksOf, countWeek, wrongRowsOf } from '#server/features/analytics/index.ts';
-import { type Catalog, catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import type { Catalog } from '#server/features/catalog/index.ts';
 import {
   completeFinished,
   finishedModulesOf,
+  readLearning,
   setDays,
   setTotals,
   setTrackCompletions,
@@ -162,7 +163,7 @@ export async function recompute(database: Database, { print, repairWith }: Recom
       for (const line of [...differences, ...expected.kept]) print(`${history.user_id} ${line}`);
       if (repairWith && differences.length > 0) {
         const { activity, clock } = repairWith;
-        const catalog = await catalogFor(database, learnerReader);
+        const { catalog } = await readLearning({ database }, { id: history.user_id });
         await withPersonLock({ database, clock }, history.user_id, (tx, at) => repair(tx, activity, history.user_id, catalog, at));
       }
     }

@@ -128,14 +128,15 @@ const modules = byEither((name, days) =>
     )
     select n.id, n.title, t.title as track_title, coalesce(k.completed_by, 0)::int as completed_by, coalesce(k.checked, 0)::int as steps_checked,
       coalesce(k.practised, 0)::int as practised,
-      (select count(*)::int from published.files f where f.module_id = n.id and f.kind = 'exercise') as exercises
+      (select count(*)::int from published.all_files f where f.module_id = n.id and f.kind = 'exercise') as exercises
     from published.module_names n join published.track_names t on t.id = n.track_id left join (
         select c.module_id, d.track_id, count(*) as completed_by, sum(q.passed) as checked, sum(e.practised) as practised
         from d join c on c.user_id = d.user_id and (c.completed_at at time zone d.timezone)::date = d.day
           left join checked q on q.user_id = c.user_id and q.module_id = c.module_id
           left join exercises e on e.user_id = c.user_id and e.module_id = c.module_id group by 1, 2
       ) k on k.module_id = n.id and k.track_id = n.track_id
-    where ($5::text is null or n.track_id = $5) and (k.completed_by > 0 or exists (select from published.modules m where m.id = n.id))
+    where ($5::text is null or n.track_id = $5) and (k.completed_by > 0 or exists (select from published.all_modules m where m.id = n.id))
+      and (n.company_id is null or n.company_id = $1)
     order by t.position, n.position`,
     {
       id: text,

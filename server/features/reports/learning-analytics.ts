@@ -1,6 +1,6 @@
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { learningAnalytics } from '#contract/learning-analytics.ts';
-import { catalogFor, readerOf } from '#server/features/catalog/index.ts';
+import { catalogFor, learnerOf, readerOf } from '#server/features/catalog/index.ts';
 import { companyById } from '#server/features/companies/index.ts';
 import { companyFor, disclosesFigures, everyone } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -17,6 +17,9 @@ function scopeOf(caller: Caller, company: string | undefined): LearningScope {
     ? { scope: 'company', company: caller.company_id }
     : { scope: 'own', person: caller.id };
 }
+
+/** Returns the reader of the catalog that a scope's figures are about. */
+const readerIn = (scope: LearningScope, caller: Caller) => (scope.scope === 'company' ? learnerOf(scope.company) : readerOf(caller));
 
 /** Returns the scope with the number of people in it. The scope has no figures if they would describe too few people to be shown. */
 async function counted({ database }: Services, scope: LearningScope) {
@@ -37,7 +40,7 @@ export async function moduleFigures(
   const head = await counted(services, scope);
   if (head.is_hidden) return { ...head, modules: [] };
   const [catalog, completions] = await Promise.all([
-    catalogFor(services.database, readerOf(caller)),
+    catalogFor(services.database, readerIn(scope, caller)),
     completionsIn(services.database, scope),
   ]);
   const of = new Map(completions.map((row) => [row.module_id, row.completions]));
@@ -62,7 +65,7 @@ export async function trackFigures(
   const head = await counted(services, scope);
   if (head.is_hidden) return { ...head, tracks: [] };
   const [catalog, sums, completions] = await Promise.all([
-    catalogFor(services.database, readerOf(caller)),
+    catalogFor(services.database, readerIn(scope, caller)),
     trackSumsIn(services.database, scope),
     trackCompletionsIn(services.database, scope),
   ]);

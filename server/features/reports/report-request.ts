@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.ts';
 import type { StaffView } from '#contract/values.ts';
 import { addDays, localDay, startOfDay } from '#server/calendar/local-day.ts';
-import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import { catalogFor, learnerOf } from '#server/features/catalog/index.ts';
 import { chapterOfCompany, companyById } from '#server/features/companies/index.ts';
 import { disclosedChapters } from '#server/features/reach/index.ts';
 import { found, refusedField } from '#server/http/refusal.ts';
@@ -42,7 +42,7 @@ export async function resolveReport({ database, clock }: Services, id: CompanyId
   const endOf = (day: string) => startOfDay(addDays(day, 1), timezone);
   const [chapter, catalog, chapters, members, shown] = await Promise.all([
     filters.chapter_id === undefined ? null : chapterOfCompany(database, id, filters.chapter_id).then(found),
-    catalogFor(database, learnerReader),
+    catalogFor(database, learnerOf(id)),
     chaptersOf(database, id),
     membersOf(database, id, { at_end: endOf(days.to), before: endOf(days.previous.to) }),
     disclosedChapters(database, company),

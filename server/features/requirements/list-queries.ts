@@ -15,7 +15,7 @@ export const roundSources = `requirement_rounds r
     left join published.learning_periods w on w.period_id = r.id
     left join published.module_names m on m.id = v.module_id left join published.track_names t on t.id = v.track_id`;
 export const minutesLeft = `(select coalesce(sum(f.minutes), 0)::int from published.period_steps s
-    join published.files f on f.module_id = s.module_id and f.file_name = s.file_name where s.period_id = r.id and s.completed_at is null) as minutes_left`;
+    join published.all_files f on f.module_id = s.module_id and f.file_name = s.file_name where s.period_id = r.id and s.completed_at is null) as minutes_left`;
 export const stateNow = `${roundStateSql('r', 'coalesce(w.completed, 0)', '($1::timestamptz at time zone p.timezone)::date')} as state`;
 
 export const roundFieldColumns = {
@@ -127,7 +127,7 @@ export const roundById = (on: Queryable, id: string, now: Date) => selectRound.r
 const selectSteps = statement(
   'requirements_steps_left',
   `select s.period_id::text, s.module_id, s.file_name from published.period_steps s
-      join published.files f on f.module_id = s.module_id and f.file_name = s.file_name
+      join published.all_files f on f.module_id = s.module_id and f.file_name = s.file_name
     where s.period_id = any($1::uuid[]) and s.completed_at is null order by s.period_id, s.position`,
   { period_id: text, module_id: text, file_name: text },
 );

@@ -144,13 +144,14 @@ export const standingsOfPerson = (
 
 const selectContent = statement(
   'requirements_content',
-  `select f.module_id, f.file_name, f.version, f.kind, f.minutes from published.files f join published.modules m on m.id = f.module_id
-    where ($1::text is null or m.track_id = $1) and ($2::text is null or m.id = $2) order by m.position, m.id, f.position, f.file_name`,
+  `select f.module_id, f.file_name, f.version, f.kind, f.minutes from published.all_files f join published.all_modules m on m.id = f.module_id
+    where ($1::text is null or m.track_id = $1) and ($2::text is null or m.id = $2) and (m.company_id is null or m.company_id = $3)
+    order by m.position, m.id, f.position, f.file_name`,
   { module_id: text, file_name: text, version: text, kind: text, minutes: integer },
 );
-/** Returns a track's or module's published steps, in order, with their minutes. */
-export const contentOf = (on: Queryable, { track_id, module_id }: Pick<VersionRow, 'track_id' | 'module_id'>) =>
-  selectContent.rows(on, [track_id, module_id]);
+/** Returns a track's or module's published steps, in order, with their minutes. None if it belongs to another company. */
+export const contentOf = (on: Queryable, company: Stored<'company'>, { track_id, module_id }: Pick<VersionRow, 'track_id' | 'module_id'>) =>
+  selectContent.rows(on, [track_id, module_id, company]);
 
 const selectActive = statement(
   'requirements_active_members',

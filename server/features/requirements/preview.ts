@@ -23,7 +23,7 @@ export async function previewOf({ database, clock }: Pick<Services, 'database' |
     created_by: '' as never,
     created_at: now,
   };
-  const [standings, content] = await Promise.all([standingsOf(database, full), contentOf(database, terms)]);
+  const [standings, content] = await Promise.all([standingsOf(database, full), contentOf(database, company_id, terms)]);
   const days = standings.map((standing) => {
     const today = localDay(now, standing.timezone);
     const due_on = upcomingDueDay(standing, full, today) ?? today;

@@ -128,7 +128,7 @@ export async function reconcile(
 ): Promise<void> {
   const { database, clock } = services;
   const { terms, id } = requirement;
-  const content = await contentOf(database, terms);
+  const content = await contentOf(database, requirement.company_id, terms);
   const circumstances = { terms, is_ended: requirement.ended_at !== null, is_applied: requirement.applied_at !== null, now: clock.now() };
   const standings = await standingsOf(database, { ...terms, requirement_id: id }, people);
   const waiting = standings.filter((standing) => nextAction(standing, circumstances)).map(({ user_id }) => user_id);

@@ -54,7 +54,8 @@ export async function checkTerms({ database }: Services, company: CompanyId, giv
   const { track_id, module_id, due_kind, due_on, repeat_kind, repeat_months, is_for_everyone } = given;
   if (track_id === null && module_id === null) throw refuse('track_id', 'required');
   if (track_id !== null && module_id !== null) throw refuse('module_id', 'requirement_one_content');
-  if ((await contentOf(database, given)).length === 0) throw refuse(track_id === null ? 'module_id' : 'track_id', 'requirement_content');
+  if ((await contentOf(database, company, given)).length === 0)
+    throw refuse(track_id === null ? 'module_id' : 'track_id', 'requirement_content');
   if (due_kind === 'day' && due_on === null) throw refuse('due_on', 'required');
   if (due_kind === 'day' && due_on !== null && due_on < today) throw refuse('due_on', 'requirement_past');
   if (repeat_kind !== 'never' && repeat_months === null) throw refuse('repeat_months', 'required');

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import { systemsOf } from '#server/features/ai-systems/index.ts';
-import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import { catalogFor, learnerOf } from '#server/features/catalog/index.ts';
 import { lockCompany } from '#server/features/companies/index.ts';
 import { lockActiveMember } from '#server/features/people/index.ts';
 import { rowOf } from '#server/features/reach/index.ts';
@@ -49,7 +49,7 @@ async function checkTerms(
   given: Terms,
   before: Terms | null,
 ): Promise<Terms> {
-  const catalog = await catalogFor(database, learnerReader);
+  const catalog = await catalogFor(database, learnerOf(company));
   const kept = new Set(before?.path.map(keyOfItem));
   const refuse = (fault: Fault) => refusedField(fault);
   for (const [index, id] of given.job_title_ids.entries())

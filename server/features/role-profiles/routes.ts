@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { discloses } from '#contract/disclosure.ts';
 import { roleProfiles } from '#contract/role-profiles.ts';
-import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import { catalogFor, learnerOf } from '#server/features/catalog/index.ts';
 import { type CompanyRow, companyById } from '#server/features/companies/index.ts';
 import { chosenCompany, memberFor, objectFor, personSince, self } from '#server/features/reach/index.ts';
 import { nameOfJobTitle } from '#server/features/reference/index.ts';
@@ -33,7 +33,7 @@ export function roleProfileRoutes(http: FastifyInstance, services: Services): vo
 
   /** Returns the things that a company's role profiles name. */
   async function namedIn(company: CompanyId) {
-    const [catalog, systems] = await Promise.all([catalogFor(database, learnerReader), systemNamesOf(database, company)]);
+    const [catalog, systems] = await Promise.all([catalogFor(database, learnerOf(company)), systemNamesOf(database, company)]);
     return { catalog, systems };
   }
 
@@ -77,8 +77,7 @@ export function roleProfileRoutes(http: FastifyInstance, services: Services): vo
       };
     },
     async suggest({ caller, query, body }) {
-      await companyOf(caller, query.company);
-      const catalog = await catalogFor(database, learnerReader);
+      const catalog = await catalogFor(database, learnerOf((await companyOf(caller, query.company)).id));
       return { path: presentPath(catalog, suggestedPath(catalog, body.skills)) };
     },
     create: {
@@ -115,7 +114,7 @@ export function roleProfileRoutes(http: FastifyInstance, services: Services): vo
     async people({ caller, params, query }) {
       const profile = await profileFor(caller, params.roleProfileId);
       const company = found(await companyById(database, profile.company_id));
-      const modules = modulesOfPath(await catalogFor(database, learnerReader), profile.terms.path).map(({ id }) => id);
+      const modules = modulesOfPath(await catalogFor(database, learnerOf(company.id)), profile.terms.path).map(({ id }) => id);
       const rows = await peopleWith(database, company.id, profile.id, modules, { progress: disclosesProgress(company) }, query);
       const people = rows.map(({ job_title_id, ...row }) => ({ ...row, job_title: job_title_id && nameOfJobTitle(job_title_id) }));
       return { people, total: rows[0]?.total ?? 0, page: query.page, page_size: query.page_size };

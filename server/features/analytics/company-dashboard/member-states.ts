@@ -42,7 +42,7 @@ export const asMembers: Learning = {
 export function statesOf(members: string, { totals, attempts, begun, completions }: Learning = whole): string {
   const counted = `select n.id from published.counted_people n where n.is_counted and ${members}`;
   return `with catalog as materialized (
-    select id, track_id from published.modules
+    select id, track_id from published.all_modules
   ), tracks_of as materialized (
     select id, track_id from published.module_names
   ), m as materialized (

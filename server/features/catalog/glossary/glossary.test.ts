@@ -14,7 +14,7 @@ import { contentOf } from '../content.ts';
 import { sentenceOf } from '../faults.ts';
 import { loadCatalog } from '../load.ts';
 import { readCatalog } from '../read.ts';
-import { learnerReader } from '../reader.ts';
+import { platformReader } from '../reader.ts';
 import { renderMarkdown } from '../render/markdown.ts';
 import type { CatalogModule } from '../snapshot.ts';
 import { writeCatalog } from '../write.ts';
@@ -104,9 +104,9 @@ describe("the glossary's file", () => {
   test('the glossary is loaded with the catalog, and stays the same when it is written out and read again', async () => {
     const { database } = await testDatabase();
     const folder = await folderWith(pebble);
-    const { version } = await catalogFor(database, learnerReader);
+    const { version } = await catalogFor(database, platformReader);
     expect((await loadCatalog(database, folder)).changed).toBe(1);
-    expect((await catalogFor(database, learnerReader)).version).toBeGreaterThan(version);
+    expect((await catalogFor(database, platformReader)).version).toBeGreaterThan(version);
     expect((await loadCatalog(database, folder)).changed).toBe(0);
     const out = join(await temporary(), 'out');
     await writeCatalog(database, out);
@@ -114,13 +114,13 @@ describe("the glossary's file", () => {
     expect(await readFile(join(out, 'glossary.yaml'), 'utf8')).toContain('A *small* stone.');
     await rm(join(folder, 'glossary.yaml'));
     expect((await loadCatalog(database, folder)).changed).toBe(1);
-    expect((await catalogFor(database, learnerReader)).glossary.pattern).toBeNull();
+    expect((await catalogFor(database, platformReader)).glossary.pattern).toBeNull();
   });
 
   test('a lesson that a learner opens has the terms from the glossary that was loaded last', async () => {
     const { database } = await testDatabase();
     await loadCatalog(database, await folderWith('- {id: cairn, term: cairn, definition: A heap of stones., module: paths}\n'));
-    const catalog = await catalogFor(database, learnerReader);
+    const catalog = await catalogFor(database, platformReader);
     const lessons = catalog.modules.flatMap(({ files }) => files).filter(({ kind }) => kind === 'lesson');
     const terms = async () =>
       (await Promise.all(lessons.map((file) => contentOf(database, file, catalog.glossary)))).flatMap((one) => one.terms);

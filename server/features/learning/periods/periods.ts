@@ -92,7 +92,7 @@ const selectSteps = statement(
     from learning_periods p join required_contents c on c.id = p.content_id
       cross join jsonb_array_elements(c.steps) with ordinality as s (step, place)
       left join period_completions d on d.period_id = p.id and d.module_id = s.step ->> 'module_id' and d.file_name = s.step ->> 'file_name'
-      left join published.files f on f.module_id = s.step ->> 'module_id' and f.file_name = s.step ->> 'file_name'
+      left join published.all_files f on f.module_id = s.step ->> 'module_id' and f.file_name = s.step ->> 'file_name'
     where p.id = any($1::uuid[]) order by p.id, s.place`,
   {
     period_id: text,

@@ -3,7 +3,7 @@ import type { CompletionPerson, completions } from '#contract/completions.ts';
 import type { DataOf, QueryOf } from '#contract/endpoint.ts';
 import { noChapter } from '#contract/values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
-import { type Catalog, catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import { type Catalog, catalogFor, learnerOf } from '#server/features/catalog/index.ts';
 import { chapterOfCompany, companyById } from '#server/features/companies/index.ts';
 import { chosenCompany, disclosingCompany } from '#server/features/reach/index.ts';
 import { waivedIn } from '#server/features/requirements/index.ts';
@@ -54,7 +54,7 @@ export async function completionTable(
   const company = disclosingCompany(row);
   if (company === null) throw new Refusal('not_shown_to_staff');
   if (chapter_id !== undefined && chapter_id !== noChapter) found(await chapterOfCompany(database, company, chapter_id));
-  const [catalog, waived] = await Promise.all([catalogFor(database, learnerReader), waivedIn(database, company)]);
+  const [catalog, waived] = await Promise.all([catalogFor(database, learnerOf(company)), waivedIn(database, company)]);
   // A module as the content shows its track.
   const wanted = track_id ?? catalog.module(content ?? '')?.track_id;
   const track = wanted === undefined ? null : catalog.track(wanted);

@@ -71,7 +71,7 @@ const selectModules = statement(
   'reports_completions_modules',
   `select p.id as user_id, m.id as module_id, to_char((c.completed_at at time zone $3)::date, 'YYYY-MM-DD') as completed_on,
       exists (select from published.member_begun_modules b where b.user_id = p.id and b.module_id = m.id) as is_begun
-    from published.people p cross join published.modules m left join published.member_completions c on c.user_id = p.id and c.module_id = m.id
+    from published.people p cross join published.all_modules m left join published.member_completions c on c.user_id = p.id and c.module_id = m.id
     where p.company_id = $1 and p.id = any($2::uuid[]) and m.id = any($4::text[])`,
   { user_id: reachedPersonId, module_id: text, completed_on: nullable(text), is_begun: boolean },
 );

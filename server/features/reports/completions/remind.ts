@@ -1,10 +1,12 @@
 import type { completions } from '#contract/completions.ts';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import { limits, reminderOutcomes } from '#contract/values.ts';
-import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import { catalogFor, learnerOf } from '#server/features/catalog/index.ts';
+import { chosenCompany } from '#server/features/reach/index.ts';
 import { sendReminders } from '#server/features/reminders/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refusedField } from '#server/http/refusal.ts';
+import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { completionTable, wantedOf } from './completions.ts';
 import { peopleOf } from './queries.ts';
@@ -13,10 +15,10 @@ type Body = BodyOf<typeof completions.remind>;
 type Result = DataOf<typeof completions.remind>;
 
 /** Returns the track whose modules a table shows, and the column that the reminder is about. Throws `invalid_request`. */
-async function contentOf({ database }: Services, { track_id, module_id }: Body) {
+async function contentOf({ database }: Services, company: CompanyId, { track_id, module_id }: Body) {
   if ((track_id === null) === (module_id === null)) throw refusedField({ path: 'body.track_id', code: 'report_content' });
   if (module_id === null) return { track: undefined, content: track_id ?? '', field: 'body.track_id' };
-  const module = (await catalogFor(database, learnerReader)).module(module_id);
+  const module = (await catalogFor(database, learnerOf(company))).module(module_id);
   if (!module) throw refusedField({ path: 'body.module_id', code: 'report_content' });
   return { track: module.track_id, content: module_id, field: 'body.module_id' };
 }
@@ -26,7 +28,7 @@ async function contentOf({ database }: Services, { track_id, module_id }: Body) 
  * people does not belong to the company, it reminds no one and throws `not_found`.
  */
 export async function remindOfCompletion(services: Services, caller: Caller, company: string | undefined, body: Body): Promise<Result> {
-  const { track, content, field } = await contentOf(services, body);
+  const { track, content, field } = await contentOf(services, chosenCompany(caller, company), body);
   const table = await completionTable(services, caller, company, { track_id: track, chapter_id: body.chapter_id });
   if (!table.columns.some(({ id }) => id === content)) throw refusedField({ path: field, code: 'report_content' });
   const people = body.user_ids === null ? null : [...new Set(body.user_ids.map((id) => id.toLowerCase()))];
