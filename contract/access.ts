@@ -11,6 +11,8 @@ export const accessSets = {
   signedIn: ['SuperAdmin', 'CompanyAdmin', 'Student'],
   learner: ['CompanyAdmin', 'Student'],
   companyStaff: ['CompanyAdmin', 'SuperAdmin'],
+  /** Super admins, and people with a right to write or review courses, which is checked in addition to the role. */
+  author: ['SuperAdmin', 'CompanyAdmin', 'Student'],
   superAdmin: ['SuperAdmin'],
 } as const satisfies Record<string, readonly Role[] | null>;
 export type Access = keyof typeof accessSets;

@@ -36,7 +36,7 @@ const textBytes = limits.draftText.most * 4 + 4_096;
 const upload = {
   method: 'POST',
   needsNoKey: 'named',
-  access: 'superAdmin',
+  access: 'author',
   params: byModule,
   reply: picture,
   status: 201,
@@ -49,7 +49,7 @@ export const authoringOfFiles = {
     method: 'POST',
     path: '/api/admin/authoring/drafts/:moduleId/files',
     makes: 'thing',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'Create a file at the end of a module, with a starter text unless one is given',
     params: byModule,
     body: z.strictObject({
@@ -68,7 +68,7 @@ export const authoringOfFiles = {
   file: endpoint({
     method: 'GET',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'A file of a working copy, with its text',
     params: byFile,
     reply: draftText,
@@ -77,7 +77,7 @@ export const authoringOfFiles = {
   saveFile: endpoint({
     method: 'PUT',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'Save the text of a file (autosave); refused if someone else has saved it since the given revision',
     params: byFile,
     body: z.strictObject({ based_on: basedOn, ...written }),
@@ -89,7 +89,7 @@ export const authoringOfFiles = {
   renameFile: endpoint({
     method: 'PUT',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/name',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'Rename a file that was never published; its history is kept',
     params: byFile,
     body: z.strictObject({ file_name: newId }),
@@ -100,7 +100,7 @@ export const authoringOfFiles = {
     method: 'POST',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/duplicate',
     makes: 'thing',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'Duplicate a file; the copy comes after it, with a new name and title',
     params: byFile,
     reply: draftText,
@@ -110,7 +110,7 @@ export const authoringOfFiles = {
   removeFile: endpoint({
     method: 'DELETE',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'Remove a file from a working copy; readers keep it until the next edition. It can be restored from its history. Idempotent',
     params: byFile,
     reply: draftModule,
@@ -118,7 +118,7 @@ export const authoringOfFiles = {
   history: endpoint({
     method: 'GET',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/history',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'The saved states of a file, even a removed one, newest first, at most 200 before a revision',
     params: byFile,
     query: z.object({ before: z.coerce.number().int().min(1).optional() }),
@@ -127,7 +127,7 @@ export const authoringOfFiles = {
   revision: endpoint({
     method: 'GET',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'One saved state of a file, with its text',
     params: byRevision,
     reply: historyEntry.extend({ text: z.string() }),
@@ -136,7 +136,7 @@ export const authoringOfFiles = {
     method: 'POST',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision/restore',
     makes: 'thing',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'Restore a saved state as a new revision; restores a removed file too',
     params: byRevision,
     body: z.strictObject({ based_on: basedOn }),
@@ -148,7 +148,7 @@ export const authoringOfFiles = {
     method: 'POST',
     path: '/api/admin/authoring/drafts/:moduleId/preview',
     needsNoKey: 'reads',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'Preview an unsaved text as a learner would see it; saves nothing',
     params: byModule,
     body: z.strictObject({
@@ -176,7 +176,7 @@ export const authoringOfFiles = {
     method: 'POST',
     path: '/api/admin/authoring/drafts/:moduleId/presence',
     needsNoKey: 'state',
-    access: 'superAdmin',
+    access: 'author',
     summary:
       'Report every 20 seconds that you are editing a module, and get the other editors; an editor is listed for a minute after their last report',
     params: byModule,
@@ -208,7 +208,7 @@ export const authoringOfFiles = {
   removePicture: endpoint({
     method: 'DELETE',
     path: '/api/admin/authoring/drafts/:moduleId/pictures/:name',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'Remove a picture, a PDF or a video from a working copy. Idempotent',
     params: byModule.extend({ name: slug }),
     reply: nothing,
@@ -217,7 +217,7 @@ export const authoringOfFiles = {
   editions: endpoint({
     method: 'GET',
     path: '/api/admin/authoring/drafts/:moduleId/editions',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'The editions of a module, newest first',
     params: byModule,
     reply: z.object({ editions: z.array(edition) }),
@@ -225,7 +225,7 @@ export const authoringOfFiles = {
   edition: endpoint({
     method: 'GET',
     path: '/api/admin/authoring/drafts/:moduleId/editions/:number',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'An edition with its details and the texts of its files',
     params: byEdition,
     reply: wholeEdition,
@@ -234,7 +234,7 @@ export const authoringOfFiles = {
     method: 'POST',
     path: '/api/admin/authoring/drafts/:moduleId/editions/:number/restore',
     makes: 'thing',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'Reset the working copy to an edition; readers see it once it is published',
     params: byEdition,
     reply: draftModule,
@@ -244,7 +244,7 @@ export const authoringOfFiles = {
     method: 'POST',
     path: '/api/admin/catalog/import',
     needsNoKey: 'state',
-    access: 'superAdmin',
+    access: 'author',
     summary:
       "Upload a zip of the catalog's folder: without `plan`, the import is only previewed; with the `plan` of a preview, exactly that plan is applied, or nothing",
     query: z.object({
@@ -259,7 +259,7 @@ export const authoringOfFiles = {
   exportCatalog: endpoint({
     method: 'GET',
     path: '/api/admin/catalog/export',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'Export the catalog as a zip of plain files, as readers see it, including archived items and loaded drafts',
     file: { types: ['application/zip'] },
   }),

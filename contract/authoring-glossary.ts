@@ -49,7 +49,7 @@ export const authoringOfGlossary = {
   glossary: endpoint({
     method: 'GET',
     path,
-    access: 'superAdmin',
+    access: 'author',
     summary: 'The terms that lessons explain, and the places that can teach them',
     reply: glossary,
   }),
@@ -57,7 +57,7 @@ export const authoringOfGlossary = {
     method: 'POST',
     path: `${path}/terms`,
     makes: 'thing',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'Add a term to the glossary; lessons explain it immediately',
     body: z.strictObject({ id: newId, ...fields }),
     reply: term,
@@ -67,7 +67,7 @@ export const authoringOfGlossary = {
   saveTerm: endpoint({
     method: 'PUT',
     path: `${path}/terms/:termId`,
-    access: 'superAdmin',
+    access: 'author',
     summary: 'Change a term; omitted fields stay unchanged. With `revision`, only if no one has changed it since',
     params: byTerm,
     body: z.strictObject({ ...fields, revision: z.number().int().min(0) }).partial(),
@@ -77,7 +77,7 @@ export const authoringOfGlossary = {
   deleteTerm: endpoint({
     method: 'DELETE',
     path: `${path}/terms/:termId`,
-    access: 'superAdmin',
+    access: 'author',
     summary: 'Delete a term: lessons no longer explain it',
     params: byTerm,
     reply: nothing,

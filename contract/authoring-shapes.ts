@@ -259,6 +259,8 @@ export const importPlan = z.object({
 });
 export type ImportPlan = z.infer<typeof importPlan>;
 
+/** The company whose own courses a call is about; if it is missing, the platform's, or those of the caller's only company. */
+export const byScope = z.object({ company: id.optional() });
 export const byTrack = z.object({ trackId: slug });
 export const byModule = z.object({ moduleId: slug });
 export const byFile = byModule.extend({ fileName: slug });

@@ -10,7 +10,7 @@ export const authoringTrials = {
   trial: endpoint({
     method: 'GET',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'A file of a working copy as learners will see it: without the answers of its quiz or its solution',
     params: byFile,
     reply: z.object({
@@ -26,7 +26,7 @@ export const authoringTrials = {
     method: 'POST',
     needsNoKey: 'reads',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'Grade answers to a quiz of a working copy as if a learner had given them; records nothing',
     params: byFile,
     body: z.strictObject({ answers: z.array(givenAnswer).max(100) }),
@@ -38,7 +38,7 @@ export const authoringTrials = {
     method: 'POST',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial/answers',
     needsNoKey: 'reads',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'Grade answers to some questions of a quiz of a working copy as if a learner had given them; records nothing',
     params: byFile,
     body: z.strictObject({ answers: z.array(givenAnswer).min(1).max(100) }),
@@ -50,7 +50,7 @@ export const authoringTrials = {
     method: 'POST',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial/lab',
     needsNoKey: 'reads',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'Answer items of a lab of a working copy as a learner would; requires all answers so far, and records nothing',
     params: byFile,
     body: z.strictObject({
@@ -65,7 +65,7 @@ export const authoringTrials = {
   trialSolution: endpoint({
     method: 'GET',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial/solution',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'The solution of an exercise of a working copy, for an author who is trying it',
     params: byFile,
     reply: solution,

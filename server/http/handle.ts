@@ -121,6 +121,12 @@ const isLinkedTo = ({ access, file, document }: Endpoint): boolean => access ===
 /** Refuses to repeat a reply that contains a secret. */
 const madeAlready = () => Promise.reject(new Refusal('made_already'));
 
+/**
+ * Runs before a feature's handlers. It may refuse a call, and returns the company that the call may write for if that does not follow from
+ * the caller's role.
+ */
+export type Enter = (endpoint: Endpoint, call: { caller: Caller | null; params?: unknown; query?: unknown }) => Promise<Writing>;
+
 /** Returns the function that handles a call. A call that creates something does so only once for each key that its caller sends. */
 function handleOf(endpoint: Endpoint, handler: Handler, { readMade }: Guard): Handle {
   const { make, again } = typeof handler === 'function' ? { make: handler, again: madeAlready } : handler;
@@ -134,7 +140,7 @@ function handleOf(endpoint: Endpoint, handler: Handler, { readMade }: Guard): Ha
   };
 }
 
-function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handle: Handle, guard: Guard): RouteOptions {
+function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handle: Handle, guard: Guard, enter?: Enter): RouteOptions {
   const send = senderOf(endpoint);
   const closedOf = endpoint.stream ? endingWith(app) : () => undefined;
   return {
@@ -158,9 +164,10 @@ function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handle: 
       if (!isLinkedTo(endpoint)) refuseUnknownParameters(endpoint.query, request.query);
       const params = endpoint.params ? parsePart(endpoint.params, request.params, 'params') : undefined;
       const query = endpoint.query ? parsePart(endpoint.query, request.query, 'query') : undefined;
+      const writing = enter ? await enter(endpoint, { caller, params, query }) : writtenBy(endpoint, caller);
       const body = await bodyOf(endpoint, request, reply);
       const call = { caller, params, query, body, request, reply, closed } as Call<Endpoint>;
-      const answer = await duringRequest(request, () => writingFor(writtenBy(endpoint, caller), () => handle(call)));
+      const answer = await duringRequest(request, () => writingFor(writing, () => handle(call)));
       return send(answer, request, reply);
     },
   };
@@ -172,11 +179,12 @@ export function mount<const F extends Record<string, Endpoint>>(
   guard: Guard,
   feature: F,
   handlers: Handlers<F>,
+  enter?: Enter,
 ): void {
   for (const [name, endpoint] of Object.entries(feature)) {
     const handle = handleOf(endpoint, handlers[name as keyof F] as unknown as Handler, guard);
     const add = (scope: FastifyInstance) => {
-      for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) scope.route(routeOf(scope, endpoint, url, handle, guard));
+      for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) scope.route(routeOf(scope, endpoint, url, handle, guard, enter));
     };
     // Forms have a separate scope, so that no other address accepts them.
     if (endpoint.form || endpoint.upload)

@@ -6,7 +6,18 @@ import { found, Refusal } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale, formatLocale, m } from '#server/words.ts';
-import { editorsOf, lockModule, lockStructure, type ModuleRow, moduleOf } from './queries.ts';
+import {
+  companyOfModule,
+  companyOfTrack,
+  editorsOf,
+  lockModule,
+  lockStructure,
+  type ModuleRow,
+  moduleOf,
+  type Scope,
+  type TrackRow,
+  trackOf,
+} from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
 /** The context of a catalog change: the editor, the time, and a way to record activities. */
@@ -17,8 +28,13 @@ export interface Edit {
   record<F extends object>(kind: ActivityKind<F>, facts: F): Promise<void>;
 }
 
-/** Changes working copies in one transaction. */
-export async function editing<T>(services: Services, caller: Pick<Caller, 'id'> | null, work: (edit: Edit) => Promise<T>): Promise<T> {
+/** Changes a scope's working copies in one transaction. */
+export async function editing<T>(
+  services: Services,
+  caller: Pick<Caller, 'id'> | null,
+  scope: Scope,
+  work: (edit: Edit) => Promise<T>,
+): Promise<T> {
   await ensureWorkingCopies(services);
   const at = services.clock.now();
   return inTransaction(services.database, (tx) =>
@@ -27,34 +43,67 @@ export async function editing<T>(services: Services, caller: Pick<Caller, 'id'> 
       at,
       by: caller?.id ?? null,
       record: (kind, facts) =>
-        services.activity.record(tx, [happened(kind, { at, actor_id: caller?.id ?? null, person_id: null, company_id: null, facts })]),
+        services.activity.record(tx, [happened(kind, { at, actor_id: caller?.id ?? null, person_id: null, company_id: scope, facts })]),
     }),
   );
 }
 
 /** Changes a module. Only one change to a module runs at a time. Throws `not_found`. */
-export const editingModule = <T>(services: Services, caller: Caller, id: string, work: (edit: Edit, module: ModuleRow) => Promise<T>) =>
-  editing(services, caller, async (edit) => {
+export async function editingModule<T>(
+  services: Services,
+  caller: Caller,
+  id: string,
+  work: (edit: Edit, module: ModuleRow) => Promise<T>,
+): Promise<T> {
+  await ensureWorkingCopies(services);
+  const { company_id } = found(await companyOfModule(services.database, id));
+  return editing(services, caller, company_id, async (edit) => {
     await lockModule(edit.tx, id);
     return work(edit, found(await moduleOf(edit.tx, id)));
   });
+}
 
-/** Changes the catalog's structure: its parts and their order. */
-export const editingStructure = <T>(services: Services, caller: Pick<Caller, 'id'> | null, work: (edit: Edit) => Promise<T>) =>
-  editing(services, caller, async (edit) => {
+/** Changes the structure of a scope's courses: their parts and their order. */
+export const editingStructure = <T>(
+  services: Services,
+  caller: Pick<Caller, 'id'> | null,
+  scope: Scope,
+  work: (edit: Edit) => Promise<T>,
+) =>
+  editing(services, caller, scope, async (edit) => {
     await lockStructure(edit.tx);
     return work(edit);
   });
+
+/** Changes a track, or the structure inside it. Throws `not_found`. */
+export async function editingTrack<T>(
+  services: Services,
+  caller: Caller,
+  id: string,
+  work: (edit: Edit, track: TrackRow) => Promise<T>,
+): Promise<T> {
+  await ensureWorkingCopies(services);
+  const { company_id } = found(await companyOfTrack(services.database, id));
+  return editingStructure(services, caller, company_id, async (edit) => work(edit, found(await trackOf(edit.tx, id))));
+}
 
 /**
  * Changes a module in a way that readers see immediately. Such a change does not run at the same time as an import or a change to the
  * structure. Throws `not_found`.
  */
-export const editingForReaders = <T>(services: Services, caller: Caller, id: string, work: (edit: Edit, module: ModuleRow) => Promise<T>) =>
-  editingStructure(services, caller, async (edit) => {
+export async function editingForReaders<T>(
+  services: Services,
+  caller: Caller,
+  id: string,
+  work: (edit: Edit, module: ModuleRow) => Promise<T>,
+): Promise<T> {
+  await ensureWorkingCopies(services);
+  const { company_id } = found(await companyOfModule(services.database, id));
+  return editingStructure(services, caller, company_id, async (edit) => {
     await lockModule(edit.tx, id);
     return work(edit, found(await moduleOf(edit.tx, id)));
   });
+}
 
 /** Throws `edited_elsewhere`, with the editor who saved the newer state, if a save is based on an older one. */
 export async function refuseOlder(

@@ -82,7 +82,7 @@ export async function publishModule(
     const changes = changesOf(module, files);
     if (module.edition > 0 && module.status === 'published' && !hasChanges(changes)) throw new Refusal('nothing_to_publish');
     if (module.edition > 0 && publishing.note === '') throw new Refusal('edition_note_missing');
-    const beside = (await modulesOf(tx, track.id)).filter((other) => other.id !== id && other.status !== 'archived');
+    const beside = (await modulesOf(tx, [track.id])).filter((other) => other.id !== id && other.status !== 'archived');
     if (beside.length >= limits.max_modules_per_track) throw new Refusal('too_many_modules');
     const { checked: now, source, faults } = await checkModule(tx, module, files, limits);
     if (now !== checked) throw new Refusal('changed_since_check');

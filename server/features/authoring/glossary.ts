@@ -58,7 +58,7 @@ async function refuseFaulty(tx: Transaction, others: readonly SourceTerm[], term
 
 /** Adds a term at the end of the glossary. Throws `catalog_id_taken`, and `invalid_request` with faults by field. */
 export const createTerm = (services: Services, caller: Caller, { id, ...fields }: Fields & { id: string }) =>
-  editing(services, caller, async ({ tx, record }) => {
+  editing(services, caller, null, async ({ tx, record }) => {
     await lockCatalog(tx);
     const terms = (await readEditedGlossary(tx)).map(withoutRevision);
     if (terms.some((term) => term.id === id)) throw new Refusal('catalog_id_taken');
@@ -74,7 +74,7 @@ type Change = { [K in keyof Fields]?: Fields[K] | undefined } & { revision?: num
 
 /** Changes a term's fields. Throws `not_found`, `edited_elsewhere`, and `invalid_request` with faults by field. */
 export const saveTerm = (services: Services, caller: Caller, id: string, { revision, ...given }: Change) =>
-  editing(services, caller, async ({ tx, record }) => {
+  editing(services, caller, null, async ({ tx, record }) => {
     await lockCatalog(tx);
     const terms = await readEditedGlossary(tx);
     const before = found(terms.find((term) => term.id === id));
@@ -98,7 +98,7 @@ export const saveTerm = (services: Services, caller: Caller, id: string, { revis
 
 /** Deletes a term. Throws `not_found`. */
 export const deleteTerm = (services: Services, caller: Caller, id: string) =>
-  editing(services, caller, async ({ tx, record }) => {
+  editing(services, caller, null, async ({ tx, record }) => {
     await lockCatalog(tx);
     const terms = (await readEditedGlossary(tx)).map(withoutRevision);
     const before = found(terms.find((term) => term.id === id));

@@ -194,7 +194,7 @@ export async function importFolder(
     return { ...nothing, faults: faults.map(presentFaultOfFolder) };
   }
   if (!applying) return planOf(await readEverything(services.database), catalog);
-  return editingStructure(services, caller, (edit) => apply(services, edit, folder, catalog, applying));
+  return editingStructure(services, caller, null, (edit) => apply(services, edit, folder, catalog, applying));
 }
 
 /** Unpacks a zip, runs `work` on the folder, and then deletes everything that was unpacked. */

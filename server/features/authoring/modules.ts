@@ -8,9 +8,10 @@ import { madeOnce } from '#server/http/made-once.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { filesOrdered, moduleArchived, moduleBroughtBack, moduleDraftCreated, moduleDraftSaved } from './activities.ts';
-import { editingForReaders, editingModule, editingStructure, refuseOlder, requireOrder } from './edit.ts';
+import { editingForReaders, editingModule, editingTrack, refuseOlder, requireOrder } from './edit.ts';
+import { idIn } from './id-in.ts';
 import { presentModule } from './present.ts';
-import { filesOf, moduleOf, modulesOf, setFile, setModule, trackOf } from './queries.ts';
+import { filesOf, moduleOf, modulesOf, setFile, setModule } from './queries.ts';
 import { draftModules } from './tables.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
@@ -26,17 +27,17 @@ export async function readModule(services: Services, id: string): Promise<DraftM
 }
 
 async function requirePlace(tx: Transaction, trackId: string, most: number): Promise<number> {
-  const all = (await modulesOf(tx, trackId)).filter(({ status }) => status !== 'archived');
+  const all = (await modulesOf(tx, [trackId])).filter(({ status }) => status !== 'archived');
   if (all.length >= most) throw new Refusal('too_many_modules');
   return Math.max(0, ...all.map(({ position }) => position)) + 1;
 }
 
-/** Creates a module at the end of a track. Throws `catalog_id_taken` and `too_many_modules`. */
+/** Creates a module at the end of a track. In a company's track, its id gets a random suffix. Throws `catalog_id_taken` and `too_many_modules`. */
 export async function createModule(services: Services, caller: Caller, track_id: string, given: { id: string; title: string }) {
   const { max_modules_per_track } = await services.settings();
-  return editingStructure(services, caller, async ({ tx, at, by, record }) => {
-    found(await trackOf(tx, track_id));
-    const { id, title } = given;
+  return editingTrack(services, caller, track_id, async ({ tx, at, by, record }, { company_id }) => {
+    const { title } = given;
+    const id = idIn(company_id, given.id);
     if (reserved.includes(id) || (await moduleOf(tx, id))) throw new Refusal('catalog_id_taken');
     const position = await requirePlace(tx, track_id, max_modules_per_track);
     const updated = localDay(at, caller.timezone);

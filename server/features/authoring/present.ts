@@ -64,8 +64,10 @@ function lastEdit(module: Saved, files: readonly Saved[]): Saved {
 
 /** Presents tracks along with what the tree shows about their modules. */
 export async function presentTracks(on: Queryable, tracks: readonly TrackRow[]): Promise<AuthoringTrack[]> {
-  const ids = new Set(tracks.map(({ id }) => id));
-  const modules = (await modulesOf(on)).filter(({ track_id }) => ids.has(track_id));
+  const modules = await modulesOf(
+    on,
+    tracks.map(({ id }) => id),
+  );
   const facts = Map.groupBy(
     await fileFactsOf(
       on,

@@ -18,7 +18,17 @@ import { found } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { fileHasChanges, presentFault } from './present.ts';
-import { assetsOf, type FileRow, filesOf, type ModuleRow, moduleOf, modulesOf, type TrackRow, tracksOf } from './queries.ts';
+import {
+  assetsOf,
+  companyOfTrack,
+  type FileRow,
+  filesOf,
+  type ModuleRow,
+  moduleOf,
+  modulesOf,
+  type TrackRow,
+  tracksOf,
+} from './queries.ts';
 import { sameTextsOf } from './same-texts.ts';
 import { faultsOfTrack } from './track-details.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
@@ -94,7 +104,11 @@ interface Checked {
 
 /** Checks a working copy in the same way as a folder, and adds hints. */
 export async function checkModule(on: Queryable, module: ModuleRow, allFiles: readonly FileRow[], limits: CatalogLimits): Promise<Checked> {
-  const [assets, tracks, modules] = await Promise.all([assetsOf(on, module.id), tracksOf(on), modulesOf(on)]);
+  const { company_id } = must(await companyOfTrack(on, module.track_id), 'the track of a module');
+  // A company's texts may name the platform's tracks and modules, but the platform's may not name a company's.
+  const tracks = [...(await tracksOf(on, null)), ...(company_id === null ? [] : await tracksOf(on, company_id))];
+  const ids = tracks.map(({ id }) => id);
+  const [assets, modules] = await Promise.all([assetsOf(on, module.id), modulesOf(on, ids)]);
   const files = allFiles.filter(({ removed }) => !removed);
   const { id, position, details } = module;
   const written: WrittenModule = { id, position, details, files, assets };

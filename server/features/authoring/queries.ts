@@ -3,8 +3,11 @@ import type { Editor } from '#contract/authoring.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
 import { publishedPeople } from '#server/features/people/index.ts';
-import type { PersonId } from '#server/reached.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
 import { draftAssets, draftFiles, draftModules, draftTracks } from './tables.ts';
+
+/** Whose courses something is about: a company's own, or the platform's if it is null. */
+export type Scope = CompanyId | null;
 
 export type TrackRow = typeof draftTracks.$inferSelect;
 export type ModuleRow = typeof draftModules.$inferSelect;
@@ -26,19 +29,40 @@ const inOrder = (table: typeof draftTracks | typeof draftModules) => [
   asc(table.id),
 ];
 
-export const tracksOf = (on: Queryable): Promise<TrackRow[]> =>
+const belongsTo = (scope: Scope) => (scope === null ? isNull(draftTracks.company_id) : eq(draftTracks.company_id, scope));
+
+/** Returns a scope's tracks. */
+export const tracksOf = (on: Queryable, scope: Scope): Promise<TrackRow[]> =>
   on
     .select()
     .from(draftTracks)
+    .where(belongsTo(scope))
     .orderBy(...inOrder(draftTracks));
 export const trackOf = async (on: Queryable, id: string): Promise<TrackRow | undefined> =>
   (await on.select().from(draftTracks).where(eq(draftTracks.id, id)))[0];
-export const modulesOf = (on: Queryable, trackId?: string): Promise<ModuleRow[]> =>
-  on
-    .select()
-    .from(draftModules)
-    .where(trackId === undefined ? undefined : eq(draftModules.track_id, trackId))
-    .orderBy(...inOrder(draftModules));
+/** Returns the modules in these tracks. */
+export const modulesOf = async (on: Queryable, trackIds: readonly string[]): Promise<ModuleRow[]> =>
+  trackIds.length === 0
+    ? []
+    : on
+        .select()
+        .from(draftModules)
+        .where(inArray(draftModules.track_id, [...trackIds]))
+        .orderBy(...inOrder(draftModules));
+
+/** Returns the company that a track belongs to, null for the platform; undefined if there is no such track. */
+export const companyOfTrack = async (on: Queryable, id: string): Promise<Pick<TrackRow, 'company_id'> | undefined> =>
+  (await on.select({ company_id: draftTracks.company_id }).from(draftTracks).where(eq(draftTracks.id, id)))[0];
+
+/** Returns the company that a module belongs to, null for the platform; undefined if there is no such module. */
+export const companyOfModule = async (on: Queryable, id: string): Promise<Pick<TrackRow, 'company_id'> | undefined> =>
+  (
+    await on
+      .select({ company_id: draftTracks.company_id })
+      .from(draftModules)
+      .innerJoin(draftTracks, eq(draftTracks.id, draftModules.track_id))
+      .where(eq(draftModules.id, id))
+  )[0];
 export const moduleOf = async (on: Queryable, id: string): Promise<ModuleRow | undefined> =>
   (await on.select().from(draftModules).where(eq(draftModules.id, id)))[0];
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authoring } from '#contract/authoring.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { duplicateFile } from './duplicate.ts';
@@ -14,6 +15,7 @@ import { removePicture, uploadPicture } from './pictures.ts';
 import { announcePresence } from './presence.ts';
 import { previewText } from './preview.ts';
 import { readPublication } from './publication.ts';
+import { enterAsAuthor, requirePlatform, scopeFor } from './scope.ts';
 import {
   archiveTrack,
   bringBackTrack,
@@ -28,17 +30,24 @@ import {
 import { readTrial, trialSolution, tryLab, tryQuestions, tryQuiz } from './trial.ts';
 
 export function authoringRoutes(http: FastifyInstance, services: Services): void {
+  /** A handler for a call about the platform's catalog as a whole, which a company's authors can't make. */
+  const ofPlatform =
+    <C extends { caller: Caller }, R>(handle: (call: C) => Promise<R>) =>
+    async (call: C): Promise<R> => {
+      await requirePlatform(services, call.caller);
+      return handle(call);
+    };
   const handlers: Handlers<typeof authoring> = {
-    overview: () => overview(services),
+    overview: async ({ caller, query }) => overview(services, await scopeFor(services, caller, query)),
     createTrack: {
-      make: ({ caller, body }) => createTrack(services, caller, body),
+      make: async ({ caller, query, body }) => createTrack(services, caller, await scopeFor(services, caller, query), body),
       again: (_call, made) => readTrack(services, made),
     },
     saveTrack: ({ caller, params, body }) => saveTrack(services, caller, params.trackId, body),
     publishTrack: ({ caller, params }) => publishTrack(services, caller, params.trackId),
     archiveTrack: ({ caller, params }) => archiveTrack(services, caller, params.trackId),
     bringBackTrack: ({ caller, params }) => bringBackTrack(services, caller, params.trackId),
-    orderTracks: ({ caller, body }) => orderTracks(services, caller, body.tracks),
+    orderTracks: async ({ caller, query, body }) => orderTracks(services, caller, await scopeFor(services, caller, query), body.tracks),
     orderModules: ({ caller, params, body }) => orderModules(services, caller, params.trackId, body.modules),
 
     createModule: {
@@ -93,17 +102,18 @@ export function authoringRoutes(http: FastifyInstance, services: Services): void
       again: ({ params }) => readModule(services, params.moduleId),
     },
 
-    glossary: () => readGlossary(services),
+    glossary: ofPlatform(() => readGlossary(services)),
     createTerm: {
-      make: ({ caller, body }) => createTerm(services, caller, body),
+      make: ofPlatform(({ caller, body }) => createTerm(services, caller, body)),
       again: (_call, made) => readTerm(services, made),
     },
-    saveTerm: ({ caller, params, body }) => saveTerm(services, caller, params.termId, body),
-    deleteTerm: ({ caller, params }) => deleteTerm(services, caller, params.termId),
+    saveTerm: ofPlatform(({ caller, params, body }) => saveTerm(services, caller, params.termId, body)),
+    deleteTerm: ofPlatform(({ caller, params }) => deleteTerm(services, caller, params.termId)),
 
-    importCatalog: ({ caller, query, body }) =>
+    importCatalog: ofPlatform(({ caller, query, body }) =>
       importZip(services, caller, body, query.plan === undefined ? undefined : { plan: query.plan, note: query.note ?? '' }),
-    exportCatalog: async () => ({ content: { pieces: () => exportZip(services) }, name: 'catalog.zip' }),
+    ),
+    exportCatalog: ofPlatform(async () => ({ content: { pieces: () => exportZip(services) }, name: 'catalog.zip' })),
   };
-  mount(http, services.guard, authoring, handlers);
+  mount(http, services.guard, authoring, handlers, enterAsAuthor(services));
 }

@@ -15,7 +15,10 @@ export const faultsOfTrack = ({ details, published_details }: TrackRow): Catalog
     : [];
 
 /** Publishes a track's details to readers. */
-export async function publishTrackDetails({ tx, record }: Edit, { id, company_id, details, position, published_details }: TrackRow): Promise<void> {
+export async function publishTrackDetails(
+  { tx, record }: Edit,
+  { id, company_id, details, position, published_details }: TrackRow,
+): Promise<void> {
   await publishTrack(tx, { id, position, ...details, status: 'published' }, company_id);
   await setTrack(tx, id, { published_details: details, status: 'published' });
   await record(trackPublished, { track_id: id, before: published_details, after: details });

@@ -3,6 +3,7 @@ import type { ModuleDetails } from '#contract/authoring.ts';
 import type { HistoryEntryKind } from '#contract/authoring-values.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { writingFor } from '#server/database/writing-company.ts';
 import { fileKindOf, mediaOf, readAll, type SourceModule, type SourceTrack } from '#server/features/catalog/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
@@ -166,10 +167,13 @@ const firstEdition = (at: Date): NewEdition => ({
 export async function ensureWorkingCopies({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   if (!(await lacksWorkingCopies(database))) return;
   const saving: Saving = { at: clock.now(), by: null };
-  await inTransaction(database, async (tx) => {
-    await lockStructure(tx);
-    await copyMissing(tx, await readAll(tx), saving);
-  });
+  // The first call may be one of a company's author, who may not write the platform's rows.
+  await writingFor(null, () =>
+    inTransaction(database, async (tx) => {
+      await lockStructure(tx);
+      await copyMissing(tx, await readAll(tx), saving);
+    }),
+  );
 }
 
 /** Creates working copies for those tracks and modules that have none. */

@@ -60,7 +60,7 @@ const selectPlaces = statement(
   `select m.id as module_id, m.title, coalesce(json_agg(json_build_object('file_name', f.name, 'title', f.title) order by f.position, f.name)
       filter (where f.name is not null), '[]') as files
     from modules m join tracks t on t.id = m.track_id left join files f on f.module_id = m.id and f.status <> 'archived'
-    group by m.id, t.position order by t.position, m.position, m.id`,
+    where t.company_id is null group by m.id, t.position order by t.position, m.position, m.id`,
   { module_id: text, title: text, files: json<{ file_name: string; title: string }[]>() },
 );
 

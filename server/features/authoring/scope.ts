@@ -1,0 +1,78 @@
+import type { AuthorRight } from '#contract/access.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { authorRightsOf } from '#server/features/members/index.ts';
+import { companyFor } from '#server/features/reach/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Enter } from '#server/http/handle.ts';
+import { found, Refusal } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
+import type { Services } from '#server/services.ts';
+import { companyOfModule, companyOfTrack, type Scope } from './queries.ts';
+
+/** A caller's rights by scope. Null for super admins, who may do everything everywhere. */
+type Rights = ReadonlyMap<Scope, ReadonlySet<AuthorRight>> | null;
+
+/** Throws `wrong_role` for a caller without any right to write or review courses. */
+async function rightsOf(on: Queryable, caller: Caller): Promise<Rights> {
+  if (caller.role === 'SuperAdmin') return null;
+  const rows = await authorRightsOf(on, caller);
+  if (rows.length === 0) throw new Refusal('wrong_role');
+  const byScope = Map.groupBy(rows, ({ company_id }) => company_id);
+  return new Map([...byScope].map(([scope, own]) => [scope, new Set(own.map(({ right }) => right))]));
+}
+
+/** Throws `not_found` for a scope that the caller has no right in, and `wrong_role` if they may only review there. */
+function requireRight(rights: Rights, scope: Scope, isRead: boolean): Scope {
+  if (rights === null) return scope;
+  const held = found(rights.get(scope));
+  if (!isRead && !held.has('author')) throw new Refusal('wrong_role');
+  return scope;
+}
+
+/** The scope that a call without a track or module is about: the one it names, or else the caller's only one, with the platform's first. */
+function namedScope(rights: Rights, caller: Caller, company: string | undefined): Scope {
+  if (company !== undefined)
+    return rights === null ? companyFor(caller, company) : found([...rights.keys()].find((scope) => scope === company));
+  return rights === null || rights.has(null) ? null : must([...rights.keys()][0], 'the scope of an author');
+}
+
+interface Asked {
+  params?: { trackId?: string; moduleId?: string };
+  query?: { company?: string };
+}
+
+/** Returns the scope of the track or module that a call names, or of the call itself. Throws `not_found`. */
+async function askedScope(on: Queryable, rights: Rights, caller: Caller, { params, query }: Asked): Promise<Scope> {
+  if (params?.moduleId !== undefined) return found(await companyOfModule(on, params.moduleId)).company_id;
+  if (params?.trackId !== undefined) return found(await companyOfTrack(on, params.trackId)).company_id;
+  return namedScope(rights, caller, query?.company);
+}
+
+const isRead = ({ method, needsNoKey }: Parameters<Enter>[0]) => method === 'GET' || needsNoKey === 'reads';
+
+/**
+ * Lets authors and reviewers reach their own courses, and no others. PostgreSQL then keeps a company's author from writing anyone else's.
+ * Throws `wrong_role` and `not_found`.
+ */
+export const enterAsAuthor =
+  ({ database }: Pick<Services, 'database'>): Enter =>
+  async (endpoint, { caller: maybe, ...asked }) => {
+    const caller = must(maybe, 'the caller of a call for authors');
+    const rights = await rightsOf(database, caller);
+    const scope = requireRight(rights, await askedScope(database, rights, caller, asked as Asked), isRead(endpoint));
+    return caller.viewed_by ? 'nothing' : scope;
+  };
+
+/** Returns the scope of a call that names no track or module. Its right has been checked by `enterAsAuthor`. */
+export async function scopeFor(
+  { database }: Pick<Services, 'database'>,
+  caller: Caller,
+  query?: { company?: string | undefined },
+): Promise<Scope> {
+  return namedScope(await rightsOf(database, caller), caller, query?.company);
+}
+
+/** Like `scopeFor`, for a call about the platform's catalog as a whole. Throws `not_found` for an author who only has a company's courses. */
+export async function requirePlatform(services: Pick<Services, 'database'>, caller: Caller): Promise<void> {
+  if ((await scopeFor(services, caller)) !== null) throw new Refusal('not_found');
+}
