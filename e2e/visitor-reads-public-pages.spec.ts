@@ -147,7 +147,8 @@ test('a visitor who scrolls in the lesson loads the application, keeps their pla
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => window.scrollY), 'the page does not jump').toBe(350);
   const figure = page.getByRole('article').locator('figure[data-diagram]').first();
-  await figure.scrollIntoViewIfNeeded();
+  // The application may replace the figure while it takes over the page.
+  await expect(async () => figure.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
   await expect(figure).toHaveAttribute('data-diagram', 'drawn');
   await figure.getByRole('button', { name: 'Show this diagram full screen' }).click();
   await expect(page.getByRole('dialog', { name: /^Flowchart|diagram/ }).locator('img')).toBeVisible();

@@ -8,6 +8,9 @@ import { found, Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { companyOfModule, companyOfTrack, type Scope } from './queries.ts';
+import { ensureWorkingCopies } from './working-copies.ts';
+
+type AuthoringServices = Pick<Services, 'database' | 'clock'>;
 
 /** A caller's rights by scope. Null for super admins, who may do everything everywhere. */
 type Rights = ReadonlyMap<Scope, ReadonlySet<AuthorRight>> | null;
@@ -41,11 +44,17 @@ interface Asked {
   query?: { company?: string };
 }
 
+/** Returns the company that the named track or module belongs to, if the call names one; undefined if it does not exist. */
+const companyOf = (on: Queryable, { moduleId, trackId = '' }: NonNullable<Asked['params']>) =>
+  moduleId === undefined ? companyOfTrack(on, trackId) : companyOfModule(on, moduleId);
+
 /** Returns the scope of the track or module that a call names, or of the call itself. Throws `not_found`. */
-async function askedScope(on: Queryable, rights: Rights, caller: Caller, { params, query }: Asked): Promise<Scope> {
-  if (params?.moduleId !== undefined) return found(await companyOfModule(on, params.moduleId)).company_id;
-  if (params?.trackId !== undefined) return found(await companyOfTrack(on, params.trackId)).company_id;
-  return namedScope(rights, caller, query?.company);
+async function askedScope(services: AuthoringServices, rights: Rights, caller: Caller, { params, query }: Asked): Promise<Scope> {
+  if (params?.moduleId === undefined && params?.trackId === undefined) return namedScope(rights, caller, query?.company);
+  const known = await companyOf(services.database, params);
+  if (known) return known.company_id;
+  await ensureWorkingCopies(services);
+  return found(await companyOf(services.database, params)).company_id;
 }
 
 const isRead = ({ method, needsNoKey }: Parameters<Enter>[0]) => method === 'GET' || needsNoKey === 'reads';
@@ -55,11 +64,11 @@ const isRead = ({ method, needsNoKey }: Parameters<Enter>[0]) => method === 'GET
  * Throws `wrong_role` and `not_found`.
  */
 export const enterAsAuthor =
-  ({ database }: Pick<Services, 'database'>): Enter =>
+  (services: AuthoringServices): Enter =>
   async (endpoint, { caller: maybe, ...asked }) => {
     const caller = must(maybe, 'the caller of a call for authors');
-    const rights = await rightsOf(database, caller);
-    const scope = requireRight(rights, await askedScope(database, rights, caller, asked as Asked), isRead(endpoint));
+    const rights = await rightsOf(services.database, caller);
+    const scope = requireRight(rights, await askedScope(services, rights, caller, asked as Asked), isRead(endpoint));
     return caller.viewed_by ? 'nothing' : scope;
   };
 
