@@ -1,4 +1,4 @@
-// Features: requirements, team, due, reports, completions
+// Features: requirements, team, due, reports
 import type { Page } from '@playwright/test';
 import { terms } from '#server/testing/requirements.ts';
 import { faultsOf } from './harness/axe.ts';

@@ -1,4 +1,4 @@
-// Features: ai-systems, roles, role-profiles, ai-literacy
+// Features: ai-systems, role-profiles, ai-literacy
 import { readFile } from 'node:fs/promises';
 import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';

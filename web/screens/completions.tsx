@@ -1,6 +1,6 @@
-import type { CompletionSearch } from '#web/features/completions/completion-search.ts';
-import { CompletionsScreen } from '#web/features/completions/completions-screen.tsx';
 import { ChapterFilter } from '#web/features/organisation/members/chapter-filter.tsx';
+import type { CompletionSearch } from '#web/features/reports/completions/completion-search.ts';
+import { CompletionsScreen } from '#web/features/reports/completions/completions-screen.tsx';
 
 interface Props {
   search: CompletionSearch;

@@ -1,7 +1,7 @@
 import { StudyYear } from '#web/features/learning/progress/study-year.tsx';
 import { MemberScreen } from '#web/features/organisation/members/page/member-screen.tsx';
 import { MemberRounds } from '#web/features/requirements/member-rounds.tsx';
-import { MemberRole } from '#web/features/roles/member-role.tsx';
+import { MemberRole } from '#web/features/role-profiles/member-role.tsx';
 
 interface Props {
   memberId: string;

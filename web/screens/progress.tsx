@@ -2,7 +2,7 @@ import { CompanyProgress } from '#web/features/company-progress/company-progress
 import { ProgressScreen } from '#web/features/learning/progress/progress-screen.tsx';
 import type { ProgressSearch, Tab } from '#web/features/learning/progress/progress-search.ts';
 import { PointHistory } from '#web/features/recognition/history/point-history.tsx';
-import { RoleView } from '#web/features/roles/role-view.tsx';
+import { RoleView } from '#web/features/role-profiles/role-view.tsx';
 import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { knownRole } from '#web/lib/role.ts';

@@ -4,7 +4,7 @@ import { MemberCertificates } from '#web/features/organisation/members/page/memb
 import { MemberProgress } from '#web/features/organisation/members/page/member-progress.tsx';
 import { MemberQuizzes, MemberResults } from '#web/features/organisation/members/page/member-results.tsx';
 import { ReportRounds } from '#web/features/requirements/reports/report-rounds.tsx';
-import { RoleOfOther } from '#web/features/roles/role-of-other.tsx';
+import { RoleOfOther } from '#web/features/role-profiles/role-of-other.tsx';
 import { type ReportParts, ReportScreen } from '#web/features/team/report-screen.tsx';
 
 const parts: ReportParts = {

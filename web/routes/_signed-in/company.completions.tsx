@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { completionSearch } from '#web/features/completions/completion-search.ts';
+import { completionSearch } from '#web/features/reports/completions/completion-search.ts';
 import { useListNavigate } from '#web/lib/use-list-navigate.ts';
 import { Completions } from '#web/screens/completions.tsx';
 

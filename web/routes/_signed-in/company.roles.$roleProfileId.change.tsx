@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ChangeRole } from '#web/features/roles/form/change-role.tsx';
+import { ChangeRole } from '#web/features/role-profiles/form/change-role.tsx';
 
 export const Route = createFileRoute('/_signed-in/company/roles/$roleProfileId/change')({
   staticData: { screen: { access: 'companyStaff', within: '/company/roles' } },

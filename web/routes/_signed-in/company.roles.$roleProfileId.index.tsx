@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { rolePeopleList } from '#web/features/roles/role-list.ts';
-import { RoleScreen } from '#web/features/roles/role-screen.tsx';
+import { rolePeopleList } from '#web/features/role-profiles/role-list.ts';
+import { RoleScreen } from '#web/features/role-profiles/role-screen.tsx';
 import { useListNavigate } from '#web/lib/use-list-navigate.ts';
 import { listSearch } from '#web/ui/data-table/list-search.ts';
 

@@ -1,7 +1,7 @@
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
-import { RolesScreen } from '#web/features/roles/roles-screen.tsx';
+import { RolesScreen } from '#web/features/role-profiles/roles-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/company/roles/')({
   staticData: {

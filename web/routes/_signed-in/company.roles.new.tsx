@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewRole } from '#web/features/roles/form/new-role.tsx';
+import { NewRole } from '#web/features/role-profiles/form/new-role.tsx';
 
 export const Route = createFileRoute('/_signed-in/company/roles/new')({
   staticData: { screen: { access: 'companyStaff', within: '/company/roles' } },
