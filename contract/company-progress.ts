@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, percentage, slug } from './common.ts';
 import { ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
-import { glyphs, hues, levels } from './values.ts';
+import { glyphs, hues, levels, staffViews } from './values.ts';
 
 const count = z.number().int();
 
@@ -54,6 +54,7 @@ const drill = z.object({
 const standing = z.object({
   /** Active members. */
   members: count,
+  staff_sees: z.enum(staffViews),
   /** Null if the figures are about too few people and staff see group figures only. */
   progress: z
     .object({

@@ -142,7 +142,11 @@ export const roleProfiles = {
     path: '/api/role',
     access: 'learner',
     summary: 'Your role in your company, with how far you are on its learning path and with the skills that it needs',
-    reply: z.object({ role: personRole.nullable() }),
+    reply: z.object({
+      role: personRole.nullable(),
+      /** Whether another job title can give the person another role: the company has role profiles by job title, and gave them none directly. */
+      follows_job_title: z.boolean(),
+    }),
   }),
   list: endpoint({
     method: 'GET',

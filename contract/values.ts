@@ -64,6 +64,7 @@ export const notificationKinds = [
   'round_extended',
   'round_waived',
   'round_met_elsewhere',
+  'own_role_changed',
   'module_changed',
   'staff_view_changed',
   'team_handed_over',

@@ -81,6 +81,12 @@ test.each([
     '“Working safely” is done',
     'What you learned elsewhere was accepted.',
   ],
+  [
+    'own_role_changed',
+    { name: 'Engineer', name_before: null, path: ['Stones', 'Cairns', 'Summits'], further: 2 },
+    'Your role is now Engineer',
+    'Your learning path: “Stones”, “Cairns”, “Summits” and 2 more. Everything that you have completed counts.',
+  ],
   ['contact_message', { message_id: 'm' }, 'New message from the contact form', 'Someone wrote to you through the contact form.'],
 ] as const)('a %s notification gets its text from its stored facts', (kind, params, title, message) => {
   expect(wordsOf({ kind, params }, baseLocale)).toEqual({ title, message });

@@ -1,4 +1,4 @@
-import type { NotificationKind, ReminderKind, StaffView } from '#contract/values.ts';
+import type { NotificationKind, StaffView } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import type { Activity, ActivityKind } from '#server/features/activity/index.ts';
 import { certificateIssued, certificateRevoked } from '#server/features/certificates/index.ts';
@@ -10,8 +10,9 @@ import { moduleChanged, moduleCompleted } from '#server/features/learning/index.
 import { approvalAsked, teamHandedOver } from '#server/features/members/index.ts';
 import { badgeEarned, streakFrozen } from '#server/features/recognition/index.ts';
 import { descriptionOfBadge, nameOfBadge } from '#server/features/reference/index.ts';
-import { congratulationSent, linesOf, reminderSent, type SentFacts } from '#server/features/reminders/index.ts';
+import { congratulationSent, reminderSent, type SentFacts } from '#server/features/reminders/index.ts';
 import { roundAssigned, roundExtended, roundMetElsewhere, roundWaived } from '#server/features/requirements/index.ts';
+import { type OwnRoleChange, ownRoleChanged } from '#server/features/role-profiles/index.ts';
 import type { MailTemplate } from '#server/mail/mail-template.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -19,7 +20,9 @@ import { type Locale, m } from '#server/words.ts';
 import { contactMail } from './contact-mail.ts';
 import { dayList, dayWithYear } from './days-in-words.ts';
 import { moduleChangeText } from './module-change.ts';
+import { type OwnRole, ownRolesOf, ownRoleText } from './own-role.ts';
 import { adminsOfWaiting, begunAmong, membersToTell, moduleTitles, superAdminsToTell } from './queries.ts';
+import { type Sent, senderOf, withLine, withLines } from './sent-messages.ts';
 
 export type MailParts = Partial<Pick<MailTemplate, 'subject' | 'facts' | 'quote' | 'replyTo' | 'closing'>>;
 
@@ -51,32 +54,6 @@ export type AnyKind = KindRules<object, object>;
 
 /** Declares a kind whose activity and sentences match. */
 const kind = <F extends object, P extends object = F>(rules: KindRules<F, P>): AnyKind => rules;
-
-/** Messages from staff are stored with the sender's id. Readers see the sender's current name, which is null after the sender has left. */
-type Sent = SentFacts & {
-  sender?: string | null;
-  /** The line that the sender added. */
-  line?: string | null;
-};
-const senderOf = ({ sender }: Sent, locale: Locale): string => sender ?? m.notice_sender_left({}, { locale });
-
-/** Adds the senders' lines to the parameters. They are not among the facts, because they are deleted with their author's account. */
-async function withLines(
-  tx: Transaction,
-  kind: ReminderKind,
-  facts: readonly SentFacts[],
-  people: readonly (PersonId | null)[],
-): Promise<Sent[]> {
-  const recipients = people.map((person) => must(person, 'who got it'));
-  const lines = await linesOf(tx, kind, recipients);
-  return facts.map((sent, index) => {
-    const line = lines.get(must(recipients[index], 'who got it')) ?? null;
-    return line === null ? sent : { ...sent, line };
-  });
-}
-
-const withLine = (line: string | null | undefined, words: string, locale: Locale): string =>
-  line ? m.notice_with_line({ line, words }, { locale }) : words;
 
 const staffViewNow: Record<StaffView, typeof m.notice_staff_view_results> = {
   results: m.notice_staff_view_results,
@@ -212,6 +189,16 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
     path: due,
     title: ({ name }, locale) => m.notice_round_met_elsewhere_title({ name }, { locale }),
     message: (_, locale) => m.notice_round_met_elsewhere_text({}, { locale }),
+  }),
+  own_role_changed: kind<OwnRoleChange, OwnRole>({
+    activity: ownRoleChanged,
+    cause: ({ spell_id, role_profile_id }) => `own-role:${spell_id}:${role_profile_id ?? 'none'}`,
+    params: ownRolesOf,
+    path: ({ name }) => (name === null ? '/progress' : '/progress?tab=role'),
+    title: ({ name, name_before }, locale) =>
+      name === null ? m.notice_role_ended_title({ name: name_before ?? '' }, { locale }) : m.notice_role_title({ name }, { locale }),
+    message: ownRoleText,
+    action: ({ name }, locale) => (name === null ? m.notice_role_ended_action({}, { locale }) : m.notice_role_action({}, { locale })),
   }),
   module_changed: kind({
     activity: moduleChanged,

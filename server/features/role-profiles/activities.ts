@@ -25,6 +25,16 @@ export const roleProfileEnded = activityKind<AboutRoleProfile>('role_profile_end
   fields: ofProfile,
   aboutLearning: false,
 });
+export interface OwnRoleChange {
+  /** The spell that started; if the member no longer has a role, the one that ended. */
+  spell_id: string;
+  /** The role profile now, and its name; null for none. */
+  role_profile_id: string | null;
+  name: string | null;
+  name_before: string | null;
+}
+/** A member has another role than before, or none any longer, because of staff or of their job title. */
+export const ownRoleChanged = activityKind<OwnRoleChange>('own_role_changed', { aboutLearning: false });
 /** Staff gave a member a role profile, or with null as its id returned them to the one of their job title. */
 export const roleProfileGiven = activityKind<{ role_profile_id: string | null; name: string | null }>('role_profile_given', {
   words: m.audit_role_profile_given,

@@ -61,9 +61,20 @@ export const profilesOf = async (on: Queryable, company: CompanyId): Promise<Rol
       .where(and(eq(roleProfiles.company_id, company), isNull(roleProfiles.ended_at))),
   );
 
+/** Returns any role profiles, also those that have ended, by name. The rights of the caller must be checked separately. */
+export const profilesAmong = async (on: Queryable, ids: readonly string[]): Promise<RoleProfile[]> =>
+  ids.length === 0
+    ? []
+    : withTerms(
+        on,
+        await on
+          .select()
+          .from(roleProfiles)
+          .where(inArray(roleProfiles.id, [...ids])),
+      );
+
 /** Returns any role profile. The rights of the caller must be checked separately. */
-export const profileById = async (on: Queryable, id: string): Promise<RoleProfile | undefined> =>
-  (await withTerms(on, await on.select().from(roleProfiles).where(eq(roleProfiles.id, id))))[0];
+export const profileById = async (on: Queryable, id: string): Promise<RoleProfile | undefined> => (await profilesAmong(on, [id]))[0];
 
 /** Returns the role profiles that a company had on a day of its calendar, with the terms at the end of that day, by name. */
 export async function profilesOn(on: Queryable, company: CompanyId, day: string): Promise<RoleProfile[]> {
@@ -135,6 +146,10 @@ export async function setJobTitles(tx: Transaction, profile: { id: string; compa
     .returning({ job_title_id: roleProfileJobTitles.job_title_id });
   return added.length === titles.length;
 }
+
+/** Whether a company has a role profile in force that covers a job title. */
+export const hasProfilesByJobTitle = async (on: Queryable, company: CompanyId): Promise<boolean> =>
+  (await on.select().from(roleProfileJobTitles).where(eq(roleProfileJobTitles.company_id, company)).limit(1)).length > 0;
 
 /** Returns the id of the role profile that was given to a member directly; null if none was. */
 export async function givenTo(on: Queryable, person: PersonId, company: CompanyId): Promise<string | null> {

@@ -3,7 +3,7 @@ import { roleProfileLimits } from '#contract/role-profile-values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { happened } from '#server/features/activity/index.ts';
+import { type Activity, happened } from '#server/features/activity/index.ts';
 import { systemsOf } from '#server/features/ai-systems/index.ts';
 import { catalogFor, learnerOf } from '#server/features/catalog/index.ts';
 import { lockCompany } from '#server/features/companies/index.ts';
@@ -17,6 +17,7 @@ import { must } from '#server/must.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { roleProfileChanged, roleProfileCreated, roleProfileEnded, roleProfileGiven } from './activities.ts';
+import { ownRoleChanges } from './own-role-changes.ts';
 import {
   addProfile,
   addVersion,
@@ -30,7 +31,7 @@ import {
   setVersion,
   type Terms,
 } from './profile-queries.ts';
-import { refreshSpells } from './spells.ts';
+import { type RoleChange, refreshSpells } from './spells.ts';
 import type { PathItem } from './tables.ts';
 
 const jobTitles = new Set(jobTitleList.map(({ id }) => id));
@@ -81,6 +82,11 @@ async function refuseTakenName(tx: Transaction, company: CompanyId, name: string
     throw new Refusal('role_profile_name_taken');
 }
 
+/** Records what staff did, and which members have another role because of it. */
+async function record({ activity }: Pick<Services, 'activity'>, tx: Transaction, done: Activity, changes: readonly RoleChange[]) {
+  await activity.record(tx, [done, ...(await ownRoleChanges(tx, changes, () => done.actor_id))]);
+}
+
 async function takeJobTitles(tx: Transaction, profile: { id: string; company_id: CompanyId }, titles: readonly string[]): Promise<void> {
   if (!(await setJobTitles(tx, profile, titles))) throw new Refusal('job_title_has_profile');
 }
@@ -90,7 +96,7 @@ async function takeJobTitles(tx: Transaction, profile: { id: string; company_id:
  * `role_profile_name_taken`, `job_title_has_profile` and `too_many_role_profiles`.
  */
 export async function createProfile(services: Services, caller: Caller, company_id: CompanyId, given: Terms): Promise<ReachedProfile> {
-  const { database, clock, activity } = services;
+  const { database, clock } = services;
   const terms = await checkTerms(services, company_id, given, null);
   const at = clock.now();
   return inTransaction(database, async (tx) => {
@@ -103,9 +109,9 @@ export async function createProfile(services: Services, caller: Caller, company_
     await addVersion(tx, { ...terms, ...version });
     await takeJobTitles(tx, { id, company_id }, terms.job_title_ids);
     await madeOnce(tx, id);
-    await refreshSpells(tx, [company_id], { company: company_id }, at);
+    const changes = await refreshSpells(tx, [company_id], { company: company_id }, at);
     const facts = { role_profile_id: id, name: terms.name, version: 1 };
-    await activity.record(tx, [happened(roleProfileCreated, { at, actor_id: caller.id, person_id: null, company_id, facts })]);
+    await record(services, tx, happened(roleProfileCreated, { at, actor_id: caller.id, person_id: null, company_id, facts }), changes);
     return rowOf(company_id, must(await profileById(tx, id), 'the role profile that was created'));
   });
 }
@@ -120,7 +126,7 @@ export async function changeProfile(
   profile: ReachedProfile,
   { revision, ...given }: Terms & { revision: number },
 ): Promise<ReachedProfile> {
-  const { database, clock, activity } = services;
+  const { database, clock } = services;
   const { id, company_id } = profile;
   if (profile.ended_at !== null) throw new Refusal('role_profile_over');
   const terms = await checkTerms(services, company_id, given, profile.terms);
@@ -133,23 +139,24 @@ export async function changeProfile(
     const version = { role_profile_id: id, company_id, number, from_on: localDay(at, timezone), created_by: caller.id, created_at: at };
     await addVersion(tx, { ...terms, ...version });
     await takeJobTitles(tx, { id, company_id }, terms.job_title_ids);
-    await refreshSpells(tx, [company_id], { company: company_id }, at);
+    const changes = await refreshSpells(tx, [company_id], { company: company_id }, at);
     const facts = { role_profile_id: id, name: terms.name, version: number };
-    await activity.record(tx, [happened(roleProfileChanged, { at, actor_id: caller.id, person_id: null, company_id, facts })]);
+    await record(services, tx, happened(roleProfileChanged, { at, actor_id: caller.id, person_id: null, company_id, facts }), changes);
     return rowOf(company_id, must(await profileById(tx, id), 'the role profile that was changed'));
   });
 }
 
 /** Ends a role profile: it applies to no one from now on, and its history is kept. Throws `role_profile_over` if it has already ended. */
-export function endProfile({ database, clock, activity }: Services, caller: Caller, profile: ReachedProfile): Promise<void> {
+export function endProfile(services: Services, caller: Caller, profile: ReachedProfile): Promise<void> {
+  const { database, clock } = services;
   const at = clock.now();
   const { id, company_id, terms } = profile;
   return inTransaction(database, async (tx) => {
     const { timezone } = found(await lockCompany(tx, company_id));
     if (!(await setEnded(tx, profile, { at, on: localDay(at, timezone) }))) throw new Refusal('role_profile_over');
-    await refreshSpells(tx, [company_id], { company: company_id }, at);
+    const changes = await refreshSpells(tx, [company_id], { company: company_id }, at);
     const facts = { role_profile_id: id, name: terms.name };
-    await activity.record(tx, [happened(roleProfileEnded, { at, actor_id: caller.id, person_id: null, company_id, facts })]);
+    await record(services, tx, happened(roleProfileEnded, { at, actor_id: caller.id, person_id: null, company_id, facts }), changes);
   });
 }
 
@@ -158,11 +165,12 @@ export function endProfile({ database, clock, activity }: Services, caller: Call
  * `invalid_request` for a profile that the company doesn't have, and `not_active` for a member whose account is not active.
  */
 export function giveProfile(
-  { database, clock, activity }: Services,
+  services: Services,
   caller: Caller,
   member: { id: PersonId; company_id: CompanyId },
   role_profile_id: string | null,
 ): Promise<void> {
+  const { database, clock } = services;
   const at = clock.now();
   const { id: person_id, company_id } = member;
   return inTransaction(database, async (tx) => {
@@ -173,8 +181,8 @@ export function giveProfile(
     if (profile === undefined) throw refusedField({ path: 'body.role_profile_id', code: 'role_profile' });
     if ((await givenTo(tx, person_id, company_id)) === (profile?.id ?? null)) return;
     await setGiven(tx, member, profile?.id ?? null, at);
-    await refreshSpells(tx, [company_id], { people: [person_id] }, at);
+    const changes = await refreshSpells(tx, [company_id], { people: [person_id] }, at);
     const facts = { role_profile_id: profile?.id ?? null, name: profile?.terms.name ?? null };
-    await activity.record(tx, [happened(roleProfileGiven, { at, actor_id: caller.id, person_id, company_id, facts })]);
+    await record(services, tx, happened(roleProfileGiven, { at, actor_id: caller.id, person_id, company_id, facts }), changes);
   });
 }

@@ -14,7 +14,7 @@ import { modulesOfPath, suggestedPath } from './path.ts';
 import { completionsByProfile, countPeople, namesOf, peopleWith } from './people-queries.ts';
 import { roleOf, systemNamesOf } from './person-role.ts';
 import { averageOf, type Counts, presentPath, presentProfile } from './present.ts';
-import { profileById, profilesOf, type ReachedProfile, versionsOf } from './profile-queries.ts';
+import { hasProfilesByJobTitle, profileById, profilesOf, type ReachedProfile, versionsOf } from './profile-queries.ts';
 import { changeProfile, createProfile, endProfile, giveProfile } from './profiles.ts';
 import { spellsOf } from './spells.ts';
 
@@ -56,8 +56,12 @@ export function roleProfileRoutes(http: FastifyInstance, services: Services): vo
   const handlers: Handlers<typeof roleProfiles> = {
     async own({ caller }) {
       const { company_id } = caller;
-      if (company_id === null) return { role: null };
-      return { role: await roleOf(services, { ...self(caller), since: null }, company_id, { progress: true }) };
+      if (company_id === null) return { role: null, follows_job_title: false };
+      const [role, isByJobTitle] = await Promise.all([
+        roleOf(services, { ...self(caller), since: null }, company_id, { progress: true }),
+        hasProfilesByJobTitle(database, company_id),
+      ]);
+      return { role, follows_job_title: isByJobTitle && role?.is_given !== true };
     },
     async list({ caller, query }) {
       const company = await companyOf(caller, query.company);

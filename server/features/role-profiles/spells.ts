@@ -2,20 +2,23 @@ import { v7 } from 'uuid';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { nullable, statement, text, uuid } from '#server/database/statement.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
-import type { Activity, ActivityKind, ActivityLog } from '#server/features/activity/index.ts';
-import {
-  accountApproved,
-  accountDeactivated,
-  accountReactivated,
-  memberJoined,
-  memberLeft,
-  roleChanged,
-} from '#server/features/members/index.ts';
-import { profileChanged } from '#server/features/people/index.ts';
+import type { Activity } from '#server/features/activity/index.ts';
 import { type CompanyId, companyId, type PersonId, reachedPersonId, type Stored } from '#server/reached.ts';
 
 /** The people whose spells are brought up to date: everyone in a company, or some people wherever they belong now. */
 type Whose = { company: CompanyId } | { people: readonly PersonId[] };
+
+/** A person who has another role profile than before. */
+export interface RoleChange {
+  user_id: PersonId;
+  company_id: Stored<'company'>;
+  /** The spell that started, or the one that ended without another. */
+  spell_id: string;
+  /** The role profiles before and after; null for none. */
+  before: string | null;
+  after: string | null;
+  at: Date;
+}
 
 // The profile that was given to a member directly takes precedence over the one for their job title.
 const wanted = `select p.id as user_id, p.company_id, coalesce(g.role_profile_id, t.role_profile_id) as role_profile_id,
@@ -39,8 +42,9 @@ const endOthers = statement(
     update role_profile_spells s set ended_at = $1, ended_on = greatest(s.started_on, ($1::timestamptz at time zone p.timezone)::date)
     from published.people p
     where p.id = s.user_id and s.ended_at is null and ($2::uuid is null or s.company_id = $2) and ($3::uuid[] is null or s.user_id = any($3::uuid[]))
-      and not exists (select from wanted w where w.user_id = s.user_id and w.role_profile_id = s.role_profile_id)`,
-  {},
+      and not exists (select from wanted w where w.user_id = s.user_id and w.role_profile_id = s.role_profile_id)
+    returning s.id, s.user_id, s.company_id, s.role_profile_id`,
+  { id: uuid, user_id: reachedPersonId, company_id: companyId, role_profile_id: uuid },
 );
 const selectMissing = statement(
   'role_profiles_missing_spells',
@@ -59,48 +63,52 @@ const insertSpells = statement(
 
 /**
  * Brings people's spells up to date with their job titles and the profiles assigned to them. Must be called in each transaction
- * that changes one of these, so that open spells are always right.
+ * that changes one of these, so that open spells are always right. Returns the people who have another role profile than before.
  *
  * @param companies the companies that the change concerns; transactions about one of them take turns
  */
-export async function refreshSpells(tx: Transaction, companies: readonly Stored<'company'>[], whose: Whose, at: Date): Promise<void> {
+export async function refreshSpells(
+  tx: Transaction,
+  companies: readonly Stored<'company'>[],
+  whose: Whose,
+  at: Date,
+): Promise<RoleChange[]> {
   for (const company of [...new Set(companies)].sort()) await takeTurns(tx, `role profiles ${company}`);
   const values = 'company' in whose ? [at, whose.company, null] : [at, null, whose.people];
   if ('people' in whose) await forgetOthers.count(tx, [whose.people]);
-  await endOthers.count(tx, values);
-  const missing = await selectMissing.rows(tx, values);
-  if (missing.length === 0) return;
-  await insertSpells.count(tx, [
-    missing.map(() => v7({ msecs: at.getTime() })),
-    missing.map(({ user_id }) => user_id),
-    missing.map(({ company_id }) => company_id),
-    missing.map(({ role_profile_id }) => role_profile_id),
-    missing.map(({ started_on }) => started_on),
+  const ended = await endOthers.rows(tx, values);
+  const started = (await selectMissing.rows(tx, values)).map((spell) => ({ id: v7({ msecs: at.getTime() }), ...spell }));
+  if (started.length > 0)
+    await insertSpells.count(tx, [
+      started.map(({ id }) => id),
+      started.map(({ user_id }) => user_id),
+      started.map(({ company_id }) => company_id),
+      started.map(({ role_profile_id }) => role_profile_id),
+      started.map(({ started_on }) => started_on),
+      at,
+    ]);
+  const before = new Map(ended.map(({ user_id, role_profile_id }) => [user_id, role_profile_id]));
+  const after = new Map(started.map(({ user_id, role_profile_id }) => [user_id, role_profile_id]));
+  return [...started, ...ended.filter(({ user_id }) => !after.has(user_id))].map(({ id, user_id, company_id }) => ({
+    user_id,
+    company_id,
+    spell_id: id,
+    before: before.get(user_id) ?? null,
+    after: after.get(user_id) ?? null,
     at,
-  ]);
+  }));
 }
 
-/** The kinds of activities after which a person may have another role profile. */
-const changesOfPeople: readonly ActivityKind[] = [
-  accountApproved,
-  accountDeactivated,
-  accountReactivated,
-  memberJoined,
-  memberLeft,
-  profileChanged,
-  roleChanged,
-];
-
-/** Brings the spells of the people up to date to whom something happened, in the same transaction. */
-export async function refreshSpellsAfter(tx: Transaction, activities: readonly Activity[]): Promise<void> {
+/**
+ * Brings the spells of the people up to date to whom something happened, in the same transaction. Returns those who have another role
+ * profile than before.
+ */
+export async function refreshSpellsAfter(tx: Transaction, activities: readonly Activity[]): Promise<RoleChange[]> {
   const people = [...new Set(activities.flatMap(({ person_id }) => person_id ?? []))];
   const companies = activities.flatMap(({ company_id }) => company_id ?? []);
   const at = activities.reduce((latest, one) => (one.at > latest ? one.at : latest), new Date(0));
-  if (people.length > 0) await refreshSpells(tx, companies, { people }, at);
+  return people.length === 0 ? [] : refreshSpells(tx, companies, { people }, at);
 }
-
-/** Brings the spells of people up to date when their accounts or job titles change. */
-export const followPeople = (log: ActivityLog): void => log.during(changesOfPeople, refreshSpellsAfter);
 
 const selectSpells = statement(
   'role_profiles_spells_of_person',

@@ -73,7 +73,7 @@ function Shown() {
           <div className="ui-stack">
             <Requirements data={data} />
             <Answers data={data} />
-            {data.figures && <Figures figures={data.figures} days={activeDays} />}
+            {data.figures && <Figures figures={data.figures} days={activeDays} staffSees={data.staff_sees} />}
             <Chapters data={data} />
             <div className={classes.columns}>
               {data.funnel && <Funnel funnel={data.funnel} />}

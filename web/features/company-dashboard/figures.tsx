@@ -1,10 +1,12 @@
 import type { CompanyDashboard } from '#contract/company-dashboard.ts';
+import { discloses } from '#contract/disclosure.ts';
+import type { StaffView } from '#contract/values.ts';
 import { m } from '#messages';
 import { minutesLong } from '#web/lib/duration.ts';
 import { inNumbers } from '#web/lib/numbers.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { Defined } from '#web/ui/defined.tsx';
-import { PlainLink } from '#web/ui/link.tsx';
+import { AnchorLink, PlainLink } from '#web/ui/link.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import classes from './figures.module.css';
 import { useShownCompany } from './links.tsx';
@@ -36,10 +38,27 @@ function Figure({ name, what, trend, say, sayChange, to, filter }: FigureProps) 
   );
 }
 
+interface FiguresProps {
+  figures: NonNullable<CompanyDashboard['figures']>;
+  days: number;
+  staffSees: StaffView;
+}
+
 /** Four company figures, each with its meaning, its change since the previous period, and a link to its source. */
-export function Figures({ figures, days }: { figures: NonNullable<CompanyDashboard['figures']>; days: number }) {
+export function Figures({ figures, days, staffSees }: FiguresProps) {
+  const search = useShownCompany();
   return (
-    <DataCard title={m.company_dashboard_figures()} line={m.company_dashboard_figures_line({ days })}>
+    <DataCard
+      title={m.company_dashboard_figures()}
+      line={m.company_dashboard_figures_line({ days })}
+      aside={
+        discloses(staffSees, 'progress') && (
+          <AnchorLink to="/company/completions" search={search}>
+            {m.completions_title()}
+          </AnchorLink>
+        )
+      }
+    >
       <div className="ui-figures">
         <Figure
           name={m.company_dashboard_active()}

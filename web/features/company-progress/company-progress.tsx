@@ -46,7 +46,7 @@ export function CompanyProgress({ chapterId }: { chapterId?: string }) {
   const standing = useStanding(chapterId);
   return (
     <Loaded read={standing} problem={m.company_progress_problem()} waiting={<Waiting />}>
-      {({ members, progress }) =>
+      {({ members, staff_sees, progress }) =>
         progress === null ? (
           <EmptyState
             compact
@@ -57,7 +57,7 @@ export function CompanyProgress({ chapterId }: { chapterId?: string }) {
           />
         ) : (
           <div className="ui-stack ui-mb-md">
-            <Tracks tracks={progress.tracks} members={members} />
+            <Tracks tracks={progress.tracks} members={members} chapterId={chapterId} staffSees={staff_sees} />
             <Skills skills={progress.skills} members={members} />
             <Drills drills={progress.drills} />
           </div>

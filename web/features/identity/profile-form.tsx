@@ -4,10 +4,13 @@ import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { needed } from '#web/lib/field-rules.ts';
 import { NameField } from '#web/lib/fields.tsx';
+import { useIsLearner } from '#web/lib/me.ts';
+import { read } from '#web/lib/read.ts';
 import { CountrySelect, JobTitleSelect, SkillsSelect, TimezoneSelect } from '#web/lib/reference-select.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { setUser } from '#web/lib/session.ts';
 import { StoredForm } from '#web/lib/stored-form.tsx';
+import { usePart } from '#web/lib/use-part.ts';
 import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { useProfileWords } from './use-profile-words.ts';
 
@@ -28,6 +31,7 @@ const bodyOf = ({ bio, ...values }: Values) => ({ ...values, bio: bio.trim() || 
 export function ProfileForm({ user }: { user: User }) {
   const stored = useStoredForm({ stored: user, valuesOf, bodyOf, validate: { full_name: needed(m.form_name_needed()) } });
   const { form } = stored;
+  const followsJobTitle = usePart({ ...read('GET /api/role'), enabled: useIsLearner() })?.follows_job_title ?? false;
   const save = useSend('PUT /api/users/profile', {
     form,
     failed: m.profile_failed(),
@@ -38,7 +42,11 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <StoredForm of={stored} fields={useProfileWords()} send={(body) => save.sendOrThrow({ body })} problem={save.problem}>
       <NameField {...form.getInputProps('full_name')} />
-      <JobTitleSelect {...form.getInputProps('job_title_id')} />
+      <JobTitleSelect
+        description={followsJobTitle && m.profile_job_title_hint()}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('job_title_id')}
+      />
       <Group grow gap="md" align="flex-start" preventGrowOverflow={false} wrap="wrap">
         <CountrySelect miw={200} {...form.getInputProps('country')} />
         <TimezoneSelect

@@ -12,6 +12,7 @@ import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs';
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
 import IconTargetOff from '@tabler/icons-react/dist/esm/icons/IconTargetOff.mjs';
@@ -35,6 +36,7 @@ const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBel
   round_extended: { name: m.mail_kind_round_extended, icon: IconCalendarPlus },
   round_waived: { name: m.mail_kind_round_waived, icon: IconCalendarMinus },
   round_met_elsewhere: { name: m.mail_kind_round_met_elsewhere, icon: IconCalendarCheck },
+  own_role_changed: { name: m.mail_kind_own_role_changed, icon: IconRoute },
   module_changed: { name: m.mail_kind_module_changed, icon: IconEdit },
   staff_view_changed: { name: m.mail_kind_staff_view_changed, icon: IconEye },
   team_handed_over: { name: m.mail_kind_team_handed_over, icon: IconUsers },

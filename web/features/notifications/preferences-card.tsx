@@ -25,6 +25,7 @@ const ofMembers: ReadonlySet<NotificationKind> = new Set([
   'round_extended',
   'round_waived',
   'round_met_elsewhere',
+  'own_role_changed',
 ]);
 
 /** A choice of what to be notified about, and how. Changes are saved immediately. */

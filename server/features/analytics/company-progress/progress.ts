@@ -18,8 +18,9 @@ async function placeOf(services: Services, company: CompanyRow, chapter: string)
 /** Returns members' progress in a company or one of its chapters. @param chapter a chapter of that company; null for the whole company */
 export async function progressOf(services: Services, company: CompanyRow, chapter: string | null): Promise<CompanyProgress> {
   const { database } = services;
+  const { staff_sees } = company;
   const [members, shown] = await Promise.all([countMembers(database, company.id, chapter), disclosedChapters(database, company)]);
-  if (!(chapter === null ? shown.whole : shown.has(chapter))) return { members, progress: null };
+  if (!(chapter === null ? shown.whole : shown.has(chapter))) return { members, staff_sees, progress: null };
   const [modules, tracks, drills, league] = await Promise.all([
     readModules(database, company.id, chapter),
     readTracks(database, company.id, chapter),
@@ -28,6 +29,7 @@ export async function progressOf(services: Services, company: CompanyRow, chapte
   ]);
   return {
     members,
+    staff_sees,
     progress: {
       tracks: tracks.map((track) => {
         const own = modules.filter(({ track_id }) => track_id === track.track_id);

@@ -52,6 +52,7 @@ const aboutLearning: Words = {
   round_extended: m.mail_kind_round_extended,
   round_waived: m.mail_kind_round_waived,
   round_met_elsewhere: m.mail_kind_round_met_elsewhere,
+  own_role_changed: m.mail_kind_own_role_changed,
   module_changed: m.mail_kind_module_changed,
 };
 

@@ -1,0 +1,39 @@
+import { type ActivityKind, type ActivityLog, is } from '#server/features/activity/index.ts';
+import {
+  accountApproved,
+  accountDeactivated,
+  accountReactivated,
+  memberJoined,
+  memberLeft,
+  roleChanged,
+} from '#server/features/members/index.ts';
+import { profileChanged } from '#server/features/people/index.ts';
+import { ownRoleChanges } from './own-role-changes.ts';
+import { refreshSpellsAfter } from './spells.ts';
+
+/** The kinds of activities about accounts after which a person may have another role profile. */
+const changesOfAccounts: readonly ActivityKind[] = [
+  accountApproved,
+  accountDeactivated,
+  accountReactivated,
+  memberJoined,
+  memberLeft,
+  roleChanged,
+];
+
+/**
+ * Brings the spells of people up to date when their accounts or job titles change. A new role because of a job title is an activity of its
+ * own; one that comes or goes with the account is not.
+ */
+export function followPeople(log: ActivityLog): void {
+  log.during([...changesOfAccounts, profileChanged], async (tx, activities) => {
+    const changes = await refreshSpellsAfter(tx, activities);
+    const actors = new Map(
+      activities.flatMap((activity) =>
+        activity.person_id !== null && is(activity, profileChanged) ? [[activity.person_id, activity.actor_id] as const] : [],
+      ),
+    );
+    const ofProfiles = changes.filter(({ user_id }) => actors.has(user_id));
+    await log.record(tx, await ownRoleChanges(tx, ofProfiles, (person) => actors.get(person) ?? null));
+  });
+}
