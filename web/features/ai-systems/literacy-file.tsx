@@ -88,7 +88,12 @@ export function LiteracyFile({ day, onDay }: { day: string | undefined; onDay: (
       <Loaded read={overview} problem={m.ai_systems_problem()} waiting={360}>
         {(data) =>
           data.systems.length === 0 ? (
-            <EmptyState drawing="quiet" title={m.ai_literacy_none_title()} message={m.ai_literacy_none_line({ day: dayLong(data.day) })} />
+            <EmptyState
+              drawing="quiet"
+              title={m.ai_literacy_none_title()}
+              message={m.ai_literacy_none_line({ day: dayLong(data.day) })}
+              help="what-is-the-ai-literacy-file"
+            />
           ) : (
             <>
               <DataCard title={m.document_on({ name: m.ai_literacy_title(), day: dayLong(data.day) })} line={m.ai_literacy_line()}>

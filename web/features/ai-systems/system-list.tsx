@@ -85,6 +85,7 @@ export function SystemList() {
             drawing="trail"
             title={m.ai_systems_none_title()}
             message={m.ai_systems_none_line()}
+            help="how-do-i-keep-a-register-of-our-ai-systems"
             action={<ButtonLink to="/company/ai-systems/new">{m.ai_system_new()}</ButtonLink>}
           />
         ) : undefined

@@ -85,6 +85,7 @@ export function RolesScreen() {
               drawing="trail"
               title={m.roles_none_title()}
               message={m.roles_none_line()}
+              help="how-do-i-say-what-a-role-needs"
               action={<ButtonLink to="/company/roles/new">{m.role_new()}</ButtonLink>}
             />
           }

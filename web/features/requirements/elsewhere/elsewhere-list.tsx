@@ -102,7 +102,15 @@ export function ElsewhereList({ page, onPage }: { page: number | undefined; onPa
         search={{ page }}
         onSearch={(change) => onPage(change.page)}
         problem={m.elsewhere_problem()}
-        empty={<EmptyState compact drawing="quiet" title={m.elsewhere_members_none_title()} message={m.elsewhere_members_none()} />}
+        empty={
+          <EmptyState
+            compact
+            drawing="quiet"
+            title={m.elsewhere_members_none_title()}
+            message={m.elsewhere_members_none()}
+            help="how-do-i-import-what-people-learned-elsewhere"
+          />
+        }
       />
       <ImportDialog opened={isImporting} onClose={importing.close} />
     </DataCard>
