@@ -93,7 +93,7 @@ export const aiSystems = {
     body: entry,
     reply: whole,
     status: 201,
-    errors: ['not_found', 'too_many_ai_systems'],
+    errors: ['not_found', 'ai_system_name_taken', 'too_many_ai_systems'],
   }),
   read: endpoint({
     method: 'GET',
@@ -111,7 +111,7 @@ export const aiSystems = {
     params: bySystem,
     body: entry.extend({ revision }),
     reply: whole,
-    errors: ['edited_elsewhere'],
+    errors: ['edited_elsewhere', 'ai_system_name_taken'],
   }),
   addRelease: endpoint({
     method: 'POST',
@@ -123,7 +123,7 @@ export const aiSystems = {
     body: releaseEntry,
     reply: whole,
     status: 201,
-    errors: ['too_many_ai_releases'],
+    errors: ['ai_release_known', 'too_many_ai_releases'],
   }),
   withdrawRelease: endpoint({
     method: 'POST',

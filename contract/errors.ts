@@ -143,7 +143,10 @@ export const errorStatus = {
   learning_used: 409,
   too_much_learning: 409,
   claim_decided: 409,
+  /** Another AI system that the company uses has this name. */
+  ai_system_name_taken: 409,
   too_many_ai_systems: 409,
+  ai_release_known: 409,
   too_many_ai_releases: 409,
   ai_release_withdrawn: 409,
   chapter_name_taken: 409,

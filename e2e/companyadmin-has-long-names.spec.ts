@@ -1,21 +1,25 @@
-// Features: requirements, team, due, reports
+// Features: requirements, team, due, reports, role-profiles, ai-systems, ai-literacy
 import type { Page } from '@playwright/test';
+import { aiRelease, aiSystemEntry } from '#server/testing/ai-systems.ts';
 import { terms } from '#server/testing/requirements.ts';
+import { roleTerms } from '#server/testing/role-profiles.ts';
 import { faultsOf } from './harness/axe.ts';
 import { expect, test } from './harness/test.ts';
 
 const moduleId = 'how-language-models-work';
 /** The longest name of a requirement, and a person's name of 80 letters, each as one word. */
 const requirementName = 'Datenschutzgrundverordnungsunterweisung'.repeat(4).slice(0, 120);
+const roleName = 'Sachbearbeiterin'.repeat(5);
+const systemName = 'Kundenanfragenbeantwortung'.repeat(4).slice(0, 80);
 const personName = `${'Wolfeschlegelsteinhausen'.repeat(4).slice(0, 68)} Bergerdorff`;
 
-test('the longest names fit the screens of requirements and teams on a phone, and a read that fails can be tried again', async ({
+test('the longest names fit the screens of requirements, teams, roles and AI systems on a phone, and a read that fails can be tried again', async ({
   people,
   signedIn,
   errorWatch,
 }) => {
   errorWatch.expectError(/500 for \/api\/company\/rounds|Failed to fetch/i);
-  expect([requirementName.length, personName.length]).toEqual([120, 80]);
+  expect([requirementName, personName, roleName, systemName].map(({ length }) => length)).toEqual([120, 80, 80, 80]);
   const company_id = await people.company();
   const admin = await people.companyAdmin({ company_id, full_name: 'Zoe Admin' });
   const manager = await people.person({ company_id, full_name: personName });
@@ -23,6 +27,16 @@ test('the longest names fit the screens of requirements and teams on a phone, an
   const asAdmin = people.as((await people.session(admin)).token);
   const { id } = await asAdmin('POST /api/company/requirements', {
     body: { ...terms, name: requirementName, module_id: moduleId, manager_extension_days: 10 },
+  });
+  const entry = { ...aiSystemEntry, name: systemName, team: roleName, vendor: systemName, responsible_id: manager.id };
+  const { id: systemId } = await asAdmin('POST /api/company/ai-systems', { body: entry });
+  await asAdmin('POST /api/company/ai-systems/:systemId/releases', { params: { systemId }, body: { ...aiRelease, name: systemName } });
+  const path = [{ kind: 'module' as const, id: moduleId }];
+  const role = { ...roleTerms, name: roleName, job_title_ids: [], skills: [], path, system_ids: [systemId] };
+  const { id: roleProfileId } = await asAdmin('POST /api/company/role-profiles', { body: role });
+  await asAdmin('PUT /api/company/members/:userId/role-profile', {
+    params: { userId: report.id },
+    body: { role_profile_id: roleProfileId },
   });
   const asReport = people.as((await people.session(report)).token);
   await expect.poll(async () => (await asReport('GET /api/requirements/due/open')).rounds.length, { timeout: 30_000 }).toBe(1);
@@ -40,8 +54,14 @@ test('the longest names fit the screens of requirements and teams on a phone, an
   await fits(adminPage, `/company/requirements/${id}`, personName);
   await fits(adminPage, `/company/completions?content=${moduleId}&state=not_completed`, personName);
   await fits(adminPage, '/company/reports?report=requirements', requirementName);
+  await fits(adminPage, '/company/roles', roleName);
+  await fits(adminPage, `/company/roles/${roleProfileId}`, personName);
+  await fits(adminPage, '/company/ai-systems', systemName);
+  await fits(adminPage, `/company/ai-systems/${systemId}`, systemName);
+  await fits(adminPage, '/company/ai-systems?view=file', systemName);
   const { page: reportPage } = await signedIn(report, phone);
   await fits(reportPage, '/due', requirementName);
+  await fits(reportPage, '/progress?tab=role', roleName);
 
   const { page, context } = await signedIn(manager, phone);
   await fits(page, '/team', personName);

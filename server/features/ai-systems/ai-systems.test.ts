@@ -70,6 +70,24 @@ describe('the register', () => {
     expect((await post({ risk: 'prohibited' })).status).toBe(400);
   });
 
+  test('a name belongs to one system in use, so that what is entered in two tabs is entered once, and is free again after its use', async () => {
+    const post = async (more: object) => {
+      const { status, problem } = await admin.ask('POST /api/company/ai-systems', { body: { ...entry(), ...more } });
+      return status === 201 ? status : problem.code;
+    };
+    await enter({ used_until: '2026-11-30' });
+    expect(await post({ name: 'draft Assistant' })).toBe('ai_system_name_taken');
+    const { id: systemId, revision } = await enter({ name: 'Translator' });
+    const change = async (name: string) => {
+      const body = { ...entry(), name, revision };
+      return (await admin.ask('PUT /api/company/ai-systems/:systemId', { params: { systemId }, body })).problem.code;
+    };
+    expect(await change('Draft assistant')).toBe('ai_system_name_taken');
+    expect(await change('translator')).toBeUndefined();
+    app.clock.set('2026-12-01T12:00:00Z');
+    expect(await post({})).toBe(201);
+  });
+
   test("a person who answers for a system is no longer shown after leaving, stays in unrelated changes, and can't be entered for another system", async () => {
     const { id: systemId, revision } = await enter();
     await change(app, ann.id, { deactivated_at: new Date() });
@@ -98,10 +116,11 @@ describe('the register', () => {
 });
 
 describe('releases', () => {
-  test('the release in use is the latest one that has not been withdrawn', async () => {
+  test('the release in use is the latest one that has not been withdrawn, and each is entered once', async () => {
     const { id: systemId } = await enter();
     await release(systemId, { name: '4.1', in_use_since: '2026-06-01' });
     await release(systemId, { name: '5.0', in_use_since: '2026-12-01' });
+    expect((await release(systemId, { name: '5.0' })).problem.code).toBe('ai_release_known');
     const { data } = await release(systemId, { name: '4.2', in_use_since: '2026-09-01', needs_training: true });
     expect(data.releases.map(({ name }) => name)).toEqual(['5.0', '4.2', '4.1']);
     expect(data.release?.name).toBe('4.2');
@@ -122,7 +141,7 @@ describe('releases', () => {
   });
 
   test("a release used before it was released is refused, and another system's release is not found", async () => {
-    const [one, other] = [await enter(), await enter()];
+    const [one, other] = [await enter(), await enter({ name: 'Translator' })];
     expect(faultsOf(await release(one.id, { released_on: '2026-02-01' } as never))).toEqual([400, ['body.in_use_since: ai_release_days']]);
     const { data } = await release(one.id);
     const params = { systemId: other.id, releaseId: data.release?.id ?? '' };

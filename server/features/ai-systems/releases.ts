@@ -23,7 +23,10 @@ interface GivenRelease {
 
 const nameOf = ({ versions }: ReachedSystem): string => versions[0]?.name ?? '';
 
-/** Enters a release of a system; returns its id. Throws `invalid_request` for days in the wrong order, and `too_many_ai_releases`. */
+/**
+ * Enters a release of a system; returns its id. Throws `invalid_request` for days in the wrong order, `ai_release_known` and
+ * `too_many_ai_releases`.
+ */
 export function enterRelease(services: Services, caller: Caller, system: ReachedSystem, given: GivenRelease): Promise<string> {
   const at = services.clock.now();
   const { id: system_id, company_id } = system;
@@ -33,6 +36,7 @@ export function enterRelease(services: Services, caller: Caller, system: Reached
     const { timezone } = found(await lockCompany(tx, company_id));
     const before = rowOf(company_id, must(await systemById(tx, system_id), 'the system of the release'));
     if (before.releases.length >= aiSystemLimits.releases.most) throw new Refusal('too_many_ai_releases');
+    if (before.releases.some(({ name, withdrawal }) => name === given.name && withdrawal === null)) throw new Refusal('ai_release_known');
     const id = v7({ msecs: at.getTime() });
     const written = { id, system_id, company_id, recorded_on: localDay(at, timezone), created_by: caller.id, created_at: at };
     await addRelease(tx, { ...given, ...written });

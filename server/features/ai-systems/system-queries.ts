@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { nextRevision } from '#server/database/revision.ts';
 import type { CompanyId, Reached } from '#server/reached.ts';
@@ -59,11 +59,6 @@ export const systemsOf = async (on: Queryable, company: CompanyId): Promise<Syst
 /** Returns any system. The caller's rights must be checked separately. */
 export const systemById = async (on: Queryable, id: string): Promise<System | undefined> =>
   (await withHistory(on, await on.select().from(aiSystems).where(eq(aiSystems.id, id))))[0];
-
-export async function countSystems(on: Queryable, company: CompanyId): Promise<number> {
-  const [row] = await on.select({ count: count() }).from(aiSystems).where(eq(aiSystems.company_id, company));
-  return row?.count ?? 0;
-}
 
 export async function addSystem(tx: Transaction, row: typeof aiSystems.$inferInsert): Promise<void> {
   await tx.insert(aiSystems).values(row);

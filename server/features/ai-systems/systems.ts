@@ -15,7 +15,7 @@ import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { aiSystemChanged, aiSystemEntered } from './activities.ts';
-import { addSystem, addVersion, countSystems, type Entry, type ReachedSystem, setVersion, systemById } from './system-queries.ts';
+import { addSystem, addVersion, type Entry, type ReachedSystem, type System, setVersion, systemById, systemsOf } from './system-queries.ts';
 
 /**
  * Checks that an entry names only the company's people and chapters, and returns it as it is stored. Throws `invalid_request` with the
@@ -35,10 +35,24 @@ async function checkEntry(tx: Transaction, company: CompanyId, given: AiSystemEn
   return { ...given, team, responsible_id: kept as Entry['responsible_id'] };
 }
 
+const isNamed = (name: string, other: string | undefined): boolean => other?.toLocaleLowerCase('en') === name.toLocaleLowerCase('en');
+
+/** Throws `ai_system_name_taken` if one of the other systems that are in use on a day, or will be, has the name. */
+function refuseTakenName(others: readonly System[], name: string, day: string): void {
+  const isTaken = others.some(({ versions: [entry] }) => {
+    const isOver = entry === undefined || (entry.used_until !== null && entry.used_until < day);
+    return !isOver && isNamed(name, entry.name);
+  });
+  if (isTaken) throw new Refusal('ai_system_name_taken');
+}
+
 const reread = async (tx: Transaction, company: CompanyId, id: string): Promise<ReachedSystem> =>
   rowOf(company, must(await systemById(tx, id), 'the system that was written'));
 
-/** Enters a system in a company's register. Throws `invalid_request` for an entry that doesn't fit, and `too_many_ai_systems`. */
+/**
+ * Enters a system in a company's register. Throws `invalid_request` for an entry that doesn't fit, `ai_system_name_taken` and
+ * `too_many_ai_systems`.
+ */
 export function enterSystem(
   { database, clock, activity }: Services,
   caller: Caller,
@@ -48,8 +62,10 @@ export function enterSystem(
   const at = clock.now();
   return inTransaction(database, async (tx) => {
     const { timezone } = found(await lockCompany(tx, company_id));
-    if ((await countSystems(tx, company_id)) >= aiSystemLimits.systems.most) throw new Refusal('too_many_ai_systems');
+    const systems = await systemsOf(tx, company_id);
+    if (systems.length >= aiSystemLimits.systems.most) throw new Refusal('too_many_ai_systems');
     const entry = await checkEntry(tx, company_id, given, null);
+    refuseTakenName(systems, entry.name, localDay(at, timezone));
     const id = v7({ msecs: at.getTime() });
     await addSystem(tx, { id, company_id, version: 1, created_at: at });
     const written = { system_id: id, company_id, number: 1, recorded_on: localDay(at, timezone), created_by: caller.id, created_at: at };
@@ -61,7 +77,10 @@ export function enterSystem(
   });
 }
 
-/** Adds another entry for a system. Throws `edited_elsewhere` if it was changed since that revision, and `invalid_request`. */
+/**
+ * Adds another entry for a system. Throws `edited_elsewhere` if it was changed since that revision, `invalid_request`, and
+ * `ai_system_name_taken` for another name that a system in use has.
+ */
 export function changeSystem(
   { database, clock, activity }: Services,
   caller: Caller,
@@ -75,6 +94,10 @@ export function changeSystem(
     const { timezone } = found(await lockCompany(tx, company_id));
     const entry = await checkEntry(tx, company_id, given, system.versions[0]?.responsible_id ?? null);
     if (!(await setVersion(tx, system, revision))) throw new Refusal('edited_elsewhere');
+    if (!isNamed(entry.name, system.versions[0]?.name)) {
+      const others = (await systemsOf(tx, company_id)).filter((other) => other.id !== id);
+      refuseTakenName(others, entry.name, localDay(at, timezone));
+    }
     const written = { system_id: id, company_id, number, recorded_on: localDay(at, timezone), created_by: caller.id, created_at: at };
     await addVersion(tx, { ...entry, ...written });
     const facts = { system_id: id, name: entry.name, version: number };

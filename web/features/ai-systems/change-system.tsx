@@ -69,6 +69,7 @@ function ChangeForm({ system }: { system: WholeSystem }) {
   const params = { systemId: system.id };
   const change = useSend('PUT /api/company/ai-systems/:systemId', {
     form: stored.form,
+    fieldOf: { ai_system_name_taken: 'name' },
     done: ({ name }) => m.ai_system_changed({ name }),
     after: () => navigate({ to: '/company/ai-systems/$systemId', params, ignoreBlocker: true }),
   });

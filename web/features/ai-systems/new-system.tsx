@@ -24,6 +24,7 @@ export function NewSystem() {
   const [isDone, setDone] = useState(false);
   const enter = useSend('POST /api/company/ai-systems', {
     form,
+    fieldOf: { ai_system_name_taken: 'name' },
     done: ({ name }) => m.ai_system_entered({ name }),
     after: ({ id }) => {
       setDone(true);

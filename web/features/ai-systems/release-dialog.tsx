@@ -34,7 +34,12 @@ function ReleaseForm({ systemId, onClose }: Props) {
       in_use_since: (day, { is_release_known, released_on }) => (is_release_known && day < released_on ? m.fault_ai_release_days() : null),
     },
   });
-  const add = useSend('POST /api/company/ai-systems/:systemId/releases', { form, after: onClose, done: m.ai_release_entered() });
+  const add = useSend('POST /api/company/ai-systems/:systemId/releases', {
+    form,
+    fieldOf: { ai_release_known: 'name' },
+    after: onClose,
+    done: m.ai_release_entered(),
+  });
   const { is_release_known, released_on, in_use_since, ...given } = form.values;
   const submit = () =>
     add.send({

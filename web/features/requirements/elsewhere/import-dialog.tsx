@@ -109,7 +109,9 @@ function ImportForm({ onClose }: { onClose: () => void }) {
       query: { ...query, ...(chosen.preview.refused > 0 ? { leave_out_refused: 'true' } : {}) },
     });
     if (!reply) return;
-    toast('success', m.learning_import_done({ count: reply.added }));
+    const { added: count, skipped } = reply;
+    if (skipped > chosen.preview.skipped) toast('info', m.learning_import_done_meanwhile({ count }));
+    else toast('success', m.learning_import_done({ count }));
     onClose();
   }
 
