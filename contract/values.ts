@@ -156,10 +156,7 @@ export const validDays = [7, 14, 30, 90] as const;
 export const invitationSteps = ['password', 'sign_in', 'address', 'agree'] as const;
 /** The result of accepting an invitation: the person is a member, or, with a shared link, has to confirm their address. */
 export const acceptedStatuses = ['joined', 'confirmation_sent'] as const;
-/**
- * Why a member counts as stuck: a quiz that they failed twice and never passed, no activity for days in a module that they started, or,
- * if staff see no attempts, no progress in a module.
- */
+/** Why a member is stuck: a quiz failed twice and never passed, days without activity, or, if staff see no attempts, no progress in a module. */
 export const stuckReasons = ['quiz', 'idle', 'module'] as const;
 /** How many days without any activity make a member with a module in progress count as stuck. */
 export const idleDays = 14;

@@ -28,12 +28,8 @@ const changesOfAccounts: readonly ActivityKind[] = [
 export function followPeople(log: ActivityLog): void {
   log.during([...changesOfAccounts, profileChanged], async (tx, activities) => {
     const changes = await refreshSpellsAfter(tx, activities);
-    const actors = new Map(
-      activities.flatMap((activity) =>
-        activity.person_id !== null && is(activity, profileChanged) ? [[activity.person_id, activity.actor_id] as const] : [],
-      ),
-    );
-    const ofProfiles = changes.filter(({ user_id }) => actors.has(user_id));
-    await log.record(tx, await ownRoleChanges(tx, ofProfiles, (person) => actors.get(person) ?? null));
+    const changed = new Set(activities.filter((activity) => is(activity, profileChanged)).map(({ person_id }) => person_id));
+    const byJobTitle = changes.filter(({ user_id }) => changed.has(user_id));
+    await log.record(tx, await ownRoleChanges(tx, byJobTitle));
   });
 }

@@ -84,7 +84,7 @@ async function refuseTakenName(tx: Transaction, company: CompanyId, name: string
 
 /** Records what staff did, and which members have another role because of it. */
 async function record({ activity }: Pick<Services, 'activity'>, tx: Transaction, done: Activity, changes: readonly RoleChange[]) {
-  await activity.record(tx, [done, ...(await ownRoleChanges(tx, changes, () => done.actor_id))]);
+  await activity.record(tx, [done, ...(await ownRoleChanges(tx, changes))]);
 }
 
 async function takeJobTitles(tx: Transaction, profile: { id: string; company_id: CompanyId }, titles: readonly string[]): Promise<void> {
