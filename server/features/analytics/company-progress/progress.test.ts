@@ -94,7 +94,7 @@ describe("members' progress", () => {
 
   test("under the `groups` setting, members' progress is shown for groups of five or more, and not for a chapter whose figures would reveal another's", async () => {
     const small = await team('groups', 2, 1);
-    expect((await read(small.admin)).data).toEqual({ members: 4, progress: null });
+    expect((await read(small.admin)).data).toEqual({ members: 4, staff_sees: 'groups', progress: null });
     const { place, admin } = await team('groups', 6, 1);
     // Subtracting the chapter's figures from the company's would describe the two people without a chapter, one of whom is the admin.
     expect((await read(admin, { chapter_id: place.chapter.id })).data).toEqual({ members: 6, progress: null });
