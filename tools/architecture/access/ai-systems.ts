@@ -6,9 +6,11 @@ import type { Name, World } from './world.ts';
 const companyOf = ({ people }: World, of: Name) => ({ company: people[of].company_id ?? unknownId });
 const staffs = { expects: 'company staff', about: 'company', reaches: companyStaff } as const;
 const systemId = async ({ aiSystemOf }: World, of: Name) => ({ systemId: (await aiSystemOf(of)).system });
-/** An admin of that person's company, who answers for its systems. */
+let names = 0;
+/** An entry with a name that no other system of the company has. An admin of that person's company answers for it. */
 const entryOf = ({ people }: World, of: Name) => ({
   ...aiSystemEntry,
+  name: `System ${++names}`,
   responsible_id: people[of.startsWith('other') ? 'otherAdmin' : 'admin'].id,
 });
 
