@@ -29,9 +29,12 @@ export function splitLesson(source: string): LessonParts | null {
   return { ...headOf(match[1] ?? ''), text: source.slice(match[0].length) };
 }
 
-/** Writes a lesson, keeping everything else in its front matter. */
+/** Writes a lesson, keeping everything else in its front matter, and all of it as it stands if only the text changes. */
 export function writeLesson(before: string, { title, minutes, text }: LessonParts): string {
-  const document = parseDocument(frontMatter.exec(before)?.[1] ?? '', { prettyErrors: false });
+  const head = frontMatter.exec(before);
+  const known = headOf(head?.[1] ?? '');
+  if (head?.[0].endsWith('\n') && known.title === title && known.minutes === minutes) return head[0] + text;
+  const document = parseDocument(head?.[1] ?? '', { prettyErrors: false });
   if (document.contents === null) document.contents = document.createNode({}) as unknown as typeof document.contents;
   document.set('title', title);
   document.set('minutes', minutes);
