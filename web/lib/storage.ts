@@ -12,7 +12,8 @@ export type StoredKey =
   | 'lab_answers'
   | 'lab_list'
   | 'keys'
-  | 'columns';
+  | 'columns'
+  | 'lesson_editor';
 
 export function stored(key: StoredKey): string | null {
   try {

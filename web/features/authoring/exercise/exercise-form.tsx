@@ -39,7 +39,7 @@ export function ExerciseForm({ text, onText, storePicture, place, onView }: File
   const [led, setLed] = useState<typeof place>(null);
   if (place !== led) {
     setLed(place);
-    const part = place?.field.split('.')[0] ?? '';
+    const part = place && 'field' in place ? (place.field.split('.')[0] ?? '') : '';
     if (tabs.includes(part)) setTab(part);
   }
   if (!exercise) return <PlainText text={text} onText={onText} />;

@@ -1,11 +1,9 @@
 import type { EditorView } from '@codemirror/view';
-import type { DraftModule } from '#contract/authoring.ts';
+import type { AuthoringFault, DraftModule } from '#contract/authoring.ts';
 import type { StorePicture } from '../markdown/insert-pictures.ts';
 
-/** A form field, identified by its path in the text: `questions.2.options.0.text`. */
-export interface Place {
-  field: string;
-}
+/** A form field, identified by its path in the text: `questions.2.options.0.text`; or a line of the step, counted from 1. */
+export type Place = { field: string } | { line: number };
 
 /** The props that the forms for all kinds of steps share. */
 export interface FileFormProps {
@@ -13,7 +11,9 @@ export interface FileFormProps {
   onText: (text: string) => void;
   module: DraftModule;
   storePicture: StorePicture;
-  /** The field that the author was taken to. It is a new object each time, even for the same field. */
+  /** The faults in the text, as far as they are known. */
+  faults: readonly AuthoringFault[];
+  /** The field or line that the author was taken to. It is a new object each time, even for the same field. */
   place: Place | null;
   /** Called with the text editor, so the preview can scroll along with it. */
   onView: (view: EditorView | null) => void;

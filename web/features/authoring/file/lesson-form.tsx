@@ -1,4 +1,7 @@
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { m } from '#messages';
+import { store, stored } from '#web/lib/storage.ts';
 import { MarkdownEditor } from '../markdown/markdown-editor.tsx';
 import { type LessonParts, splitLesson, writeLesson } from '../source/lesson-text.ts';
 import { useWritten } from '../source/use-written.ts';
@@ -6,6 +9,8 @@ import classes from './file.module.css';
 import type { FileFormProps } from './file-form.ts';
 import { HeadFields, readingMinutes } from './head-fields.tsx';
 import { PlainText } from './plain-text.tsx';
+
+const BlockEditor = lazy(async () => ({ default: (await import('../blocks/block-editor.tsx')).BlockEditor }));
 
 const wordsOf = (text: string): number => text.trim().split(/\s+/).filter(Boolean).length;
 
@@ -15,10 +20,28 @@ function withText(lesson: LessonParts, text: string): LessonParts {
   return { ...lesson, text, minutes: isOwn ? lesson.minutes : readingMinutes(wordsOf(text)) };
 }
 
-/** The form for a lesson: title, minutes, and the text in Markdown. */
-export function LessonForm({ text, onText, storePicture, onView }: FileFormProps) {
+type Mode = 'markdown' | 'blocks';
+
+/** How this person writes lessons, remembered in this browser. */
+function useMode(): [Mode, (mode: Mode) => void] {
+  const [mode, setMode] = useState<Mode>(() => (stored('lesson_editor') === 'blocks' ? 'blocks' : 'markdown'));
+  return [
+    mode,
+    (next) => {
+      store('lesson_editor', next);
+      setMode(next);
+    },
+  ];
+}
+
+/** The form for a lesson: title, minutes, and the text in Markdown or in blocks. */
+export function LessonForm({ text, onText, storePicture, onView, module, faults, place }: FileFormProps) {
   const [lesson, change] = useWritten(text, onText, splitLesson, (parts) => writeLesson(text, parts));
+  const [mode, setMode] = useMode();
   if (!lesson) return <PlainText text={text} onText={onText} />;
+  const onChange = (written: string) => change((now) => withText(now, written));
+  /** The lines of the front matter, which are above the text. */
+  const above = text.slice(0, text.length - lesson.text.length).split('\n').length - 1;
   return (
     <div className={classes.whole}>
       <HeadFields
@@ -29,14 +52,41 @@ export function LessonForm({ text, onText, storePicture, onView }: FileFormProps
         onMinutes={(minutes) => change((now) => ({ ...now, minutes }))}
       />
       <div className={classes.editor}>
-        <MarkdownEditor
-          value={lesson.text}
-          onChange={(written) => change((now) => withText(now, written))}
-          label={m.authoring_lesson_text()}
-          placeholder={m.authoring_lesson_placeholder()}
-          storePicture={storePicture}
-          onView={onView}
-        />
+        <div className={classes.modes}>
+          <SegmentedControl
+            size="xs"
+            aria-label={m.authoring_mode()}
+            data={[
+              { value: 'markdown', label: m.authoring_mode_markdown() },
+              { value: 'blocks', label: m.authoring_mode_blocks() },
+            ]}
+            value={mode}
+            onChange={(next) => setMode(next === 'blocks' ? 'blocks' : 'markdown')}
+          />
+        </div>
+        <div className={classes.written}>
+          {mode === 'blocks' ? (
+            <Suspense fallback={<Skeleton height="100%" mih={240} />}>
+              <BlockEditor
+                value={lesson.text}
+                onChange={onChange}
+                pictures={module.pictures}
+                storePicture={storePicture}
+                faults={faults.filter(({ field }) => field === null).map((fault) => ({ ...fault, line: fault.line - above }))}
+                place={place && 'line' in place ? { line: place.line - above } : null}
+              />
+            </Suspense>
+          ) : (
+            <MarkdownEditor
+              value={lesson.text}
+              onChange={onChange}
+              label={m.authoring_lesson_text()}
+              placeholder={m.authoring_lesson_placeholder()}
+              storePicture={storePicture}
+              onView={onView}
+            />
+          )}
+        </div>
       </div>
     </div>
   );

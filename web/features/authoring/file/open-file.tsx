@@ -67,7 +67,7 @@ export function OpenFile({ module, file, line, field, renderFile }: Props) {
   const [view, setView] = useState<EditorView | null>(null);
   const [isComparing, setComparing] = useState(false);
   const [tab, setTab] = useState<string | null>('write');
-  const [place, setPlace] = useState<Place | null>(field === undefined ? null : { field });
+  const [place, setPlace] = useState<Place | null>(field !== undefined ? { field } : line !== undefined ? { line } : null);
   const fields = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
   const isWide = useMediaQuery('(width >= 62em)', true);
@@ -80,11 +80,12 @@ export function OpenFile({ module, file, line, field, renderFile }: Props) {
   };
 
   // The form must first expand the part that contains the field.
-  useEffect(() => (place && fields.current ? goToField(fields.current, place.field) : undefined), [place]);
+  useEffect(() => (place && 'field' in place && fields.current ? goToField(fields.current, place.field) : undefined), [place]);
   function goTo(fault: AuthoringFault) {
     setTab('write');
     if (fault.field !== null && file.kind !== 'lab') setPlace({ field: fault.field });
     else if (view) goToLine(view, draft.text, fault.line);
+    else setPlace({ line: fault.line });
   }
 
   const form = (
@@ -95,6 +96,7 @@ export function OpenFile({ module, file, line, field, renderFile }: Props) {
         onText={draft.change}
         module={module}
         storePicture={storePicture}
+        faults={preview.data?.faults ?? []}
         place={place}
         onView={begin}
       />

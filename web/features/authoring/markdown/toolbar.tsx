@@ -17,11 +17,12 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconSchema from '@tabler/icons-react/dist/esm/icons/IconSchema.mjs';
 import IconSourceCode from '@tabler/icons-react/dist/esm/icons/IconSourceCode.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { m } from '#messages';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { entriesOf, groupName, type PaletteEntry, type PaletteGroup } from './palette.ts';
 import classes from './toolbar.module.css';
+import { useRovingTools } from './use-roving-tools.ts';
 
 const icons: Readonly<Record<string, TablerIcon>> = {
   bold: IconBold,
@@ -55,17 +56,7 @@ interface Props {
 export function Toolbar({ view, onInsert, onPicture }: Props) {
   const bar = useRef<HTMLDivElement>(null);
 
-  function move(event: KeyboardEvent) {
-    const by = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
-    if (by === undefined || !bar.current?.contains(event.target as Node)) return;
-    const buttons = [...bar.current.querySelectorAll<HTMLButtonElement>('[data-tool]')];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    if (at < 0) return;
-    event.preventDefault();
-    const next = buttons[Math.min(Math.max(at + by, 0), buttons.length - 1)];
-    for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
-    next?.focus();
-  }
+  const move = useRovingTools(bar);
 
   const button = (name: string, Icon: TablerIcon | undefined, onClick: () => void, isFirst = false) => (
     <Tooltip key={name} label={name}>

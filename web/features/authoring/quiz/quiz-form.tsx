@@ -16,7 +16,7 @@ import { kindName, QuestionCard } from './question-card.tsx';
 export function QuizForm({ text, onText, module, place }: FileFormProps) {
   const [quiz, change] = useWritten(text, onText, readQuiz, writeQuiz);
   const [opened, setOpened] = useState<string | null>(quiz?.questions[0]?.key ?? null);
-  const asked = place && /^questions\.(\d+)/.exec(place.field)?.[1];
+  const asked = place && 'field' in place ? /^questions\.(\d+)/.exec(place.field)?.[1] : undefined;
   const askedKey = quiz?.questions[Number(asked ?? Number.NaN)]?.key;
   // A question opens when the author follows a link to it, and can be closed again afterwards.
   const [led, setLed] = useState<typeof place>(null);

@@ -27,7 +27,8 @@ export function keyed({ lead, blocks }: BlockText, before: readonly KeyedBlock[]
 /** Returns a new block with a key of its own. */
 export const newBlock = (kind: BlockKind, source: string): KeyedBlock => ({ key: newKey(), kind, source, gap: '' });
 
-const lineBreakOf = ({ lead, blocks }: BlockText) => (`${lead}${blocks.map(({ source, gap }) => source + gap).join('')}`.includes('\r\n') ? '\r\n' : '\n');
+const lineBreakOf = ({ lead, blocks }: BlockText) =>
+  `${lead}${blocks.map(({ source, gap }) => source + gap).join('')}`.includes('\r\n') ? '\r\n' : '\n';
 
 /**
  * Puts blocks in a new order. Two blocks that were next to each other before keep what stands between them, and others are separated by an
@@ -74,4 +75,5 @@ export function withCopy(text: KeyedText, key: string): KeyedText {
 }
 
 /** Returns the blocks of another text, for example after a restore. Blocks that both have keep their keys. */
-export const readAgain = (text: string, before: KeyedText): KeyedText => (textOf(before) === text ? before : keyed(blocksOf(text), before.blocks));
+export const readAgain = (text: string, before: KeyedText): KeyedText =>
+  textOf(before) === text ? before : keyed(blocksOf(text), before.blocks);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { splitLesson, writeLesson } from '../lesson-text.ts';
-import { arranged, keyed, withBlockAt, withCopy, withoutBlock, withSource, newBlock } from './arrange.ts';
+import { arranged, keyed, newBlock, withBlockAt, withCopy, withoutBlock, withSource } from './arrange.ts';
 import { type Block, blockAtLine, blocksOf, definitionsOf, meansTheSame, textOf } from './blocks.ts';
 import { formOf } from './forms.ts';
 import { readRich, richWriter } from './rich-text.ts';
@@ -57,7 +57,26 @@ test('every quiz, exercise and lab is the same text after it has been through bl
   for (const text of someOf(someOf(texts))) expect(textOf(blocksOf(text))).toBe(text);
 });
 
-const words = fc.constantFrom('Stone', 'path *up*', '**bold** `code`', 'a_b_c', 'x < y', '[link](https://a.example)', 'sum $x^2$', 'two  ', '\\*', '<b>raw</b>', '[^n]', '![pic](assets/a.png)', 'é 😀', 'https://b.example', '~~old~~', '&amp;', '1. no', '# no');
+const words = fc.constantFrom(
+  'Stone',
+  'path *up*',
+  '**bold** `code`',
+  'a_b_c',
+  'x < y',
+  '[link](https://a.example)',
+  'sum $x^2$',
+  'two  ',
+  '\\*',
+  '<b>raw</b>',
+  '[^n]',
+  '![pic](assets/a.png)',
+  'é 😀',
+  'https://b.example',
+  '~~old~~',
+  '&amp;',
+  '1. no',
+  '# no',
+);
 const line = fc.array(words, { minLength: 1, maxLength: 4 }).map((all) => all.join(' '));
 const block = fc.oneof(
   line,
@@ -70,7 +89,9 @@ const block = fc.oneof(
   line.map((text) => `- [ ] ${text}\n- [x] ${text}`),
   line.map((text) => `> ${text}\nlazy\n>\n> - ${text}`),
   fc.tuple(fc.constantFrom('NOTE', 'TIP', 'note', 'PARTY'), line).map(([kind, text]) => `> [!${kind}]\n> ${text}\n> - ${text}`),
-  fc.tuple(fc.constantFrom('```', '~~~', '````'), fc.constantFrom('', 'js run', 'mermaid', 'text output'), line).map(([fence, info, text]) => `${fence}${info}\n  ${text}\n\n${fence}`),
+  fc
+    .tuple(fc.constantFrom('```', '~~~', '````'), fc.constantFrom('', 'js run', 'mermaid', 'text output'), line)
+    .map(([fence, info, text]) => `${fence}${info}\n  ${text}\n\n${fence}`),
   line.map((text) => `\`\`\`js\n${text}`),
   line.map((text) => `| a | ${text.replaceAll('|', '')} |\n|:-:|---|\n| \\| | ${text.replaceAll('|', '')}\n|  |`),
   line.map((text) => `![${text.replace(/[[\]!]/g, '')}](assets/a.png "A title")\n\nFigure: ${text}`),
@@ -116,7 +137,9 @@ test('a change of one block, and its insertion, move, copy and deletion, leave e
       const edited = withSource(before, key, 'Something else.');
       const [start, end] = [textOf({ ...before, blocks: before.blocks.slice(0, at) }), before.blocks.slice(at + 1)];
       expect(textOf(edited)).toBe(`${start}Something else.${before.blocks[at]?.gap}${textOf({ lead: '', blocks: end })}`);
-      const moved = before.blocks.filter((block) => block.key !== key).toSpliced(to, 0, before.blocks[at] as (typeof before.blocks)[number]);
+      const moved = before.blocks
+        .filter((block) => block.key !== key)
+        .toSpliced(to, 0, before.blocks[at] as (typeof before.blocks)[number]);
       expect(others(arranged(before, moved).blocks)).toEqual(sources);
       expect(others(withoutBlock(before, key).blocks)).toEqual(sources);
       for (const added of [withBlockAt(before, to, newBlock('text', 'New.')), withCopy(before, key)])
@@ -154,10 +177,28 @@ test('a changed table, callout, picture and caption keep what is written elsewhe
   const table = formOf('table');
   const source = '|A  | B|\n|---|:-:|\n|1|  2 |\n| 3 | 4 |\n\nTable:  Two *rows*';
   const value = table.read(source);
-  expect(value).toMatchObject({ header: ['A', 'B'], rows: [['1', '2'], ['3', '4']], caption: 'Two *rows*' });
-  expect(value && table.write({ ...value, rows: [['1', '2'], ['a | b', ''], ['3', '4']] }, source)).toBe(
-    '|A  | B|\n|---|:-:|\n|1|  2 |\n| a \\| b |  |\n| 3 | 4 |\n\nTable:  Two *rows*',
-  );
+  expect(value).toMatchObject({
+    header: ['A', 'B'],
+    rows: [
+      ['1', '2'],
+      ['3', '4'],
+    ],
+    caption: 'Two *rows*',
+  });
+  expect(
+    value &&
+      table.write(
+        {
+          ...value,
+          rows: [
+            ['1', '2'],
+            ['a | b', ''],
+            ['3', '4'],
+          ],
+        },
+        source,
+      ),
+  ).toBe('|A  | B|\n|---|:-:|\n|1|  2 |\n| a \\| b |  |\n| 3 | 4 |\n\nTable:  Two *rows*');
   const callout = formOf('callout');
   expect(callout.write({ type: 'warning', body: 'a\n\nb' }, '> [!NOTE]\n>a\n>\n>b')).toBe('> [!WARNING]\n>a\n>\n>b');
   const picture = formOf('picture');

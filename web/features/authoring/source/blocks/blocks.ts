@@ -2,7 +2,7 @@ import type { Root, RootContent } from 'mdast';
 import { isFaithful } from './form.ts';
 import { formOf } from './forms.ts';
 import { meaningOf, parseMarkdown, sourceOf } from './markdown.ts';
-import { isRich } from './rich-text.ts';
+import { isRich, readNodes } from './rich-text.ts';
 
 export const blockKinds = ['text', 'picture', 'callout', 'code', 'diagram', 'table', 'formula', 'markdown'] as const;
 /** What a block is edited with. `markdown` is everything that has no form of its own, and is edited as source. */
@@ -94,7 +94,10 @@ function piecesOf({ children }: Root, text: string, definitions: string): Piece[
       before.nodes.push(node);
     } else pieces.push(piece);
   }
-  return pieces;
+  // Some text, such as tabs after code, reads differently when it stands alone.
+  const readsAlone = ({ kind, from, to, nodes }: Piece) =>
+    kind !== 'text' || meaningOf(readNodes(text.slice(from, to), definitions)) === meaningOf(nodes);
+  return pieces.map((piece) => (readsAlone(piece) ? piece : { ...piece, kind: 'markdown' }));
 }
 
 /** Splits a Markdown text without front matter into blocks. `textOf` joins them to the same text, whatever it contains. */

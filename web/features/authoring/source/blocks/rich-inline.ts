@@ -82,7 +82,12 @@ function runOf(nodes: readonly RichNode[], from: number, mark: RichMark): number
 
 const wrap = (mark: RichMark, children: PhrasingContent[]): PhrasingContent =>
   mark.type === 'link'
-    ? { type: 'link', url: String(mark.attrs?.['href'] ?? ''), title: (mark.attrs?.['title'] as string | null) ?? null, children: children as [] }
+    ? {
+        type: 'link',
+        url: String(mark.attrs?.['href'] ?? ''),
+        title: (mark.attrs?.['title'] as string | null) ?? null,
+        children: children as [],
+      }
     : { type: wrapperOf[mark.type as keyof typeof wrapperOf], children };
 
 /** Takes the spaces at both ends of words out of their marks, because Markdown reads `**bold **` as asterisks. */
@@ -131,7 +136,9 @@ export function inlineOf(nodes: readonly RichNode[]): PhrasingContent[] {
       continue;
     }
     const length = runOf(nodes, at, mark);
-    const within = nodes.slice(at, at + length).map((one) => ({ ...one, marks: (one.marks ?? []).filter((other) => !isSame(other, mark)) }));
+    const within = nodes
+      .slice(at, at + length)
+      .map((one) => ({ ...one, marks: (one.marks ?? []).filter((other) => !isSame(other, mark)) }));
     const { before, children, after } = trimmed(inlineOf(within));
     say(before);
     if (children.length > 0) made.push(wrap(mark, children));

@@ -113,7 +113,8 @@ function styleOf(source: string): MarkdownStyle {
   };
 }
 
-const readNodes = (source: string, definitions: string) =>
+/** Parses a text together with the definitions that it refers to. */
+export const readNodes = (source: string, definitions: string) =>
   parseMarkdown(definitions + source).children.filter(({ position }) => (position?.start.offset ?? 0) >= definitions.length);
 
 /**
@@ -156,7 +157,11 @@ export function isRich(node: RootContent, text: string, definitions: string): bo
  *
  * @param known the source's nodes as the editor has them, in the same order
  */
-export function richWriter({ sources, gaps }: RichSource, known: readonly RichNode[], source: string): (nodes: readonly RichNode[]) => string {
+export function richWriter(
+  { sources, gaps }: RichSource,
+  known: readonly RichNode[],
+  source: string,
+): (nodes: readonly RichNode[]) => string {
   const style = styleOf(source);
   const lineBreak = source.includes('\r\n') ? '\r\n' : '\n';
   const keys = known.map((node) => JSON.stringify(node));

@@ -1,0 +1,93 @@
+import type { Editor } from '@tiptap/core';
+import type { ReactNode } from 'react';
+import type { DraftPicture } from '#contract/authoring.ts';
+import { m } from '#messages';
+import type { StorePicture } from '../markdown/insert-pictures.ts';
+import type { KeyedBlock } from '../source/blocks/arrange.ts';
+import { changed } from '../source/blocks/form.ts';
+import { type FormKind, type FormValue, formOf } from '../source/blocks/forms.ts';
+import { CalloutBlock } from './callout-block.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { PictureBlock } from './picture-block.tsx';
+import { RichText } from './rich-text.tsx';
+import { DiagramBlock, FormulaBlock, MarkdownBlock } from './source-blocks.tsx';
+import { TableBlock } from './table-block.tsx';
+import type { Around } from './use-rich-text.ts';
+
+export interface BodyProps {
+  block: KeyedBlock;
+  /** The block's place, counted from 1. */
+  number: number;
+  definitions: string;
+  pictures: readonly DraftPicture[];
+  storePicture: StorePicture;
+  onSource: (source: string) => void;
+  onActive: (editor: Editor | null) => void;
+  onSlash: (around: Around) => void;
+  onLeave: (by: -1 | 1) => boolean;
+  onRemove: () => void;
+}
+
+/** The fields of a block with a form. */
+export interface FormProps<K extends FormKind> {
+  value: FormValue<K>;
+  onChange: (value: FormValue<K>) => void;
+  number: number;
+}
+
+/** Reads a block's form. Returns null for a source that it can't show. Texts that were parsed before are not parsed again. */
+function fieldsOf<K extends FormKind>(kind: K, { block: { source }, number, onSource }: BodyProps): FormProps<K> | null {
+  const form = formOf(kind);
+  const value = form.read(source);
+  return value && { value, number, onChange: (next) => onSource(changed(form, next, source)) };
+}
+
+function formFor(kind: FormKind, props: BodyProps): ReactNode {
+  switch (kind) {
+    case 'picture': {
+      const fields = fieldsOf(kind, props);
+      return fields && <PictureBlock {...fields} pictures={props.pictures} storePicture={props.storePicture} />;
+    }
+    case 'callout': {
+      const fields = fieldsOf(kind, props);
+      return fields && <CalloutBlock {...fields} definitions={props.definitions} onActive={props.onActive} onLeave={props.onLeave} />;
+    }
+    case 'code': {
+      const fields = fieldsOf(kind, props);
+      return fields && <CodeBlock {...fields} />;
+    }
+    case 'diagram': {
+      const fields = fieldsOf(kind, props);
+      return fields && <DiagramBlock {...fields} />;
+    }
+    case 'table': {
+      const fields = fieldsOf(kind, props);
+      return fields && <TableBlock {...fields} />;
+    }
+    case 'formula': {
+      const fields = fieldsOf(kind, props);
+      return fields && <FormulaBlock {...fields} />;
+    }
+  }
+}
+
+/** What a block is edited with. */
+export function BlockBody(props: BodyProps) {
+  const { block, number, definitions, onSource, onActive, onSlash, onLeave, onRemove } = props;
+  if (block.kind === 'text')
+    return (
+      <RichText
+        value={block.source}
+        onChange={onSource}
+        definitions={definitions}
+        label={m.authoring_block_text_label({ number })}
+        placeholder={m.authoring_block_text_placeholder()}
+        onActive={onActive}
+        onSlash={onSlash}
+        onLeave={onLeave}
+        onEmptied={onRemove}
+      />
+    );
+  const asMarkdown = <MarkdownBlock source={block.source} number={number} onSource={onSource} />;
+  return block.kind === 'markdown' ? asMarkdown : (formFor(block.kind, props) ?? asMarkdown);
+}

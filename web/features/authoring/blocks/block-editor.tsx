@@ -1,0 +1,144 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { AuthoringFault, DraftPicture } from '#contract/authoring.ts';
+import { m } from '#messages';
+import { goToField } from '../file/go-to-field.ts';
+import type { StorePicture } from '../markdown/insert-pictures.ts';
+import { SortableList } from '../order/sortable-list.tsx';
+import { arranged, type KeyedBlock, newBlock, withBlockAt, withCopy, withoutBlock, withSource } from '../source/blocks/arrange.ts';
+import { type BlockKind, blockAtLine, definitionsOf } from '../source/blocks/blocks.ts';
+import { blockKind, blockName } from './block-kinds.ts';
+import { BlockRow } from './block-row.tsx';
+import classes from './blocks.module.css';
+import { InsertMenu } from './insert-menu.tsx';
+import { RichToolbar } from './rich-toolbar.tsx';
+import { useBlocks } from './use-blocks.ts';
+import type { Around } from './use-rich-text.ts';
+
+interface Props {
+  /** The text in Markdown, without front matter. */
+  value: string;
+  onChange: (value: string) => void;
+  pictures: readonly DraftPicture[];
+  storePicture: StorePicture;
+  /** Faults with their lines in this text. */
+  faults: readonly Pick<AuthoringFault, 'level' | 'message' | 'line'>[];
+  /** The line that the author was taken to. It is a new object each time. */
+  place: { line: number } | null;
+}
+
+/** Returns whether undo in this element is about all blocks, and not about a field that has its own. */
+const isOfBlocks = (element: HTMLElement) =>
+  element.closest('.ProseMirror') !== null || element.closest('input, textarea, .cm-editor') === null;
+
+/** A Markdown text as blocks that are written in, moved, copied and deleted. */
+export function BlockEditor({ value, onChange, pictures, storePicture, faults, place }: Props) {
+  const { text, change, undo, redo } = useBlocks(value, onChange);
+  const [active, setActive] = useState<Editor | null>(null);
+  const [inserting, setInserting] = useState<{ key: string; around: Around | null } | null>(null);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const { blocks } = text;
+  const sources = blocks.flatMap(({ kind, source }) => (kind === 'markdown' ? [source] : [])).join('\n\n');
+  const definitions = useMemo(() => definitionsOf(sources), [sources]);
+  const faultsOf = (index: number) => faults.filter(({ line }) => blockAtLine(text, line) === index);
+
+  // The block may be rendered only after this change.
+  const focus = (key: string | undefined) =>
+    requestAnimationFrame(() => {
+      const row = key === undefined ? null : list.current?.querySelector<HTMLElement>(`[data-block="${key}"]`);
+      if (row) goToField(row, 'main');
+    });
+  const latest = useRef(text);
+  latest.current = text;
+  useEffect(() => {
+    if (place) focus(latest.current.blocks[blockAtLine(latest.current, place.line)]?.key);
+  }, [place]);
+
+  function insert(at: number, kind: BlockKind) {
+    const block = newBlock(kind, blockKind[kind].starter);
+    const around = inserting?.around;
+    const { key } = blocks[at] ?? {};
+    setInserting(null);
+    change((now) => {
+      if (!around || key === undefined) return withBlockAt(now, at + 1, block);
+      // The empty paragraph that the author chose from becomes the block, and what is below it a text of its own.
+      const above = around.before === '' ? [] : [{ ...(now.blocks[at] as KeyedBlock), source: around.before }];
+      const below = around.after === '' ? [] : [newBlock('text', around.after)];
+      return arranged(now, now.blocks.toSpliced(at, 1, ...above, block, ...below));
+    });
+    setSaid(m.authoring_block_inserted({ block: blockKind[kind].name() }));
+    focus(block.key);
+  }
+  function remove(block: KeyedBlock) {
+    const at = blocks.indexOf(block);
+    change((now) => withoutBlock(now, block.key));
+    setSaid(m.authoring_block_deleted({ block: blockName(block) }));
+    focus((blocks[at + 1] ?? blocks[at - 1])?.key);
+  }
+  function leave(block: KeyedBlock, by: -1 | 1): boolean {
+    const next = blocks[blocks.indexOf(block) + by];
+    if (next) focus(next.key);
+    return next !== undefined;
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !isOfBlocks(event.target as HTMLElement)) return;
+    const key = event.key.toLowerCase();
+    const act = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : null;
+    if (key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    act?.();
+  }
+
+  return (
+    <div className={classes.editor} onKeyDown={onKeyDown} role="presentation">
+      <RichToolbar editor={active} undo={undo} redo={redo} />
+      <div ref={list} className={classes.page}>
+        <SortableList
+          name={m.authoring_blocks()}
+          items={blocks}
+          idOf={({ key }) => key}
+          nameOf={blockName}
+          className={classes.blocks}
+          onOrder={(keys) =>
+            change((now) =>
+              arranged(
+                now,
+                keys.flatMap((key) => now.blocks.find((block) => block.key === key) ?? []),
+              ),
+            )
+          }
+        >
+          {(block, mover, index) => (
+            <BlockRow
+              block={block}
+              number={index + 1}
+              mover={mover}
+              faults={faultsOf(index)}
+              definitions={definitions}
+              pictures={pictures}
+              storePicture={storePicture}
+              onSource={(source) => change((now) => withSource(now, block.key, source), block.key)}
+              onActive={setActive}
+              onSlash={(around) => setInserting({ key: block.key, around })}
+              onLeave={(by) => leave(block, by)}
+              onRemove={() => remove(block)}
+              onCopy={() => change((now) => withCopy(now, block.key))}
+              isInserting={inserting?.key === block.key}
+              onInserting={(isOpen) => setInserting(isOpen ? { key: block.key, around: null } : null)}
+              onInsert={(kind) => insert(index, kind)}
+            />
+          )}
+        </SortableList>
+        <InsertMenu onInsert={(kind) => insert(blocks.length - 1, kind)}>
+          <Button variant="subtle" color="gray" size="sm" className={classes.add ?? ''} leftSection={<IconPlus size={16} aria-hidden />}>
+            {m.authoring_block_add()}
+          </Button>
+        </InsertMenu>
+      </div>
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclamationCircle.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import type { AuthoringFault } from '#contract/authoring.ts';
+import { m } from '#messages';
+import { MoveItems, menuIcon, RowMenu } from '../order/row-menu.tsx';
+import type { Mover } from '../order/sortable-list.tsx';
+import type { BlockKind } from '../source/blocks/blocks.ts';
+import { BlockBody, type BodyProps } from './block-body.tsx';
+import { blockName } from './block-kinds.ts';
+import classes from './blocks.module.css';
+import { InsertMenu } from './insert-menu.tsx';
+
+interface Props extends BodyProps {
+  mover: Mover;
+  faults: readonly Pick<AuthoringFault, 'level' | 'message'>[];
+  /** Whether the menu of kinds is open, because the author typed `/`. */
+  isInserting: boolean;
+  onInserting: (isOpen: boolean) => void;
+  onInsert: (kind: BlockKind) => void;
+  onCopy: () => void;
+}
+
+/** One block with its tools: a button to insert below, a grip to move it, and a menu. */
+export function BlockRow({ mover, faults, isInserting, onInserting, onInsert, onCopy, ...body }: Props) {
+  const { block, onRemove } = body;
+  const name = blockName(block);
+  return (
+    <div className={classes.block} data-block={block.key} data-kind={block.kind} data-fault={faults.length > 0 || undefined}>
+      <div className={classes.tools}>
+        <InsertMenu opened={isInserting} onChange={onInserting} onInsert={onInsert}>
+          <ActionIcon size={28} aria-label={m.authoring_block_insert_below({ block: name })}>
+            <IconPlus size={18} aria-hidden />
+          </ActionIcon>
+        </InsertMenu>
+        {mover.grip}
+        <RowMenu name={name}>
+          <MoveItems mover={mover} />
+          <Menu.Item leftSection={<IconCopy {...menuIcon} />} onClick={onCopy}>
+            {m.authoring_block_duplicate()}
+          </Menu.Item>
+          <Menu.Item color="negative" leftSection={<IconTrash {...menuIcon} />} onClick={onRemove}>
+            {m.authoring_block_delete()}
+          </Menu.Item>
+        </RowMenu>
+      </div>
+      <div className={classes.body}>
+        <BlockBody {...body} />
+        {faults.length > 0 && (
+          <ul className={classes.faults} aria-label={m.authoring_faults()}>
+            {faults.map(({ level, message }) => {
+              const Icon = level === 'error' ? IconExclamationCircle : IconAlertTriangle;
+              return (
+                <li key={message} data-level={level}>
+                  <Icon size={16} aria-hidden />
+                  {message}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
