@@ -138,6 +138,17 @@ export const authoring = {
     status: 201,
     errors: ['catalog_id_taken', 'too_many_modules'],
   }),
+  duplicateModule: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/drafts/:moduleId/duplicate',
+    makes: 'thing',
+    access: 'author',
+    summary: "Duplicate a module's working copy, as a draft at the end of its track, with a new id and title",
+    params: byModule,
+    reply: draftModule,
+    status: 201,
+    errors: ['too_many_modules'],
+  }),
   module: endpoint({
     method: 'GET',
     path: '/api/admin/authoring/drafts/:moduleId',

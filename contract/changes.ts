@@ -156,6 +156,7 @@ export const changes = {
   'PUT /api/admin/authoring/order': ['working copies', 'catalog'],
   'PUT /api/admin/authoring/tracks/:trackId/order': ['working copies', 'catalog'],
   'POST /api/admin/authoring/tracks/:trackId/modules': ['working copies'],
+  'POST /api/admin/authoring/drafts/:moduleId/duplicate': ['working copies'],
   'PUT /api/admin/authoring/drafts/:moduleId': ['working copies'],
   'PUT /api/admin/authoring/drafts/:moduleId/order': ['working copies'],
   'POST /api/admin/authoring/drafts/:moduleId/archive': ['working copies', 'catalog'],

@@ -99,6 +99,7 @@ const tries: { [K in Makers]: Try<K> } = {
     by: () => boss,
     args: (nth) => ({ params: { trackId: 'first-steps' }, body: { id: `module-${nth}`, title: 'New' } }),
   },
+  'POST /api/admin/authoring/drafts/:moduleId/duplicate': { by: () => boss, args: () => ({ params: inModule }) },
   'POST /api/admin/authoring/drafts/:moduleId/publish': { by: () => boss, args: changedModule },
   'POST /api/admin/authoring/drafts/:moduleId/files': {
     by: () => boss,

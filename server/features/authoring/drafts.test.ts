@@ -211,6 +211,22 @@ describe('the editor', () => {
     await remove(moduleId);
   });
 
+  test('a duplicated module is a draft at the end of its track, with the same details, steps and pictures', async () => {
+    const duplicate = (moduleId: string) => ada.ask('POST /api/admin/authoring/drafts/:moduleId/duplicate', { params: { moduleId } });
+    const original = (await ada.ask('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId: 'stones' } })).data;
+    const { status, data: copy } = await duplicate('stones');
+    expect([status, copy.id, copy.status, copy.edition, copy.track_id]).toEqual([201, 'stones-copy', 'draft', 0, original.track_id]);
+    expect(copy.details).toEqual({ ...original.details, title: `Copy of ${original.details.title}` });
+    const named = ({ files, pictures }: typeof copy) => [files.map(({ file_name }) => file_name), pictures.map(({ name }) => name)];
+    expect(named(copy)).toEqual(named(original));
+    const textOf = async (moduleId: string) =>
+      (await ada.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: { moduleId, fileName: 'pebbles' } })).data.text;
+    expect(await textOf('stones-copy')).toBe(await textOf('stones'));
+    expect((await duplicate('stones')).data.id).toBe('stones-copy-2');
+    expect((await duplicate('no-such-module')).problem.code).toBe('not_found');
+    for (const moduleId of ['stones-copy', 'stones-copy-2']) await remove(moduleId);
+  });
+
   test('a duplicated step comes right after the original, with its own name and title, within the limits in the settings', async () => {
     const { moduleId } = await draft();
     const create = (file_name: string) =>

@@ -16,3 +16,6 @@ export function idIn(scope: Scope, wanted: string): string {
   const start = wanted.slice(0, limits.catalogId.most - suffixLength - 1).replace(/-+$/, '');
   return `${start}-${suffix}`;
 }
+
+/** Returns a company's id without the random characters that it ends in. */
+export const withoutSuffix = (id: string): string => id.slice(0, -suffixLength - 1);

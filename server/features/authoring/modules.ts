@@ -26,7 +26,8 @@ export async function readModule(services: Services, id: string): Promise<DraftM
   return presentModule(services.database, found(await moduleOf(services.database, id)));
 }
 
-async function requirePlace(tx: Transaction, trackId: string, most: number): Promise<number> {
+/** Returns the position at the end of a track. Throws `too_many_modules`. */
+export async function requirePlace(tx: Transaction, trackId: string, most: number): Promise<number> {
   const all = (await modulesOf(tx, [trackId])).filter(({ status }) => status !== 'archived');
   if (all.length >= most) throw new Refusal('too_many_modules');
   return Math.max(0, ...all.map(({ position }) => position)) + 1;

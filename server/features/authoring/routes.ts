@@ -3,7 +3,7 @@ import { authoring } from '#contract/authoring.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { duplicateFile } from './duplicate.ts';
+import { duplicateFile, duplicateModule } from './duplicate.ts';
 import { publishModule, readEdition, readEditions, restoreEdition } from './editions.ts';
 import { exportZip } from './export.ts';
 import { createFile, readFile, readHistory, readRevision, removeFile, renameFile, restoreRevision, saveFile } from './files.ts';
@@ -52,6 +52,10 @@ export function authoringRoutes(http: FastifyInstance, services: Services): void
 
     createModule: {
       make: ({ caller, params, body }) => createModule(services, caller, params.trackId, body),
+      again: (_call, made) => readModule(services, made),
+    },
+    duplicateModule: {
+      make: ({ caller, params }) => duplicateModule(services, caller, params.moduleId),
       again: (_call, made) => readModule(services, made),
     },
     module: ({ params }) => readModule(services, params.moduleId),

@@ -38,6 +38,7 @@ export const rows: Rows<typeof authoring> = {
   orderTracks: { ...writers, args: () => ({ body: { tracks: [] } }), answers: [409] },
   orderModules: { ...writers, args: () => ({ ...inTrack, body: { modules: [] } }), answers: [409] },
   createModule: { ...writers, args: () => ({ ...inTrack, body: { id: 'a-new-module', title: 'New' } }), answers: [201, 409] },
+  duplicateModule: { ...writers, args: () => inModule, answers: [201, 409] },
   module: { ...writers, args: () => inModule },
   saveModule: { ...writers, args: () => ({ ...inModule, body: { based_on: 1, details: moduleDetails } }), answers: [200, 409] },
   orderFiles: { ...writers, args: () => ({ ...inModule, body: { files: ['draft-lesson'] } }), answers: [200, 409] },

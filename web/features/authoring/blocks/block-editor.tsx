@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AuthoringFault, DraftPicture } from '#contract/authoring.ts';
 import { m } from '#messages';
 import { goToField } from '../file/go-to-field.ts';
@@ -52,7 +52,9 @@ export function BlockEditor({ value, onChange, pictures, storePicture, faults, p
       if (row) goToField(row, 'main');
     });
   const latest = useRef(text);
-  latest.current = text;
+  useLayoutEffect(() => {
+    latest.current = text;
+  });
   useEffect(() => {
     if (place) focus(latest.current.blocks[blockAtLine(latest.current, place.line)]?.key);
   }, [place]);

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Textarea, VisuallyHidden } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { type KeyboardEvent, useRef } from 'react';
@@ -68,6 +68,22 @@ export function TableBlock({ value, onChange, number }: FormProps<'table'>) {
       onKeyDown={(event) => enter(event, row, column)}
     />
   );
+  const rowMenu = (at: number) => (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon size={24} aria-label={m.authoring_block_table_row_actions({ row: at + 1 })}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => addRow(at)}>{m.authoring_block_table_row_above()}</Menu.Item>
+        <Menu.Item onClick={() => addRow(at + 1)}>{m.authoring_block_table_row_below()}</Menu.Item>
+        <Menu.Item color="negative" onClick={() => onChange({ ...value, rows: rows.toSpliced(at, 1) })}>
+          {m.authoring_block_table_row_remove()}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
   const hasOneColumn = header.length === 1;
   return (
     <div className={classes.framed}>
@@ -101,7 +117,9 @@ export function TableBlock({ value, onChange, number }: FormProps<'table'>) {
                   </div>
                 </th>
               ))}
-              <td className={classes.rowTools} />
+              <th className={classes.rowTools} scope="col">
+                <VisuallyHidden>{m.authoring_block_table_row_tools()}</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -112,22 +130,7 @@ export function TableBlock({ value, onChange, number }: FormProps<'table'>) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: a table's columns have no other identity
                   <td key={column}>{cell(text, at + 1, column)}</td>
                 ))}
-                <td className={classes.rowTools}>
-                  <Menu position="bottom-end" withinPortal>
-                    <Menu.Target>
-                      <ActionIcon size={24} aria-label={m.authoring_block_table_row_actions({ row: at + 1 })}>
-                        <IconDots size={16} aria-hidden />
-                      </ActionIcon>
-                    </Menu.Target>
-                    <Menu.Dropdown>
-                      <Menu.Item onClick={() => addRow(at)}>{m.authoring_block_table_row_above()}</Menu.Item>
-                      <Menu.Item onClick={() => addRow(at + 1)}>{m.authoring_block_table_row_below()}</Menu.Item>
-                      <Menu.Item color="negative" onClick={() => onChange({ ...value, rows: rows.toSpliced(at, 1) })}>
-                        {m.authoring_block_table_row_remove()}
-                      </Menu.Item>
-                    </Menu.Dropdown>
-                  </Menu>
-                </td>
+                <td className={classes.rowTools}>{rowMenu(at)}</td>
               </tr>
             ))}
           </tbody>

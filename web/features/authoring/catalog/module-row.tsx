@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
 import type { AuthoringModule } from '#contract/authoring.ts';
 import { m } from '#messages';
@@ -13,7 +14,7 @@ import classes from './catalog.module.css';
 /** One module in its track. */
 export function ModuleRow({ module, mover }: { module: AuthoringModule; mover: Mover | null }) {
   const { id, title, status, has_changes, files, minutes } = module;
-  const { archive, bringBack } = useModuleStatus();
+  const { archive, bringBack, duplicate } = useModuleStatus();
   return (
     <div className={classes.module}>
       {mover?.grip}
@@ -34,6 +35,9 @@ export function ModuleRow({ module, mover }: { module: AuthoringModule; mover: M
         ) : (
           <>
             <MoveItems mover={mover} />
+            <Menu.Item leftSection={<IconCopy {...menuIcon} />} onClick={() => duplicate(id)}>
+              {m.authoring_file_duplicate()}
+            </Menu.Item>
             <Menu.Item color="negative" leftSection={<IconArchive {...menuIcon} />} onClick={() => archive({ id, title })}>
               {m.authoring_archive_open()}
             </Menu.Item>

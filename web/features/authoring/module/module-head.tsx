@@ -1,5 +1,6 @@
 import { Button, Group, Menu } from '@mantine/core';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
@@ -19,7 +20,7 @@ const fetchDialog = async () => (await import('../publish/publish-dialog.tsx')).
 export function ModuleHead({ module }: { module: DraftModule }) {
   const { Overlay: PublishDialog, opened, setOpened } = useOverlay(fetchDialog);
   const others = usePresence(module.id, null);
-  const { archive, bringBack } = useModuleStatus();
+  const { archive, bringBack, duplicate } = useModuleStatus();
   const { id, details, status } = module;
   return (
     <>
@@ -41,6 +42,9 @@ export function ModuleHead({ module }: { module: DraftModule }) {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
+                <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => duplicate(id)}>
+                  {m.authoring_file_duplicate()}
+                </Menu.Item>
                 {status === 'archived' ? (
                   <Menu.Item leftSection={<IconRestore size={16} aria-hidden />} onClick={() => bringBack(id)}>
                     {m.authoring_bring_back()}

@@ -1,16 +1,19 @@
 import type { PhrasingContent } from 'mdast';
 import { sourceOf } from './markdown.ts';
 
+/** The attributes of a mark or node, by name. */
+export type RichAttrs = Readonly<Record<string, string | number | boolean | null>>;
+
 /** A mark on text in the editor. */
 export interface RichMark {
   type: string;
-  attrs?: Record<string, unknown>;
+  attrs?: RichAttrs;
 }
 
 /** A node of the editor's document, as JSON. */
 export interface RichNode {
   type: string;
-  attrs?: Record<string, unknown>;
+  attrs?: RichAttrs;
   content?: RichNode[];
   marks?: RichMark[];
   text?: string;
@@ -85,7 +88,7 @@ const wrap = (mark: RichMark, children: PhrasingContent[]): PhrasingContent =>
     ? {
         type: 'link',
         url: String(mark.attrs?.['href'] ?? ''),
-        title: (mark.attrs?.['title'] as string | null) ?? null,
+        title: typeof mark.attrs?.['title'] === 'string' ? mark.attrs['title'] : null,
         children: children as [],
       }
     : { type: wrapperOf[mark.type as keyof typeof wrapperOf], children };
