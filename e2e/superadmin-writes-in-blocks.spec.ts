@@ -90,7 +90,7 @@ After the table.
 
   await page.goto('/admin/modules/in-blocks-stones/files/odd');
   await expect(page.getByRole('textbox', { name: 'Text, block 1' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Faults' }).getByText(/code/i).last()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Blocks of the lesson' }).getByRole('list', { name: 'Problems found' })).toBeVisible();
   await page.getByText('Markdown', { exact: true }).first().click();
   await expect(page.getByRole('textbox', { name: 'Lesson text' })).toContainText('a comment');
   await page.getByText('Blocks', { exact: true }).click();

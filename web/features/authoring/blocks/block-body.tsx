@@ -22,7 +22,7 @@ export interface BodyProps {
   pictures: readonly DraftPicture[];
   storePicture: StorePicture;
   onSource: (source: string) => void;
-  onActive: (editor: Editor | null) => void;
+  onActive: (editor: Editor, isActive: boolean) => void;
   onSlash: (around: Around) => void;
   onLeave: (by: -1 | 1) => boolean;
   onRemove: () => void;

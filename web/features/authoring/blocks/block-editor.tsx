@@ -123,7 +123,7 @@ export function BlockEditor({ value, onChange, pictures, storePicture, faults, p
               pictures={pictures}
               storePicture={storePicture}
               onSource={(source) => change((now) => withSource(now, block.key, source), block.key)}
-              onActive={setActive}
+              onActive={(editor, isActive) => setActive((current) => (isActive ? editor : current === editor ? null : current))}
               onSlash={(around) => setInserting({ key: block.key, around })}
               onLeave={(by) => leave(block, by)}
               onRemove={() => remove(block)}

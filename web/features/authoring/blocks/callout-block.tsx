@@ -18,7 +18,7 @@ const types: Readonly<Record<CalloutType, { name: () => string; colour: string }
 
 interface Props extends FormProps<'callout'> {
   definitions: string;
-  onActive: (editor: Editor | null) => void;
+  onActive: (editor: Editor, isActive: boolean) => void;
   onLeave: (by: -1 | 1) => boolean;
 }
 

@@ -22,8 +22,8 @@ export interface RichTextProps {
   /** Names the text for screen readers. */
   label: string;
   placeholder: string;
-  /** Called with the editor when it gets the focus, so that the toolbar acts on it, and with null when it is unmounted. */
-  onActive: (editor: Editor | null) => void;
+  /** Called when the editor gets the focus, so that the toolbar acts on it, and with `false` when it is unmounted. */
+  onActive: (editor: Editor, isActive: boolean) => void;
   /** Called when the author types `/` in an empty paragraph. */
   onSlash?: ((around: Around) => void) | undefined;
   /** Called when an arrow key leaves the text. Returns whether there is somewhere to go. */
@@ -98,7 +98,7 @@ export function useRichText(props: RichTextProps): Editor {
       },
     },
     onCreate: ({ editor }) => remember(editor.state.doc, latest.current.value),
-    onFocus: ({ editor }) => latest.current.onActive(editor),
+    onFocus: ({ editor }) => latest.current.onActive(editor, true),
     onUpdate: ({ editor }) => {
       written.current = write.current(nodesOf(editor.state.doc));
       latest.current.onChange(written.current);
@@ -116,6 +116,6 @@ export function useRichText(props: RichTextProps): Editor {
     editor.commands.setTextSelection(Math.min(from, editor.state.doc.content.size));
     remember(editor.state.doc, value);
   });
-  useEffect(() => () => latest.current.onActive(null), []);
+  useEffect(() => () => latest.current.onActive(editor, false), [editor]);
   return editor;
 }
