@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DraftPicture } from '#contract/authoring.ts';
 import { m } from '#messages';
 import type { StorePicture } from '../markdown/insert-pictures.ts';
@@ -35,14 +35,30 @@ export interface FormProps<K extends FormKind> {
   number: number;
 }
 
-/** Reads a block's form. Returns null for a source that it can't show. Texts that were parsed before are not parsed again. */
-function fieldsOf<K extends FormKind>(kind: K, { block: { source }, number, onSource }: BodyProps): FormProps<K> | null {
-  const form = formOf(kind);
-  const value = form.read(source);
-  return value && { value, number, onChange: (next) => onSource(changed(form, next, source)) };
+/** The fields as the author left them, with the source that they were written as. It may lack a space that is still being typed. */
+interface Typed {
+  source: string;
+  value: unknown;
 }
 
-function formFor(kind: FormKind, props: BodyProps): ReactNode {
+interface FormBody extends BodyProps {
+  typed: Typed | null;
+  onTyped: (typed: Typed) => void;
+}
+
+/** Reads a block's form. Returns null for a source that it can't show. Texts that were parsed before are not parsed again. */
+function fieldsOf<K extends FormKind>(kind: K, { block: { source }, number, onSource, typed, onTyped }: FormBody): FormProps<K> | null {
+  const form = formOf(kind);
+  const value = typed?.source === source ? (typed.value as FormValue<K>) : form.read(source);
+  function onChange(next: FormValue<K>) {
+    const written = changed(form, next, source);
+    onTyped({ source: written, value: next });
+    onSource(written);
+  }
+  return value && { value, number, onChange };
+}
+
+function formFor(kind: FormKind, props: FormBody): ReactNode {
   switch (kind) {
     case 'picture': {
       const fields = fieldsOf(kind, props);
@@ -73,6 +89,7 @@ function formFor(kind: FormKind, props: BodyProps): ReactNode {
 
 /** What a block is edited with. */
 export function BlockBody(props: BodyProps) {
+  const [typed, onTyped] = useState<Typed | null>(null);
   const { block, number, definitions, onSource, onActive, onSlash, onLeave, onRemove } = props;
   if (block.kind === 'text')
     return (
@@ -89,5 +106,5 @@ export function BlockBody(props: BodyProps) {
       />
     );
   const asMarkdown = <MarkdownBlock source={block.source} number={number} onSource={onSource} />;
-  return block.kind === 'markdown' ? asMarkdown : (formFor(block.kind, props) ?? asMarkdown);
+  return block.kind === 'markdown' ? asMarkdown : (formFor(block.kind, { ...props, typed, onTyped }) ?? asMarkdown);
 }
