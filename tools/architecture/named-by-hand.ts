@@ -250,7 +250,6 @@ export const namedByHand: readonly { readonly calls: readonly WriteCall[]; reado
     calls: [
       'DELETE /api/admin/authoring/drafts/:moduleId/files/:fileName',
       'DELETE /api/admin/authoring/drafts/:moduleId/pictures/:name',
-      'POST /api/admin/authoring/drafts/:moduleId/duplicate',
       'POST /api/admin/authoring/drafts/:moduleId/files',
       'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/duplicate',
       'POST /api/admin/authoring/tracks',
