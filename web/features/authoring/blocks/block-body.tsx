@@ -87,7 +87,7 @@ function formFor(kind: FormKind, props: FormBody): ReactNode {
   }
 }
 
-/** What a block is edited with. */
+/** The editor for a block of any kind. */
 export function BlockBody(props: BodyProps) {
   const [typed, onTyped] = useState<Typed | null>(null);
   const { block, number, definitions, onSource, onActive, onSlash, onLeave, onRemove } = props;

@@ -19,7 +19,7 @@ interface Props {
   onRemove: (() => void) | null;
 }
 
-/** What can be done with a table's column. */
+/** The menu for a table's column. */
 export function ColumnMenu({ column, align, onAdd, onAlign, onRemove }: Props) {
   const sides = [
     { side: 'left', name: m.authoring_block_table_left(), Icon: IconAlignLeft },

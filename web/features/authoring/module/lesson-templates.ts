@@ -4,12 +4,12 @@ import { writeLesson } from '../source/lesson-text.ts';
 
 interface Template {
   name: () => string;
-  /** What the lesson is good for. */
+  /** The purpose of such a lesson, in a sentence. */
   line: () => string;
   text: string;
 }
 
-/** What a new lesson can start from. The texts say what belongs where, and are written over. */
+/** The templates that a new lesson can start from. Their texts say what belongs where, and authors write over them. */
 export const lessonTemplates = {
   empty: { name: m.authoring_template_empty, line: m.authoring_template_empty_line, text: '' },
   explanation: {

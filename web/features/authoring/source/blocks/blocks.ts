@@ -5,7 +5,7 @@ import { meaningOf, parseMarkdown, sourceOf } from './markdown.ts';
 import { isRich, readNodes } from './rich-text.ts';
 
 export const blockKinds = ['text', 'picture', 'callout', 'code', 'diagram', 'table', 'formula', 'markdown'] as const;
-/** What a block is edited with. `markdown` is everything that has no form of its own, and is edited as source. */
+/** The kinds of blocks, each with its form. `markdown` is everything that has no form of its own, and is edited as source. */
 export type BlockKind = (typeof blockKinds)[number];
 
 /** A piece of a Markdown text. */
@@ -13,13 +13,13 @@ export interface Block {
   kind: BlockKind;
   /** The piece exactly as it stands in the text. */
   source: string;
-  /** What stands between this block and the next, or the end of the text. */
+  /** The characters between this block and the next, or the end of the text. */
   gap: string;
 }
 
 /** A Markdown text in blocks. Together they are the text, character for character. */
 export interface BlockText {
-  /** What stands above the first block. */
+  /** The characters above the first block. */
   lead: string;
   blocks: readonly Block[];
 }

@@ -4,7 +4,7 @@ import { parseMarkdown } from './markdown.ts';
 
 export interface CodeValue {
   language: string;
-  /** What follows the language, such as `run` or `output`. */
+  /** The words after the language, such as `run` or `output`. */
   meta: string;
   code: string;
 }

@@ -8,7 +8,7 @@ export type { RichNode };
 export interface RichSource {
   nodes: RichNode[];
   sources: string[];
-  /** What stands between one node and the next. */
+  /** The characters between one node and the next. */
   gaps: string[];
 }
 
