@@ -78,7 +78,9 @@ function Gap({ system, coverage: { figures, release, trained_from, roles } }: Pr
   return (
     <FormNotice title={m.ai_system_gap_title({ count: figures.uncovered })}>
       <div className="ui-stack">
-        <span>{because ? m.ai_system_gap_release({ release, day: dayLong(trained_from) }) : m.ai_system_gap_line()}</span>
+        <span className="ui-breaks">
+          {because ? m.ai_system_gap_release({ release, day: dayLong(trained_from) }) : m.ai_system_gap_line()}
+        </span>
         <span>
           <NewRequirementLink systemId={system.id} />
         </span>

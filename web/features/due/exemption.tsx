@@ -17,6 +17,7 @@ export function Exemption({ round }: { round: OwnRound }) {
       title: m.due_exemption_title({ name }),
       line: m.due_exemption_line(),
       action: m.due_exemption_send(),
+      isHarmless: true,
       reason: {
         label: m.due_exemption_reason(),
         hint: m.due_exemption_hint(),

@@ -30,6 +30,7 @@ function ExemptionRequest({ request }: { request: Request }) {
       title: m.exemption_grant_title(about),
       line: m.exemption_grant_line(),
       action: m.exemption_grant(),
+      isHarmless: true,
       onConfirm: () => send(true, ''),
     });
   const refuse = () =>
