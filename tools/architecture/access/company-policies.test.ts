@@ -14,13 +14,17 @@ const tables = [
   'ai_system_trainings',
   'ai_system_versions',
   'ai_systems',
+  'author_rights',
   'chapter_leads',
   'chapters',
   'companies',
+  'company_catalogs',
   'company_logos',
   'company_rest_days',
   'delegation_ends',
   'delegations',
+  'draft_modules',
+  'draft_tracks',
   'due_calendars',
   'earlier_memberships',
   'exemption_files',
@@ -33,6 +37,7 @@ const tables = [
   'invitation_links',
   'invitations',
   'member_notes',
+  'modules',
   'people_import_columns',
   'people_imports',
   'registrations',
@@ -50,6 +55,7 @@ const tables = [
   'role_profile_versions',
   'role_profiles',
   'round_events',
+  'tracks',
   'users',
 ];
 
@@ -116,7 +122,8 @@ test('every table with company rows is tested, and no other table has policies',
 });
 
 describe.each(tables)('work on behalf of a company, in %s,', (table) => {
-  const column = table === 'companies' ? 'id' : table === 'reminders' ? 'user_id' : 'company_id';
+  const columns: Record<string, string> = { companies: 'id', reminders: 'user_id', modules: 'track_id', draft_modules: 'track_id' };
+  const column = columns[table] ?? 'company_id';
   const companyOf = () => known.find((one) => one.table === table)?.company ?? '';
   const updating = () => wrote(`update ${table} set ${column} = ${column} where ${companyOf()} = $1`, [world.other_company_id]);
   async function adding() {

@@ -23,6 +23,8 @@ export async function tablesOfCompanies(pool: pg.Pool): Promise<CompanyTable[]> 
   return [
     { table: 'companies', company: 'id' },
     { table: 'reminders', company: '(select u.company_id from users u where u.id = user_id)' },
+    { table: 'modules', company: '(select t.company_id from tracks t where t.id = track_id)' },
+    { table: 'draft_modules', company: '(select t.company_id from draft_tracks t where t.id = track_id)' },
     ...rows.map(({ table }) => ({ table, company: 'company_id' })),
   ];
 }
@@ -75,6 +77,21 @@ export async function insertOfCompany(pool: pg.Pool, company: string, person: st
       `insert into ai_literacy_files (fingerprint, company_id, day, issued_at, issued_by) values ($2::uuid::text, $1, '2020-01-01', now(), $2)`,
       [company, person],
     ],
+    [
+      `insert into author_rights (user_id, "right", company_id, granted_at, granted_by) values ($2, 'author', $1, now(), $2)`,
+      [company, person],
+    ],
+    [
+      `insert into tracks (id, company_id, title, summary, outcome, level, hue, glyph, position)
+        values ($1::uuid::text, $2, '', '', '', 'beginner', 'teal', 'pebble', 1)`,
+      [id, company],
+    ],
+    [
+      `insert into modules (id, track_id, title, summary, outcome, level, position) values ($1::uuid::text, $1::uuid::text, '', '', '', 'beginner', 1)`,
+      [id],
+    ],
+    [`insert into draft_tracks (id, company_id, details, status, position) values ($1::uuid::text, $2, '{}', 'draft', 1)`, [id, company]],
+    [`insert into draft_modules (id, track_id, details, status, position) values ($1::uuid::text, $1::uuid::text, '{}', 'draft', 1)`, [id]],
     [`insert into delegation_ends (delegation_id, company_id, reason) values ($1, $2, 'by_manager')`, [id, company]],
   ];
   for (const [sql, values] of inserts) await pool.query(sql, values);
