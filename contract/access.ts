@@ -17,6 +17,6 @@ export const accessSets = {
 } as const satisfies Record<string, readonly Role[] | null>;
 export type Access = keyof typeof accessSets;
 
-/** What a person may do with courses beside their role: write and publish them, or review what others have written. */
+/** These rights are given beside a role: an author writes and publishes courses, and a reviewer reviews what others have written. */
 export const authorRights = ['author', 'reviewer'] as const;
 export type AuthorRight = (typeof authorRights)[number];

@@ -125,11 +125,15 @@ const madeAlready = () => Promise.reject(new Refusal('made_already'));
  * Runs before a feature's handlers. It may refuse a call, and returns the company that the call may write for if that does not follow from
  * the caller's role.
  */
-export type Enter = (endpoint: Endpoint, call: { caller: Caller | null; params?: unknown; query?: unknown }) => Promise<Writing>;
+export type Enter = (endpoint: Endpoint, call: Pick<Call<Endpoint>, 'caller' | 'params' | 'query'>) => Promise<Writing>;
 
 /** Returns the function that handles a call. A call that creates something does so only once for each key that its caller sends. */
-function handleOf(endpoint: Endpoint, handler: Handler, { readMade }: Guard): Handle {
-  const { make, again } = typeof handler === 'function' ? { make: handler, again: madeAlready } : handler;
+function handleOf(endpoint: Endpoint, handler: Handler, { readMade }: Guard, enter: Enter | undefined): Handle {
+  const given: Maker<Endpoint> = typeof handler === 'function' ? { make: handler, again: madeAlready } : handler;
+  const entering = async <T>(call: Call<Endpoint>, work: () => Promise<T>): Promise<T> =>
+    enter ? writingFor(await enter(endpoint, call), work) : work();
+  const make: Handle = (call) => entering(call, () => given.make(call));
+  const again: typeof given.again = (call, made) => entering(call, () => given.again(call, made));
   if (!endpoint.makes) return make;
   const name = `${endpoint.method} ${endpoint.path}`;
   return (call) => {
@@ -140,7 +144,7 @@ function handleOf(endpoint: Endpoint, handler: Handler, { readMade }: Guard): Ha
   };
 }
 
-function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handle: Handle, guard: Guard, enter?: Enter): RouteOptions {
+function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handle: Handle, guard: Guard): RouteOptions {
   const send = senderOf(endpoint);
   const closedOf = endpoint.stream ? endingWith(app) : () => undefined;
   return {
@@ -164,10 +168,9 @@ function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handle: 
       if (!isLinkedTo(endpoint)) refuseUnknownParameters(endpoint.query, request.query);
       const params = endpoint.params ? parsePart(endpoint.params, request.params, 'params') : undefined;
       const query = endpoint.query ? parsePart(endpoint.query, request.query, 'query') : undefined;
-      const writing = enter ? await enter(endpoint, { caller, params, query }) : writtenBy(endpoint, caller);
       const body = await bodyOf(endpoint, request, reply);
       const call = { caller, params, query, body, request, reply, closed } as Call<Endpoint>;
-      const answer = await duringRequest(request, () => writingFor(writing, () => handle(call)));
+      const answer = await duringRequest(request, () => writingFor(writtenBy(endpoint, caller), () => handle(call)));
       return send(answer, request, reply);
     },
   };
@@ -182,9 +185,9 @@ export function mount<const F extends Record<string, Endpoint>>(
   enter?: Enter,
 ): void {
   for (const [name, endpoint] of Object.entries(feature)) {
-    const handle = handleOf(endpoint, handlers[name as keyof F] as unknown as Handler, guard);
+    const handle = handleOf(endpoint, handlers[name as keyof F] as unknown as Handler, guard, enter);
     const add = (scope: FastifyInstance) => {
-      for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) scope.route(routeOf(scope, endpoint, url, handle, guard, enter));
+      for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) scope.route(routeOf(scope, endpoint, url, handle, guard));
     };
     // Forms have a separate scope, so that no other address accepts them.
     if (endpoint.form || endpoint.upload)

@@ -5,7 +5,7 @@ import { draftAssets, draftFiles, draftModules, draftTracks, editions, editorsPr
 const emptied = 'The database empties it; the text stays with the catalog.';
 
 export const authoringPersonalData: readonly MappedTable[] = [
-  impersonalTable(draftTracks, ['id', 'details', 'published_details', 'status', 'position', 'revision', 'updated_at'], {
+  impersonalTable(draftTracks, ['id', 'company_id', 'details', 'published_details', 'status', 'position', 'revision', 'updated_at'], {
     updated_by: emptied,
   }),
   impersonalTable(

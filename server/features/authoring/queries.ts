@@ -6,7 +6,7 @@ import { publishedPeople } from '#server/features/people/index.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { draftAssets, draftFiles, draftModules, draftTracks } from './tables.ts';
 
-/** Whose courses something is about: a company's own, or the platform's if it is null. */
+/** The company whose own courses something is about; null for the platform's. */
 export type Scope = CompanyId | null;
 
 export type TrackRow = typeof draftTracks.$inferSelect;
@@ -59,9 +59,8 @@ export const companyOfModule = async (on: Queryable, id: string): Promise<Pick<T
   (
     await on
       .select({ company_id: draftTracks.company_id })
-      .from(draftModules)
-      .innerJoin(draftTracks, eq(draftTracks.id, draftModules.track_id))
-      .where(eq(draftModules.id, id))
+      .from(draftTracks)
+      .where(inArray(draftTracks.id, on.select({ id: draftModules.track_id }).from(draftModules).where(eq(draftModules.id, id))))
   )[0];
 export const moduleOf = async (on: Queryable, id: string): Promise<ModuleRow | undefined> =>
   (await on.select().from(draftModules).where(eq(draftModules.id, id)))[0];

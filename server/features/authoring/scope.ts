@@ -32,7 +32,10 @@ function requireRight(rights: Rights, scope: Scope, isRead: boolean): Scope {
   return scope;
 }
 
-/** The scope that a call without a track or module is about: the one it names, or else the caller's only one, with the platform's first. */
+/**
+ * Returns the scope that a call without a track or module is about: the one that it names, or else the platform's if the caller may write
+ * or review there, or else their company's.
+ */
 function namedScope(rights: Rights, caller: Caller, company: string | undefined): Scope {
   if (company !== undefined)
     return rights === null ? companyFor(caller, company) : found([...rights.keys()].find((scope) => scope === company));

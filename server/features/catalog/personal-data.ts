@@ -1,8 +1,19 @@
 import { impersonalTable, type MappedTable } from '#server/database/personal-data.ts';
-import { answeredVersions, assets, catalogState, exerciseVersions, files, media, modules, renderings, tracks } from './tables.ts';
+import {
+  answeredVersions,
+  assets,
+  catalogState,
+  companyCatalogs,
+  exerciseVersions,
+  files,
+  media,
+  modules,
+  renderings,
+  tracks,
+} from './tables.ts';
 
 export const catalogPersonalData: readonly MappedTable[] = [
-  impersonalTable(tracks, ['id', 'title', 'summary', 'outcome', 'level', 'hue', 'glyph', 'status', 'position', 'updated_at']),
+  impersonalTable(tracks, ['id', 'company_id', 'title', 'summary', 'outcome', 'level', 'hue', 'glyph', 'status', 'position', 'updated_at']),
   impersonalTable(modules, [
     'id',
     'track_id',
@@ -24,4 +35,5 @@ export const catalogPersonalData: readonly MappedTable[] = [
   impersonalTable(media, ['sha256', 'ending', 'bytes', 'created_at']),
   impersonalTable(assets, ['module_id', 'name', 'sha256']),
   impersonalTable(catalogState, ['only', 'version', 'raised_in']),
+  impersonalTable(companyCatalogs, ['company_id', 'version', 'raised_in']),
 ];

@@ -91,7 +91,7 @@ export const memberNotes = pgTable(
   (table) => [index('member_notes_user').on(table.user_id, table.created_at), ...writtenByItsCompany(table.company_id)],
 );
 
-/** Who may write or review courses, beside their role. Super admins may write all of them without a row here. */
+/** The people who may write or review courses beside their role. Super admins may write all courses without a row here. */
 export const authorRights = pgTable(
   'author_rights',
   {

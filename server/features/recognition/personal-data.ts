@@ -14,7 +14,8 @@ export const recognitionPersonalData: readonly MappedTable[] = [
   personalTable(monthlyPoints, {
     subject,
     rows: ({ id }) => eq(monthlyPoints.user_id, id),
-    exported: ['user_id', 'month', 'points'],
+    exported: ['user_id', 'month', 'points', 'own_points'],
+    nobody: ['platform_points'],
     deletion: 'rows',
   }),
   personalTable(pointDays, {
@@ -26,7 +27,8 @@ export const recognitionPersonalData: readonly MappedTable[] = [
   personalTable(totalPoints, {
     subject,
     rows: ({ id }) => eq(totalPoints.user_id, id),
-    exported: ['user_id', 'points'],
+    exported: ['user_id', 'points', 'own_points'],
+    nobody: ['platform_points'],
     deletion: 'rows',
   }),
   personalTable(earnedBadges, {
