@@ -32,7 +32,7 @@ export {
   roleChanged,
   teamHandedOver,
 } from './activities.ts';
-export { authorRightsOf, type HeldRight } from './author-rights.ts';
+export { authorRightsOf } from './author-rights.ts';
 export { changeChapter, createChapter, removeChapter, setArchived } from './chapters.ts';
 export { deactivateMembers } from './deactivate.ts';
 export { decideMany } from './decide-many.ts';
