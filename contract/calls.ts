@@ -17,6 +17,7 @@ import { companySettings } from './company-settings.ts';
 import { completions } from './completions.ts';
 import { complianceFile } from './compliance-file.ts';
 import { contact } from './contact.ts';
+import { courseImports } from './course-imports.ts';
 import { documentation } from './documentation.ts';
 import { dueCalendar } from './due-calendar.ts';
 import { dueRounds } from './due-rounds.ts';
@@ -116,6 +117,7 @@ export const contract = {
   companyBranding,
   // Writing, for super admins.
   authoring,
+  courseImports,
   itemQuality,
   // The platform.
   platformOverview,

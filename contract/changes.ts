@@ -181,6 +181,8 @@ export const changes = {
   'PUT /api/admin/authoring/glossary/terms/:termId': ['catalog'],
   'DELETE /api/admin/authoring/glossary/terms/:termId': ['catalog'],
   'POST /api/admin/authoring/drafts/:moduleId/editions/:number/restore': ['working copies', 'working texts'],
+  'POST /api/admin/authoring/course-imports/check': [],
+  'POST /api/admin/authoring/tracks/:trackId/course-imports': ['working copies'],
   'POST /api/admin/catalog/import': ['working copies', 'working texts', 'catalog'],
   // The platform.
   'DELETE /api/admin/users/:userId/sessions/:sessionId': ['sessions'],

@@ -109,6 +109,7 @@ export const errorStatus = {
   preview_too_long: 400,
   import_outdated: 409,
   zip_refused: 400,
+  document_refused: 400,
   manager_circle: 409,
   /** A manager has only one deputy on any day. */
   delegation_overlaps: 409,

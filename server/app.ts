@@ -17,6 +17,7 @@ import { chapterLeadsFeature } from './features/chapter-leads/index.ts';
 import { companiesFeature } from './features/companies/index.ts';
 import { companyAdministrationFeature } from './features/company-administration/index.ts';
 import { contactFeature } from './features/contact/index.ts';
+import { courseImportFeature } from './features/course-import/index.ts';
 import { digestFeature } from './features/digest/index.ts';
 import { dueCalendarFeature } from './features/due-calendar/index.ts';
 import { externalLearningFeature } from './features/external-learning/index.ts';
@@ -102,6 +103,7 @@ const features: readonly Feature[] = [
   chapterLeadsFeature,
   teamFeature,
   authoringFeature,
+  courseImportFeature,
   operatorFeature,
   systemFeature,
   personalDataFeature,

@@ -37,6 +37,7 @@ export const ranks = [
   'team',
   'recompute',
   'authoring',
+  'course-import',
   'operator',
   'system',
   'personal-data',

@@ -73,6 +73,19 @@ export const moduleDraftCreated = activityKind<OfModule>('module_draft_created',
   fields: { ...sharedFields('module_id'), ...moduleFields },
   aboutLearning: false,
 });
+/** `after` says what the file became. */
+export const moduleDraftImported = activityKind<OfModule>('module_draft_imported', {
+  words: m.audit_module_draft_imported,
+  fields: {
+    ...sharedFields('module_id'),
+    ...moduleFields,
+    format: field(m.audit_field_format, 'code'),
+    steps: field(m.audit_field_steps, 'number'),
+    pictures: field(m.audit_field_pictures, 'number'),
+    parts_left_out: field(m.audit_field_parts_left_out, 'number'),
+  },
+  aboutLearning: false,
+});
 export const moduleDraftSaved = activityKind<OfModule>('module_draft_saved', {
   words: m.audit_module_draft_saved,
   fields: { ...sharedFields('module_id'), ...moduleFields },

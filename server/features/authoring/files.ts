@@ -58,7 +58,8 @@ export async function readFile(services: Services, moduleId: string, name: strin
   return presentText(database, file, await readOf(database, moduleId, file, file.text));
 }
 
-async function refuseLarge({ settings }: Services, text: string): Promise<void> {
+/** Throws `draft_too_large`. */
+export async function refuseLarge({ settings }: Services, text: string): Promise<void> {
   const { max_file_size } = await settings();
   if (Buffer.byteLength(text) > max_file_size) throw new Refusal('draft_too_large');
 }

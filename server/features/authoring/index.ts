@@ -11,4 +11,6 @@ export const authoringFeature: Feature = {
   personalData: authoringPersonalData,
 };
 
+export { createDraft, type DraftContent } from './create-draft.ts';
 export { importFolder } from './import.ts';
+export { assetNameOf, lessonPicture } from './pictures.ts';

@@ -18,12 +18,17 @@ import { ensureWorkingCopies } from './working-copies.ts';
 /** Ids that would clash with Module API addresses. */
 const reserved = ['tracks', 'modules', 'progress'];
 
-const presentNow = async (tx: Transaction, id: string): Promise<DraftModule> => presentModule(tx, found(await moduleOf(tx, id)));
+export const presentNow = async (tx: Transaction, id: string): Promise<DraftModule> => presentModule(tx, found(await moduleOf(tx, id)));
 
 /** Returns a module's working copy. Throws `not_found`. */
 export async function readModule(services: Services, id: string): Promise<DraftModule> {
   await ensureWorkingCopies(services);
   return presentModule(services.database, found(await moduleOf(services.database, id)));
+}
+
+/** Throws `catalog_id_taken`. */
+export async function requireFreeId(tx: Transaction, id: string): Promise<void> {
+  if (reserved.includes(id) || (await moduleOf(tx, id))) throw new Refusal('catalog_id_taken');
 }
 
 /** Returns the position at the end of a track. Throws `too_many_modules`. */
@@ -39,7 +44,7 @@ export async function createModule(services: Services, caller: Caller, track_id:
   return editingTrack(services, caller, track_id, async ({ tx, at, by, record }, { company_id }) => {
     const { title } = given;
     const id = idIn(company_id, given.id);
-    if (reserved.includes(id) || (await moduleOf(tx, id))) throw new Refusal('catalog_id_taken');
+    await requireFreeId(tx, id);
     const position = await requirePlace(tx, track_id, max_modules_per_track);
     const updated = localDay(at, caller.timezone);
     const details: ModuleDetails = { title, summary: '', outcome: '', level: 'beginner', skills: [], prerequisites: [], updated };

@@ -2,56 +2,17 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
+import { openPromise, type ZipFile } from 'yauzl';
 import { limits } from '#contract/values.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { CodedFault } from '#server/words.ts';
+import { safeEntries, UnsafeZip } from '#server/zip-entries.ts';
 
-const { catalogZipEntries, catalogZipUnpacked, catalogZipRatio } = limits;
 const refused = (fault: CodedFault) => new Refusal('zip_refused', { faults: [{ path: 'body.file', ...fault }] });
-/** Entries smaller than this number of bytes may have any compression ratio, because even a small table of zeros has a high one. */
-const small = 1_000_000;
-/** The maximum length, in characters, that every file system allows for one part of a path. */
-const longest = 150;
-
-/** The bits in which an entry from a Unix system declares its file type (stat.h, S_IFMT), and their value for a symbolic link. */
-const kindMask = 0o170_000;
-const symbolicLink = 0o120_000;
-const isLink = ({ externalFileAttributes }: Entry) => ((externalFileAttributes >>> 16) & kindMask) === symbolicLink;
-
-/** Returns an entry's name, which is a path inside the zip, with `/`. */
-function nameOf(entry: Entry): string {
-  // The name is decoded without changes. A backslash separates folders on some systems, so it is refused below.
-  const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
-  const parts = name.split('/');
-  const isPath = validateFileName(name) === null && !/[\0\\:]/.test(name) && parts.every((part) => part.length <= longest);
-  if (!isPath || parts.includes('.') || parts.length > 10) throw refused({ code: 'zip_path', params: { entry: name.slice(0, 200) } });
-  return name;
-}
-
-function refuseBomb(name: string, { compressedSize, uncompressedSize }: Entry, total: number): void {
-  if (uncompressedSize > small && uncompressedSize > compressedSize * catalogZipRatio.most)
-    throw refused({ code: 'zip_ratio', params: { entry: name, ratio: catalogZipRatio.most } });
-  if (total > catalogZipUnpacked.most) throw refused({ code: 'zip_total', params: { most: catalogZipUnpacked.most } });
-}
-
-/** Whether an entry is a by-product of creating the zip and not part of the catalog: a folder, or a file that macOS adds. */
-const isBeside = (name: string) => name.endsWith('/') || name.startsWith('__MACOSX/');
+const zipLimits = { entries: limits.catalogZipEntries.most, unpacked: limits.catalogZipUnpacked.most, ratio: limits.catalogZipRatio.most };
 
 async function unpack(zip: ZipFile, folder: string): Promise<void> {
-  if (zip.entryCount > catalogZipEntries.most)
-    throw refused({ code: 'zip_entries', params: { entries: zip.entryCount, most: catalogZipEntries.most } });
-  const seen = new Set<string>();
-  let total = 0;
-  for await (const entry of zip.eachEntry()) {
-    const name = nameOf(entry);
-    if (isLink(entry)) throw refused({ code: 'zip_link', params: { entry: name } });
-    if (entry.isEncrypted()) throw refused({ code: 'zip_encrypted', params: { entry: name } });
-    if (isBeside(name)) continue;
-    if (seen.has(name)) throw refused({ code: 'zip_twice', params: { entry: name } });
-    seen.add(name);
-    total += entry.uncompressedSize;
-    refuseBomb(name, entry, total);
+  for await (const { name, entry } of safeEntries(zip, zipLimits)) {
     const place = join(folder, name);
     await mkdir(dirname(place), { recursive: true });
     // If an entry does not unpack to its declared size, the library throws while reading it. `wx` makes sure that existing files are not
@@ -80,8 +41,7 @@ export async function unzip(file: string, folder: string): Promise<string> {
       zip.close();
     }
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw refused({ code: 'zip_not_zip' });
+    throw refused(error instanceof UnsafeZip ? error.fault : { code: 'zip_not_zip' });
   }
   return catalogIn(folder);
 }

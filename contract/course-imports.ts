@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { byTrack, draftModule, newId, title } from './authoring-shapes.ts';
+import { courseImportLimits, courseImportTypes, importFormats, leftOutCodes } from './course-import-values.ts';
+import { endpoint } from './endpoint.ts';
+
+/** One part of a file that is not in the module, or is in it in another form. */
+export const leftOut = z.object({
+  code: z.enum(leftOutCodes),
+  /** The page, heading or file in which it is; empty for the file as a whole. */
+  where: z.string(),
+  /** What it is, such as a picture's type or a link's address. */
+  detail: z.string().optional(),
+  count: z.number().int(),
+});
+export type LeftOut = z.infer<typeof leftOut>;
+
+/** What a file would become. */
+export const courseImport = z.object({
+  /** Identifies exactly this module. Creating it is refused with `import_outdated` if the file would now become another one. */
+  plan: z.string(),
+  format: z.enum(importFormats),
+  title: z.string(),
+  summary: z.string(),
+  steps: z.array(
+    z.object({
+      title: z.string(),
+      kind: z.enum(['lesson', 'quiz']),
+      minutes: z.number().int(),
+      /** How many pictures a lesson shows, or how many questions a quiz has. */
+      pictures: z.number().int(),
+      questions: z.number().int(),
+    }),
+  ),
+  pictures: z.number().int(),
+  left_out: z.array(leftOut),
+});
+export type CourseImport = z.infer<typeof courseImport>;
+
+const upload = { types: courseImportTypes, maxBytes: courseImportLimits.file.most } as const;
+
+/** The calls that turn a document into a draft module. */
+export const courseImports = {
+  checkCourseImport: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/course-imports/check',
+    needsNoKey: 'reads',
+    access: 'superAdmin',
+    summary: 'Read a document (DOCX, PPTX, PDF, Markdown), and return the module that it would become. Stores nothing',
+    upload,
+    reply: courseImport,
+    errors: ['document_refused'],
+  }),
+  createFromFile: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/tracks/:trackId/course-imports',
+    needsNoKey: 'named',
+    access: 'superAdmin',
+    summary:
+      'Create the module that a document becomes at the end of a track, as a draft. The document is sent again, with the `plan` of its check',
+    params: byTrack,
+    query: z.object({ plan: z.string().max(64), id: newId, title }),
+    upload,
+    reply: draftModule,
+    status: 201,
+    errors: ['document_refused', 'import_outdated', 'catalog_id_taken', 'too_many_modules', 'too_many_files', 'draft_too_large'],
+  }),
+};

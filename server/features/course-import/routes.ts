@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { courseImports } from '#contract/course-imports.ts';
+import { type Handlers, mount } from '#server/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { checkCourseImport, createFromFile } from './course-imports.ts';
+
+export function courseImportRoutes(http: FastifyInstance, services: Services): void {
+  const handlers: Handlers<typeof courseImports> = {
+    checkCourseImport: ({ body }) => checkCourseImport(services, body),
+    createFromFile: ({ caller, params, query, body }) => createFromFile(services, caller, params.trackId, body, query),
+  };
+  mount(http, services.guard, courseImports, handlers);
+}
