@@ -1,10 +1,14 @@
 import type { FootnoteDefinition, Heading, Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/** Counts the words in a block, except in code and formulas. */
+/** How many words take as long to read as it takes to look at a picture. */
+const wordsPerPicture = 100;
+
+/** Counts the words in a block, except in code and formulas. A picture counts as many. */
 export function wordsIn(block: Nodes): number {
   let words = 0;
   visit(block, (node) => {
+    if (node.type === 'image') words += wordsPerPicture;
     if (node.type === 'text' || node.type === 'inlineCode')
       words += node.value.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
   });

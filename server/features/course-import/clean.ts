@@ -4,14 +4,14 @@ import type { LeftOutList } from './left-out.ts';
 
 /** How one text is converted. */
 export interface Conversion {
-  /** The page, heading or file that the text is from. */
+  /** The page or file that the text is from. If it is empty, the headings in the text name its parts. */
   where: string;
   left: LeftOutList;
   /**
    * Returns the address in the module's folder (`assets/…`) of a picture that the text shows. For null, the picture is left out, and the
    * function has said so in the list.
    */
-  pictureOf(address: string): string | null;
+  pictureOf(address: string, where: string): string | null;
 }
 
 /** The maximum nesting of lists, quotations and emphasis. The catalog refuses text that is nested twice as deeply. */
@@ -102,7 +102,7 @@ function replacementOf(node: Nodes, { where, left, pictureOf }: Conversion): Phr
     return node.children;
   }
   if (node.type !== 'image') return undefined;
-  const address = pictureOf(node.url);
+  const address = pictureOf(node.url, where);
   if (address === null) return node.alt ? [{ type: 'text', value: node.alt }] : [];
   node.url = address;
   if (node.alt) node.alt = plain(node.alt).replace(/\s+/g, ' ').trim().slice(0, longestDescription).toWellFormed();
@@ -119,8 +119,10 @@ function isEmpty(node: RootContent): boolean {
 }
 
 function removeForeign(tree: Root, conversion: Conversion): void {
-  const { where, left } = conversion;
+  const { left } = conversion;
+  let { where } = conversion;
   visit(tree, (node, index, parent) => {
+    if (node.type === 'heading' && conversion.where === '') where = words(node).trim();
     if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') node.value = plain(node.value);
     if (!parent || index === undefined) return undefined;
     if (node.type === 'html') {
@@ -129,7 +131,7 @@ function removeForeign(tree: Root, conversion: Conversion): void {
       parent.children.splice(index, 1);
       return [SKIP, index];
     }
-    const replaced = replacementOf(node, conversion);
+    const replaced = replacementOf(node, { ...conversion, where });
     if (!replaced) return undefined;
     (parent.children as Nodes[]).splice(index, 1, ...replaced);
     return [SKIP, index];

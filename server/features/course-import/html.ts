@@ -1,4 +1,5 @@
 import type { Element, Root as Html } from 'hast';
+import { toString } from 'hast-util-to-string';
 import type { Root } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
@@ -34,9 +35,11 @@ const players = new Set(['iframe', 'video', 'audio']);
 const isWide = ({ properties }: Element) => Number(properties.colSpan ?? 1) > 1 || Number(properties.rowSpan ?? 1) > 1;
 
 /** Removes what may run and what has no counterpart in Markdown, and counts it. */
-function removeForeign(tree: Html, { where, left }: Conversion): void {
+function removeForeign(tree: Html, { where: given, left }: Conversion): void {
   let tables = 0;
+  let where = given;
   visit(tree, 'element', (node, index, parent) => {
+    if (given === '' && /^h[1-6]$/.test(node.tagName)) where = toString(node).trim();
     const handlers = Object.keys(node.properties).filter((name) => /^on/i.test(name));
     for (const name of handlers) delete node.properties[name];
     if (handlers.length > 0) left.add('script', where);
@@ -51,14 +54,20 @@ function removeForeign(tree: Html, { where, left }: Conversion): void {
   visit(tree, 'element', (node) => {
     if (node.tagName === 'table') visit(node, 'element', (inner) => void (inner !== node && inner.tagName === 'table' && tables++));
   });
-  if (tables > 0) left.add('nested_table', where, { count: tables });
+  if (tables > 0) left.add('nested_table', given, { count: tables });
 }
 
-/** Returns HTML as a Markdown tree that lessons may contain. Nothing in the HTML is trusted. */
-export function treeOfHtml(html: string, conversion: Conversion): Root {
+/**
+ * Returns HTML as a Markdown tree that lessons may contain. Nothing in the HTML is trusted.
+ *
+ * @param adjust changes the tree before everything that a lesson may not contain is removed
+ */
+export function treeOfHtml(html: string, conversion: Conversion, adjust?: (tree: Root) => void): Root {
   const tree = parser.parse(html) as Html;
   removeForeign(tree, conversion);
-  return cleanTree(converter.runSync(tree) as unknown as Root, conversion);
+  const converted = converter.runSync(tree) as unknown as Root;
+  adjust?.(converted);
+  return cleanTree(converted, conversion);
 }
 
 /** Returns HTML as Markdown. Everything that can't be carried is added to the conversion's list. */

@@ -14,4 +14,7 @@ const processor = unified()
   .freeze();
 
 export const parseMarkdown = (text: string): Root => processor.parse(text);
-export const writeMarkdown = (tree: Root): string => processor.stringify(tree);
+
+/** The start of a callout, whose bracket needs no escape at the start of a quotation. */
+const callout = /^((?:> ?)+)\\\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]$/gm;
+export const writeMarkdown = (tree: Root): string => processor.stringify(tree).replaceAll(callout, '$1[!$2]');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fileTypeFromBuffer } from 'file-type';
+import { type FileTypeResult, fileTypeFromBuffer } from 'file-type';
 import { limits } from '#contract/values.ts';
 import type { LeftOutList } from './left-out.ts';
 
@@ -28,10 +28,14 @@ export class MediaList {
    * @param where the page, heading or file in which it is
    */
   async add(bytes: Buffer, where: string): Promise<string | null> {
+    return this.addKnown(bytes, await fileTypeFromBuffer(bytes), where);
+  }
+
+  /** Adds a picture whose type its content has already said. */
+  addKnown(bytes: Buffer, type: FileTypeResult | undefined, where: string): string | null {
     const digest = createHash('sha256').update(bytes).digest('hex');
     const known = this.#names.get(digest);
     if (known !== undefined) return known;
-    const type = await fileTypeFromBuffer(bytes);
     const ending = endings[type?.mime ?? ''];
     if (!ending || bytes.length > limits.pictureFile.most) {
       this.#left.add(ending ? 'picture_damaged' : 'picture_kind', where, type ? { detail: type.ext.toUpperCase() } : {});
