@@ -8,13 +8,13 @@ export const leftOut = z.object({
   code: z.enum(leftOutCodes),
   /** The page, heading or file in which it is; empty for the file as a whole. */
   where: z.string(),
-  /** What it is, such as a picture's type or a link's address. */
+  /** For example a picture's type or a link's address. */
   detail: z.string().optional(),
   count: z.number().int(),
 });
 export type LeftOut = z.infer<typeof leftOut>;
 
-/** What a file would become. */
+/** The module that a file would become. */
 export const courseImport = z.object({
   /** Identifies exactly this module. Creating it is refused with `import_outdated` if the file would now become another one. */
   plan: z.string(),
@@ -58,7 +58,13 @@ export const courseImports = {
     summary:
       'Create the module that a document becomes at the end of a track, as a draft. The document is sent again, with the `plan` of its check',
     params: byTrack,
-    query: z.object({ plan: z.string().max(64), id: newId, title }),
+    query: z.object({
+      /** Without it, whatever the document becomes is created. */
+      plan: z.string().max(64).optional(),
+      /** Without them, the title is the document's, and the id is made of the title. */
+      id: newId.optional(),
+      title: title.optional(),
+    }),
     upload,
     reply: draftModule,
     status: 201,

@@ -51,6 +51,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   companySettings: m.api_about_company_settings,
   companyBranding: m.api_about_company_branding,
   authoring: m.api_about_authoring,
+  courseImports: m.api_about_course_imports,
   itemQuality: m.api_about_item_quality,
   platformOverview: m.api_about_platform_overview,
   userManagement: m.api_about_user_management,

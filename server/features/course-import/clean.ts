@@ -127,7 +127,7 @@ function removeForeign(tree: Root, conversion: Conversion): void {
     if (!parent || index === undefined) return undefined;
     if (node.type === 'html') {
       // A comment shows nothing.
-      if (!/^<!--/.test(node.value)) left.add(/<script|javascript:|\son\w+\s*=/i.test(node.value) ? 'script' : 'html', where);
+      if (!node.value.startsWith('<!--')) left.add(/<script|javascript:|\son\w+\s*=/i.test(node.value) ? 'script' : 'html', where);
       parent.children.splice(index, 1);
       return [SKIP, index];
     }

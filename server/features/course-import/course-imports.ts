@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { DraftModule } from '#contract/authoring.ts';
 import type { CourseImport } from '#contract/course-imports.ts';
-import { limits } from '#contract/values.ts';
 import { createDraft } from '#server/features/authoring/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -10,6 +9,7 @@ import type { Services } from '#server/services.ts';
 import { type ImportedModule, UnreadableDocument } from './imported-module.ts';
 import { type PreparedModule, preparedModule } from './prepared-module.ts';
 import { type ReadDocument, readInThread } from './reading-thread.ts';
+import { stepName } from './step-name.ts';
 
 /** Returns a file's name without its folders and its ending, as a title. */
 const titleOf = (name: string): string =>
@@ -44,7 +44,7 @@ export async function checkCourseImport(services: Services, upload: Upload): Pro
   return {
     plan,
     format,
-    title: title.slice(0, limits.catalogTitle.most),
+    title,
     summary,
     steps: steps.map(({ title: of, kind, minutes, text }, index) => {
       const step = module.steps[index];
@@ -56,6 +56,13 @@ export async function checkCourseImport(services: Services, upload: Upload): Pro
   };
 }
 
+/** The author's choices for a module, and the plan of its check. */
+interface Given {
+  plan?: string | undefined;
+  id?: string | undefined;
+  title?: string | undefined;
+}
+
 /**
  * Creates a draft module of what was read, with its steps and pictures, at the end of a track. Throws `catalog_id_taken`,
  * `too_many_modules`, `too_many_files` and `draft_too_large`.
@@ -65,11 +72,11 @@ export async function storeImported(
   caller: Caller,
   track_id: string,
   module: ImportedModule,
-  given: { id: string; title: string; format: ReadDocument['format']; plan?: string },
+  given: Given & { format: ReadDocument['format'] },
 ): Promise<DraftModule> {
   const { plan, left_out, ...content } = await prepare(services, module);
   if (given.plan !== undefined && given.plan !== plan) throw new Refusal('import_outdated');
-  const { id, title, format } = given;
+  const { title = content.title, id = stepName(title, new Set()), format } = given;
   return createDraft(services, caller, track_id, { ...content, id, title }, { format, parts_left_out: left_out.length });
 }
 
@@ -79,7 +86,7 @@ export async function createFromFile(
   caller: Caller,
   track_id: string,
   upload: Upload,
-  given: { plan: string; id: string; title: string },
+  given: Given,
 ): Promise<DraftModule> {
   const { format, module } = await read(services, upload);
   return storeImported(services, caller, track_id, module, { ...given, format });

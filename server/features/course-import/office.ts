@@ -4,7 +4,7 @@ import type { ZipFolder } from './zip-folder.ts';
 
 /** The parts that all Office documents have (ECMA-376, part 2). */
 
-/** What one part of a document refers to. */
+/** A reference from one part of a document to another, or to an address. */
 export interface Relation {
   /** The last part of the relation's type: `image`, `slide`, `hyperlink`. */
   type: string;

@@ -12,6 +12,7 @@ import { stepName } from './step-name.ts';
 export interface PreparedModule extends DraftContent {
   /** Identifies exactly this module. */
   plan: string;
+  steps: readonly (DraftContent['steps'][number] & { kind: ImportedStep['kind'] })[];
   left_out: ReturnType<LeftOutList['entries']>;
 }
 

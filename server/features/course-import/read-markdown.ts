@@ -1,3 +1,5 @@
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { parse } from 'yaml';
 import { decodeText } from '#server/table-file/decode.ts';
 import { UnreadableFile } from '#server/table-file/unreadable-file.ts';
@@ -36,6 +38,15 @@ function headOf(yaml: string | undefined): { title: string | null; summary: stri
   return { title: typeof title === 'string' ? title : null, summary: typeof about === 'string' ? about : '' };
 }
 
+/** Turns what is between two prices, such as `$5 and $10`, back from a formula into text. Formulas have no spaces at their ends. */
+function keepPrices(tree: Root): void {
+  visit(tree, 'inlineMath', (node, index, parent) => {
+    const next = index === undefined ? undefined : parent?.children[index + 1];
+    const isPrice = /^\s|\s$/.test(node.value) || (next?.type === 'text' && /^\d/.test(next.value));
+    if (isPrice && parent && index !== undefined) parent.children[index] = { type: 'text', value: `$${node.value}$` };
+  });
+}
+
 /** Reads Markdown, which includes any plain text. */
 export const readMarkdown: ReadFormat = async ({ bytes, name, mostSteps }) => {
   const text = textOf(bytes);
@@ -44,11 +55,13 @@ export const readMarkdown: ReadFormat = async ({ bytes, name, mostSteps }) => {
   const left = new LeftOutList();
   const media = new MediaList(left);
   const { title, summary } = headOf(found?.[1]);
-  const tree = cleanTree(parseMarkdown(found ? text.slice(found[0].length) : text), {
+  const parsed = parseMarkdown(found ? text.slice(found[0].length) : text);
+  keepPrices(parsed);
+  const tree = cleanTree(parsed, {
     where: '',
     left,
-    pictureOf(address) {
-      left.add('picture_elsewhere', '', { detail: address });
+    pictureOf(address, where) {
+      left.add('picture_elsewhere', where, { detail: address });
       return null;
     },
   });

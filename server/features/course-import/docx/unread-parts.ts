@@ -20,7 +20,6 @@ export async function countUnread(folder: ZipFolder, left: LeftOutList): Promise
     if (count > 0) left.add(code, '', { count });
   }
   let edges = 0;
-  for (const name of folder.names)
-    if (/^word\/(header|footer)\d*\.xml$/.test(name) && /<w:t[ >]/.test(await folder.text(name))) edges++;
+  for (const name of folder.names) if (/^word\/(header|footer)\d*\.xml$/.test(name) && /<w:t[ >]/.test(await folder.text(name))) edges++;
   if (edges > 0) left.add('header_footer', '', { count: edges });
 }
