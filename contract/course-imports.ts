@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byTrack, draftModule, newId, title } from './authoring-shapes.ts';
+import { byScope, byTrack, draftModule, newId, title } from './authoring-shapes.ts';
 import { courseImportLimits, courseImportTypes, importFormats, leftOutCodes } from './course-import-values.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -44,8 +44,9 @@ export const courseImports = {
     method: 'POST',
     path: '/api/admin/authoring/course-imports/check',
     needsNoKey: 'reads',
-    access: 'superAdmin',
+    access: 'author',
     summary: 'Read a document (DOCX, PPTX, PDF, Markdown), and return the module that it would become. Stores nothing',
+    query: byScope,
     upload,
     reply: courseImport,
     errors: ['document_refused'],
@@ -53,8 +54,8 @@ export const courseImports = {
   createFromFile: endpoint({
     method: 'POST',
     path: '/api/admin/authoring/tracks/:trackId/course-imports',
-    needsNoKey: 'named',
-    access: 'superAdmin',
+    makes: 'thing',
+    access: 'author',
     summary:
       'Create the module that a document becomes at the end of a track, as a draft. The document is sent again, with the `plan` of its check',
     params: byTrack,

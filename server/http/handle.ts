@@ -138,7 +138,8 @@ function handleOf(endpoint: Endpoint, handler: Handler, { readMade }: Guard, ent
   const name = `${endpoint.method} ${endpoint.path}`;
   return (call) => {
     const { request, caller, params, query, body } = call;
-    const asked = { params, query, body };
+    // A file's content is not part of it: its call names what it expects of the file in its query.
+    const asked = { params, query, body: endpoint.upload ? null : body };
     const attempt = { readMade, request, caller: must(caller, 'the caller of a call that makes something'), call: name, asked };
     return onceForKey<unknown>({ ...attempt, make: () => make(call), again: (made) => again(call, made) });
   };

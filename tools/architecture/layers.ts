@@ -129,6 +129,7 @@ const shared = [
   'server/when-used.ts',
   'server/with-timeout.ts',
   'server/words.ts',
+  'server/zip-entries.ts',
   'server/paraglide/',
 ];
 /** Server parts that rank below all features. */

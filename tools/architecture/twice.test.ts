@@ -100,6 +100,14 @@ const tries: { [K in Makers]: Try<K> } = {
     args: (nth) => ({ params: { trackId: 'first-steps' }, body: { id: `module-${nth}`, title: 'New' } }),
   },
   'POST /api/admin/authoring/drafts/:moduleId/duplicate': { by: () => boss, args: () => ({ params: inModule }) },
+  'POST /api/admin/authoring/tracks/:trackId/course-imports': {
+    by: () => boss,
+    args: (nth) => ({
+      params: { trackId: 'first-steps' },
+      query: { id: `document-${nth}` },
+      file: new Blob(['# Gravel\n\nMany small stones.\n'], { type: 'text/markdown' }),
+    }),
+  },
   'POST /api/admin/authoring/drafts/:moduleId/publish': { by: () => boss, args: changedModule },
   'POST /api/admin/authoring/drafts/:moduleId/files': {
     by: () => boss,

@@ -3,13 +3,15 @@ import type { FileKind } from '#contract/values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import { storeMedium } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { found, Refusal } from '#server/http/refusal.ts';
+import { madeOnce } from '#server/http/made-once.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { moduleDraftImported } from './activities.ts';
-import { editingStructure } from './edit.ts';
+import { editingTrack } from './edit.ts';
 import { refuseLarge } from './files.ts';
+import { idIn } from './id-in.ts';
 import { presentNow, requireFreeId, requirePlace } from './modules.ts';
-import { setAsset, trackOf } from './queries.ts';
+import { setAsset } from './queries.ts';
 import { draftModules } from './tables.ts';
 import { setFileCopies } from './working-copies.ts';
 
@@ -22,7 +24,7 @@ export interface DraftContent {
 }
 
 /**
- * Creates a module with all of its steps and pictures at the end of a track, as a draft; either all of it is stored or nothing. Throws
+ * Creates a module with all of its steps and pictures at the end of a track, as a draft, with an id as `createModule` makes it; either all of it is stored or nothing. Throws
  * `catalog_id_taken`, `too_many_modules`, `too_many_files` and `draft_too_large`.
  *
  * @param origin what the module was made of, for the audit log
@@ -31,15 +33,15 @@ export async function createDraft(
   services: Services,
   caller: Caller,
   track_id: string,
-  { id, title, summary, steps, media }: DraftContent & { id: string },
+  { id: wanted, title, summary, steps, media }: DraftContent & { id: string },
   origin: { format: string; parts_left_out: number },
 ): Promise<DraftModule> {
   const { max_modules_per_track, max_files_per_module } = await services.settings();
   if (steps.length > max_files_per_module) throw new Refusal('too_many_files');
   for (const { text } of steps) await refuseLarge(services, text);
-  return editingStructure(services, caller, async (edit) => {
+  return editingTrack(services, caller, track_id, async (edit, { company_id }) => {
     const { tx, at, by, record } = edit;
-    found(await trackOf(tx, track_id));
+    const id = idIn(company_id, wanted);
     await requireFreeId(tx, id);
     const position = await requirePlace(tx, track_id, max_modules_per_track);
     const updated = localDay(at, caller.timezone);
@@ -52,6 +54,7 @@ export async function createDraft(
       await setAsset(tx, { module_id: id, name, sha256, bytes: bytes.length });
     }
     const after = { title, summary, ...origin, steps: steps.length, pictures: media.length };
+    await madeOnce(tx, id);
     await record(moduleDraftImported, { module_id: id, before: null, after });
     return presentNow(tx, id);
   });

@@ -13,4 +13,6 @@ export const authoringFeature: Feature = {
 
 export { createDraft, type DraftContent } from './create-draft.ts';
 export { importFolder } from './import.ts';
+export { readModule } from './modules.ts';
 export { assetNameOf, lessonPicture } from './pictures.ts';
+export { enterAsAuthor } from './scope.ts';

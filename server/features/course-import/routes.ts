@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { courseImports } from '#contract/course-imports.ts';
+import { enterAsAuthor, readModule } from '#server/features/authoring/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { checkCourseImport, createFromFile } from './course-imports.ts';
@@ -7,7 +8,10 @@ import { checkCourseImport, createFromFile } from './course-imports.ts';
 export function courseImportRoutes(http: FastifyInstance, services: Services): void {
   const handlers: Handlers<typeof courseImports> = {
     checkCourseImport: ({ body }) => checkCourseImport(services, body),
-    createFromFile: ({ caller, params, query, body }) => createFromFile(services, caller, params.trackId, body, query),
+    createFromFile: {
+      make: ({ caller, params, query, body }) => createFromFile(services, caller, params.trackId, body, query),
+      again: (_call, made) => readModule(services, made),
+    },
   };
-  mount(http, services.guard, courseImports, handlers);
+  mount(http, services.guard, courseImports, handlers, enterAsAuthor(services));
 }
