@@ -16,7 +16,10 @@ export interface KnownFile {
 }
 
 /** The formats that are zips, each with a file that only they contain. */
-const zipFormats: readonly { format: ImportFormat; contains: string; reader(): Promise<ReadZipFormat> }[] = [];
+const zipFormats: readonly { format: ImportFormat; contains: string; reader(): Promise<ReadZipFormat> }[] = [
+  { format: 'docx', contains: 'word/document.xml', reader: async () => (await import('./docx/read-docx.ts')).readDocx },
+  { format: 'pptx', contains: 'ppt/presentation.xml', reader: async () => (await import('./pptx/read-pptx.ts')).readPptx },
+];
 
 /** The name that an encrypted Office document has among its parts, which are in an older container (MS-OFFCRYPTO, 1.3.2). */
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
@@ -36,6 +39,7 @@ export async function formatOf(bytes: Buffer): Promise<KnownFile> {
   if (bytes.length === 0) throw new UnreadableDocument({ code: 'document_empty' });
   if (isZip(bytes)) return zipFile(bytes);
   const type = await fileTypeFromBuffer(bytes);
+  if (type?.mime === 'application/pdf') return { format: 'pdf', read: async (file) => (await import('./pdf/read-pdf.ts')).readPdf(file) };
   if (type?.mime === 'application/x-cfb')
     throw new UnreadableDocument({ code: bytes.includes(encryptedPart) ? 'document_encrypted' : 'document_old' });
   // Everything else is read as text or refused. Some words look like the start of a picture or a program, so their type does not count.

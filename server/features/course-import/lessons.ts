@@ -97,6 +97,8 @@ interface Document {
   title: string | null;
   /** The title if the document has none at all. */
   otherwise: string;
+  /** The depth of the headings that start a lesson; null if none does. Without it, they are the highest headings. */
+  depth?: 1 | null;
 }
 
 /** Returns a document's title, and its blocks without a heading that only repeats it. */
@@ -116,8 +118,9 @@ function titled({ tree, title, otherwise }: Document): { title: string; blocks: 
 /** Splits a document into lessons: one for each of its highest headings. */
 export function lessonsOf(document: Document, { mostSteps, left }: { mostSteps: number; left: LeftOutList }) {
   const notes = notesOf(document.tree);
-  const { title, blocks } = titled(document);
-  const depth = headingDepth(blocks);
+  const isGiven = document.depth !== undefined;
+  const { title, blocks } = isGiven ? { title: document.title ?? document.otherwise, blocks: document.tree.children } : titled(document);
+  const depth = document.depth === undefined ? headingDepth(blocks) : document.depth;
   const parts = depth === null ? [{ heading: null, blocks }] : partsAt(blocks, depth);
   const lessons = parts.flatMap(({ heading, blocks: own }): Lesson[] => {
     const name = heading ? headingText(heading) : depth === null ? title : m.course_introduction();

@@ -7,6 +7,7 @@ import { read } from '#web/lib/read.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { FromDocument } from '../from-document/from-document.tsx';
 import { NewModule } from '../module/new-module.tsx';
 import { TransferMenu } from '../transfer/transfer-menu.tsx';
 import { NewTrack } from './new-track.tsx';
@@ -31,6 +32,7 @@ export function CatalogScreen() {
           <ButtonLink variant="default" to="/admin/catalog/glossary">
             {m.glossary_title()}
           </ButtonLink>
+          <FromDocument tracks={overview.data?.tracks ?? []} />
           <TransferMenu />
           {add}
         </Group>

@@ -1,0 +1,89 @@
+import { Button, Select, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import type { AuthoringTrack } from '#contract/authoring.ts';
+import type { CourseImport } from '#contract/course-imports.ts';
+import { limits } from '#contract/values.ts';
+import { m } from '#messages';
+import { Form } from '#web/lib/form.tsx';
+import { useSend } from '#web/lib/send.ts';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import { idFrom, titleFault } from '../module/catalog-id.ts';
+import classes from './from-document.module.css';
+import { LeftOutList } from './left-out-list.tsx';
+
+interface Props {
+  file: File;
+  checked: CourseImport;
+  tracks: readonly AuthoringTrack[];
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+/** Says how long a step takes, and how many pictures or questions it has. */
+const factsOf = ({ minutes, pictures, questions }: CourseImport['steps'][number]): string =>
+  [
+    m.course_step_minutes({ count: minutes }),
+    ...(pictures > 0 ? [m.course_step_pictures({ count: pictures })] : []),
+    ...(questions > 0 ? [m.course_step_questions({ count: questions })] : []),
+  ].join(' · ');
+
+/** Shows what a document becomes, asks for the title and the track, and creates the module. */
+export function DocumentPreview({ file, checked, tracks, onAnother, onClose }: Props) {
+  const navigate = useNavigate();
+  const options = tracks.filter(({ status }) => status !== 'archived').map(({ id, details }) => ({ value: id, label: details.title }));
+  const form = useForm({
+    initialValues: { title: checked.title, within: options[0]?.value ?? '' },
+    validate: { title: titleFault, within: (value) => (value === '' ? m.course_track_needed() : null) },
+  });
+  const create = useSend('POST /api/admin/authoring/tracks/:trackId/course-imports', {
+    form,
+    done: ({ details }) => m.course_created({ title: details.title }),
+    after: ({ id }) => {
+      onClose();
+      void navigate({ to: '/admin/modules/$moduleId', params: { moduleId: id } });
+    },
+    fieldOf: { catalog_id_taken: 'title', too_many_modules: 'within' },
+  });
+  return (
+    <Form
+      form={form}
+      problem={create.problem}
+      onSubmit={({ title, within }) => {
+        const id = idFrom(title);
+        create.send({ params: { trackId: within }, query: { plan: checked.plan, title: title.trim(), ...(id ? { id } : {}) }, file });
+      }}
+    >
+      <p className="ui-quiet ui-breaks">{m.course_preview_line({ name: file.name })}</p>
+      <TextInput label={m.authoring_title()} required data-autofocus maxLength={limits.catalogTitle.most} {...form.getInputProps('title')} />
+      <Select label={m.authoring_track()} data={options} allowDeselect={false} {...form.getInputProps('within')} />
+      <Stack gap="lg">
+        <section aria-labelledby="document-steps">
+          <h3 id="document-steps" className={classes.heading}>
+            {m.course_steps()}
+          </h3>
+          <ol className={classes.list}>
+            {checked.steps.map((step, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list doesn't change, and titles may repeat
+              <li key={index} className={classes.step}>
+                <span>{step.title}</span>
+                <span className={classes.facts}>{factsOf(step)}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <LeftOutList entries={checked.left_out} />
+      </Stack>
+      <DialogButtons
+        onCancel={onClose}
+        submit={m.course_create()}
+        busy={create.isPending}
+        aside={
+          <Button variant="subtle" onClick={onAnother}>
+            {m.course_choose_another()}
+          </Button>
+        }
+      />
+    </Form>
+  );
+}
