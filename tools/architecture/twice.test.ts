@@ -226,6 +226,8 @@ let calls = 0;
 
 async function send(key: string, args: Arguments, by: Person, idempotencyKey: string | null): Promise<Answer<Record<string, unknown>>> {
   const { method, path, body } = addressOf(key, args);
+  const form = new FormData();
+  if (args.file) form.set('file', args.file);
   const answer = await app.raw(path, {
     method,
     headers: {
@@ -233,7 +235,7 @@ async function send(key: string, args: Arguments, by: Person, idempotencyKey: st
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: args.file ? form : body === undefined ? null : JSON.stringify(body),
   });
   return answer as Answer<Record<string, unknown>>;
 }

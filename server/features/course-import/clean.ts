@@ -138,7 +138,19 @@ function removeForeign(tree: Root, conversion: Conversion): void {
   });
 }
 
+const textBlocks = new Set(['paragraph', 'heading', 'tableCell']);
+
+/** Removes the spaces at both ends of a block. */
+function trimEnds({ type, children }: Parents): void {
+  if (!textBlocks.has(type)) return;
+  const [first] = children;
+  const last = children.at(-1);
+  if (first?.type === 'text') first.value = first.value.trimStart();
+  if (last?.type === 'text') last.value = last.value.trimEnd();
+}
+
 function removeEmpty(parent: Parents): void {
+  trimEnds(parent);
   const children = parent.children as RootContent[];
   for (const node of children) if ('children' in node) removeEmpty(node);
   const kept = children.filter((node) => !isEmpty(node));

@@ -1,11 +1,19 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ThreadLimits } from '#server/limited-thread.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
-import { type Person, staySignedIn, superAdmin } from '#server/testing/factories.ts';
+import { listItem, paragraph, pdfOf, presentationFiles, run, slideText, wordFiles, wordPicture, zipOf } from '#server/testing/documents.ts';
+import { type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { readInThread } from './reading-thread.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let ada: Person;
+let png: Buffer;
 beforeAll(async () => {
   app = await startTestApp();
+  png = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
   ada = await staySignedIn(app, await superAdmin(app));
 });
 afterAll(() => app.close());
@@ -22,7 +30,24 @@ const create = (bytes: Uint8Array | string, query: { plan: string; id: string; t
   });
 const moduleOf = (moduleId: string) => ada.ask('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } });
 const textOf = async (moduleId: string, fileName: string) =>
-  (await ada.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: { moduleId, fileName } })).data.text;
+  (await ada.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: { moduleId, fileName } })).data.text.replace(
+    /^---.*?---\n\n/s,
+    '',
+  );
+/** Returns a file's module, with the text of its steps. */
+async function moduleFrom(bytes: Uint8Array, id: string) {
+  const { data: checked } = await check(bytes);
+  const { data, status } = await create(bytes, { plan: checked.plan, id, title: checked.title });
+  expect(status).toBe(201);
+  const texts = await Promise.all(data.files.map(({ file_name }) => textOf(id, file_name)));
+  return { checked, module: data, texts };
+}
+/** Returns how many modules, steps, pictures and activities are stored. */
+const stored = async () =>
+  (
+    await app.connection.pool.query(`select (select count(*) from draft_modules) as modules, (select count(*) from draft_files) as files,
+      (select count(*) from draft_assets) as assets, (select count(*) from media) as media, (select count(*) from activity) as activities`)
+  ).rows[0];
 
 describe('a Markdown document', () => {
   const text = `---
@@ -72,12 +97,7 @@ const a = 1;
     const { status, data } = await create(text, { plan: checked.plan, id: 'rivers', title: 'Rivers' }, 'rivers.md');
     expect([status, data.details.title, data.status]).toEqual([201, 'Rivers', 'draft']);
     expect(data.files.map(({ file_name }) => file_name)).toEqual(['introduction', 'pebbles', 'gravel']);
-    expect(await textOf('rivers', 'pebbles')).toBe(`---
-title: Pebbles
-minutes: 1
----
-
-A **bold** word, a [link](https://example.com), a price of \\$5 and \\$10[^1].
+    expect(await textOf('rivers', 'pebbles')).toBe(`A **bold** word, a [link](https://example.com), a price of \\$5 and \\$10[^1].
 
 ## Where they are
 
@@ -90,17 +110,197 @@ A **bold** word, a [link](https://example.com), a price of \\$5 and \\$10[^1].
 
 [^1]: In the year 2020.
 `);
-    expect(await textOf('rivers', 'gravel')).toBe(`---
-title: Gravel
-minutes: 1
----
-
-\`\`\`js
+    expect(await textOf('rivers', 'gravel')).toBe(`\`\`\`js
 const a = 1;
 \`\`\`
 
 run map
 `);
     expect((await moduleOf('rivers')).data.status).toBe('draft');
+  });
+});
+
+describe('a Word document', () => {
+  const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`;
+  const marked = [
+    '<w:r><w:t xml:space="preserve">Some </w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">bold </w:t></w:r>',
+    '<w:hyperlink r:id="link"><w:r><w:t>link</w:t></w:r></w:hyperlink>',
+    '<w:hyperlink r:id="script"><w:r><w:t xml:space="preserve"> bad</w:t></w:r></w:hyperlink><w:r><w:footnoteReference w:id="2"/></w:r>',
+  ].join('');
+  const body = () =>
+    [
+      paragraph('Rivers and stones', 'Title'),
+      paragraph('What water does', 'Subtitle'),
+      paragraph('Pebbles', 'Heading1'),
+      paragraph(marked),
+      paragraph('Where', 'Heading2'),
+      listItem('one'),
+      listItem('two', 1),
+      `<w:tbl><w:tr>${cell('a')}${cell('b')}</w:tr><w:tr>${cell('1')}${cell('2')}</w:tr></w:tbl>`,
+      paragraph(wordPicture('stone', 'A stone')),
+      paragraph(wordPicture('vector', 'A drawing')),
+      paragraph(wordPicture('linked', 'Elsewhere')),
+      paragraph('Gravel', 'Heading1'),
+      paragraph('const a = 1;', 'Code'),
+      paragraph('const b = 2;', 'Code'),
+      '<w:p><m:oMath/></w:p>',
+    ].join('');
+
+  test('becomes lessons with its lists, tables, notes, code and pictures', async () => {
+    const files = wordFiles(body(), { media: { 'stone.png': png, 'vector.emf': new Uint8Array([1, 0, 0, 0, 9]) }, footnote: 'A note.' });
+    const { checked, module, texts } = await moduleFrom(zipOf(files), 'word-rivers');
+    expect(checked).toMatchObject({ format: 'docx', title: 'Rivers and stones', summary: 'What water does', pictures: 1 });
+    expect(module.files.map(({ title }) => title)).toEqual(['Pebbles', 'Gravel']);
+    const picture = module.pictures[0]?.name ?? '';
+    expect(picture).toMatch(/^picture-1-[0-9a-f]{8}\.png$/);
+    expect(texts[0]).toBe(
+      `Some **bold** [link](https://example.com/a) bad[^1]\n\n## Where\n\n- one\n  - two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n![A stone](assets/${picture})\n\nA drawing\n\nElsewhere\n\n[^1]: A note.\n`,
+    );
+    expect(texts[1]).toBe('```\nconst a = 1;\nconst b = 2;\n```\n');
+    expect(checked.left_out).toEqual([
+      { code: 'script', where: 'Pebbles', count: 1 },
+      { code: 'picture_kind', where: 'Where', count: 1 },
+      { code: 'picture_missing', where: 'Where', count: 1 },
+      { code: 'formula', where: '', count: 1 },
+    ]);
+  });
+});
+
+describe('a presentation', () => {
+  const cell = (text: string) => `<a:tc><a:txBody><a:p>${run(text)}</a:p></a:txBody></a:tc>`;
+  const frame = (type: string, content = '') =>
+    `<p:graphicFrame><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/${type}">${content}</a:graphicData></a:graphic></p:graphicFrame>`;
+  const table = `<a:tbl><a:tr>${cell('a')}${cell('b')}</a:tr><a:tr>${cell('1')}${cell('2')}</a:tr></a:tbl>`;
+  const picture =
+    '<p:pic><p:nvPicPr><p:cNvPr id="4" name="x" descr="A stone"/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="stone"/></p:blipFill></p:pic>';
+
+  test('becomes a lesson with its slides, tables, pictures and speaker notes, without hidden slides and charts', async () => {
+    const points = slideText([run('one'), `<a:p><a:pPr lvl="1"/>${run('two', 'b="1"')}</a:p>`]);
+    const files = presentationFiles(
+      [
+        { title: 'Rivers', titleType: 'ctrTitle', shapes: slideText([run('What they do')], '<p:ph type="subTitle" idx="1"/>') },
+        { title: 'Pebbles', shapes: points + picture, notes: 'Say hello.' },
+        { title: 'Secret', isHidden: true },
+        { title: 'Table', shapes: frame('table', table) + frame('chart') },
+      ],
+      { 'stone.png': png },
+    );
+    const { checked, module, texts } = await moduleFrom(zipOf(files), 'slides');
+    expect(checked).toMatchObject({ format: 'pptx', title: 'Rivers', summary: 'What they do', pictures: 1 });
+    expect(texts).toEqual([
+      `## Pebbles\n\n- one\n  - **two**\n\n![A stone](assets/${module.pictures[0]?.name})\n\n> [!NOTE]\n>\n> Say hello.\n\n## Table\n\n| a | b |\n| - | - |\n| 1 | 2 |\n`,
+    ]);
+    expect(checked.left_out).toEqual([
+      { code: 'chart', where: 'Slide 4', count: 1 },
+      { code: 'hidden_slide', where: 'Slide 3', detail: 'Secret', count: 1 },
+    ]);
+  });
+});
+
+describe('a PDF', () => {
+  test('becomes lessons whose headings, lists, tables and code are recognised by their look', async () => {
+    const bytes = await pdfOf((pdf) => {
+      pdf.fontSize(26).text('Rivers and stones').moveDown();
+      pdf.fontSize(18).text('Pebbles').moveDown(0.5);
+      pdf
+        .fontSize(11)
+        .text('A paragraph with ', { continued: true })
+        .font('Helvetica-Bold')
+        .text('bold words.')
+        .font('Helvetica')
+        .moveDown();
+      pdf.text('\u2022 one').text('\u2022 two').moveDown();
+      const y = pdf.y;
+      for (const [row, words] of ['ab', '12', '34'].entries())
+        for (const [column, word] of [...words].entries()) pdf.text(word, 72 + column * 120, y + row * 16);
+      pdf.text('', 72).moveDown().image(png, { width: 100 }).moveDown();
+      pdf.font('Courier').text('const a = 1;').text('const b = 2;').font('Helvetica');
+      pdf.addPage().fontSize(18).text('Gravel').moveDown(0.5).fontSize(11).text('Text of the second part.');
+    });
+    const { checked, module, texts } = await moduleFrom(bytes, 'pages');
+    expect(checked).toMatchObject({ format: 'pdf', title: 'Rivers and stones', pictures: 1 });
+    expect(texts).toEqual([
+      `A paragraph with **bold words.**\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n| 3 | 4 |\n\n![](assets/${module.pictures[0]?.name})\n\n\`\`\`\nconst a = 1;\nconst b = 2;\n\`\`\`\n`,
+      'Text of the second part.\n',
+    ]);
+    expect(checked.left_out).toEqual([{ code: 'picture_undescribed', where: 'Page 1', count: 1 }]);
+  });
+});
+
+describe("a file that can't become a module", () => {
+  const word = () => zipOf(wordFiles(paragraph('Text')));
+  test.each([
+    ['an unknown zip', () => zipOf({ 'a.txt': 'a' }), 'document_unknown'],
+    ['a picture', () => png, 'document_unknown'],
+    ['HTML', () => Buffer.from('<!doctype html><p>x</p>'), 'document_unknown'],
+    ['an empty file', () => Buffer.alloc(0), 'document_empty'],
+    ['a document without text', () => zipOf(wordFiles('')), 'document_empty'],
+    ['a cut zip', () => word().subarray(0, 900), 'document_damaged'],
+    ['XML that is not well formed', () => zipOf({ ...wordFiles(''), 'word/document.xml': '<w:document>' }), 'document_damaged'],
+    [
+      'a presentation with entities',
+      () => zipOf({ 'ppt/presentation.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }),
+      'document_damaged',
+    ],
+    ['a bomb', () => zipOf({ ...wordFiles(''), 'word/media/a.bin': new Uint8Array(5_000_000) }), 'zip_ratio'],
+    [
+      'a path outside',
+      () => Buffer.from(zipOf({ 'aa/bbbb': 'x' }).toString('latin1').replaceAll('aa/bbbb', '../bbbb'), 'latin1'),
+      'zip_path',
+    ],
+    [
+      'an encrypted Office document',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'document_encrypted',
+    ],
+    ['an old Office document', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]), 'document_old'],
+    ['an encrypted PDF', () => pdfOf((pdf) => pdf.text('x'), { userPassword: 'secret' }), 'document_encrypted'],
+    ['a cut PDF', async () => (await pdfOf((pdf) => pdf.text('x'))).subarray(0, 500), 'document_damaged'],
+    ['a scanned PDF', () => pdfOf((pdf) => pdf.image(png)), 'document_scanned'],
+    [
+      'a PDF with 501 pages',
+      () =>
+        pdfOf((pdf) => {
+          for (let page = 0; page < 500; page++) pdf.addPage();
+        }),
+      'document_too_long',
+    ],
+  ])('is refused with a specific reason, and nothing is stored: %s', async (_, make, code) => {
+    const before = await stored();
+    const bytes = await make();
+    for (const { status, problem } of [await check(bytes), await create(bytes, { plan: 'x', id: 'refused', title: 'Refused' })])
+      expect([status, problem.code, problem.errors?.[0]?.code]).toEqual([400, 'document_refused', code]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('is refused if reading it takes too long', async () => {
+    const short: ThreadLimits = { time: 1, memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } };
+    await expect(readInThread({ bytes: word(), name: 'a', mostSteps: 20 }, short)).rejects.toThrow('document_too_complicated');
+  });
+
+  test('creates nothing for another plan, an id that is taken, or a person without the right to write', async () => {
+    const before = await stored();
+    expect((await create('# A\n\nText', { plan: 'x', id: 'a-new-id', title: 'A' })).problem.code).toBe('import_outdated');
+    const { plan } = (await check('# A\n\nText')).data;
+    expect((await create('# A\n\nText', { plan, id: 'stones', title: 'A' })).problem.code).toBe('catalog_id_taken');
+    expect(await stored()).toEqual(before);
+    const learner = await staySignedIn(app, await student(app));
+    const file = new File(['# A'], 'a.md', { type: 'text/markdown' });
+    expect((await learner.ask('POST /api/admin/authoring/course-imports/check', { file })).status).toBe(403);
+  });
+});
+
+describe('a long document', () => {
+  test('is split into no more steps than a module may have, and says which were joined', async () => {
+    const text = Array.from({ length: 30 }, (_, index) => `# Part ${index + 1}\n\n${'word '.repeat(50)}\n`).join('\n');
+    const { data } = await check(text);
+    expect(data.steps.length).toBe(20);
+    expect(data.left_out).toEqual([{ code: 'steps_joined', where: '', count: 10 }]);
+    const long = (await check(`# One\n\n${`${'word '.repeat(400)}\n\n`.repeat(15)}`)).data;
+    expect(long.steps.map(({ title, minutes }) => [title, minutes])).toEqual([
+      ['One', 12],
+      ['One (2)', 12],
+      ['One (3)', 6],
+    ]);
   });
 });

@@ -34,6 +34,18 @@ const players = new Set(['iframe', 'video', 'audio']);
 
 const isWide = ({ properties }: Element) => Number(properties.colSpan ?? 1) > 1 || Number(properties.rowSpan ?? 1) > 1;
 
+/** Makes the first row of a table without headings the row of headings, because Markdown's tables have one. */
+function nameColumns(table: Element): void {
+  let first: Element | undefined;
+  let hasHeadings = false;
+  visit(table, 'element', (node) => {
+    if (node.tagName === 'tr') first ??= node;
+    if (node.tagName === 'th') hasHeadings = true;
+  });
+  if (hasHeadings) return;
+  for (const cell of first?.children ?? []) if (cell.type === 'element' && cell.tagName === 'td') cell.tagName = 'th';
+}
+
 /** Removes what may run and what has no counterpart in Markdown, and counts it. */
 function removeForeign(tree: Html, { where: given, left }: Conversion): void {
   let tables = 0;
@@ -52,6 +64,7 @@ function removeForeign(tree: Html, { where: given, left }: Conversion): void {
     return [SKIP, index];
   });
   visit(tree, 'element', (node) => {
+    if (node.tagName === 'table') nameColumns(node);
     if (node.tagName === 'table') visit(node, 'element', (inner) => void (inner !== node && inner.tagName === 'table' && tables++));
   });
   if (tables > 0) left.add('nested_table', given, { count: tables });

@@ -96,6 +96,34 @@ const linksOf = async (page: Page) =>
     return subtype === 'Link' && url ? [{ url, left, bottom, right, top }] : [];
   });
 
+/** Returns the boundary between two words that is nearest to a position in a text. */
+function wordBoundary(text: string, at: number): number {
+  const boundaries = [0, ...[...text.matchAll(/\s+/g)].flatMap(({ index, 0: gap }) => [index, index + gap.length]), text.length];
+  return boundaries.reduce((best, next) => (Math.abs(next - at) < Math.abs(best - at) ? next : best), 0);
+}
+
+/** Divides a piece where a link starts and ends. A PDF only says where the link's rectangle is. */
+function withLink(piece: Piece, links: Awaited<ReturnType<typeof linksOf>>): Piece[] {
+  const { x, y, width, text } = piece;
+  const link = links.find(({ left, right, bottom, top }) => left < x + width && x < right && bottom - 2 <= y && y <= top + 2);
+  if (!link || width <= 0) return [piece];
+  const placeOf = (position: number) => wordBoundary(text, ((position - x) / width) * text.length);
+  const [from, to] = [placeOf(link.left), placeOf(link.right)];
+  const part = (start: number, end: number, url: string | null): Piece[] =>
+    end > start
+      ? [
+          {
+            ...piece,
+            text: text.slice(start, end),
+            x: x + (width * start) / text.length,
+            width: (width * (end - start)) / text.length,
+            link: url,
+          },
+        ]
+      : [];
+  return [...part(0, from, null), ...part(from, to, link.url), ...part(to, text.length, null)];
+}
+
 /** Returns the name of a font, such as `ABCDEF+Inter-Bold`; empty if the page has not loaded it. */
 function fontName(page: Page, id: string): string {
   if (!page.commonObjs.has(id)) return '';
@@ -115,21 +143,18 @@ export async function readPage(document: PDFDocumentProxy, number: number, opera
     const size = Math.hypot(c, d);
     if (Math.abs(b) > 0.1 * size || size === 0) return [];
     const font = fontName(page, item.fontName);
-    const middle = x + item.width / 2;
-    const link = links.find(({ left, right, bottom, top }) => left <= middle && middle <= right && bottom - 2 <= y && y <= top + 2);
-    return [
-      {
-        text: item.str,
-        x,
-        y,
-        width: item.width,
-        size: Math.round(size * 2) / 2,
-        isBold: /bold|black|heavy|semibold/i.test(font),
-        isItalic: /italic|oblique/i.test(font),
-        isCode: /courier|consolas|menlo|monaco|mono\b|monospace/i.test(font) || styles[item.fontName]?.fontFamily === 'monospace',
-        link: link?.url ?? null,
-      },
-    ];
+    const piece = {
+      text: item.str,
+      x,
+      y,
+      width: item.width,
+      size: Math.round(size * 2) / 2,
+      isBold: /bold|black|heavy|semibold/i.test(font),
+      isItalic: /italic|oblique/i.test(font),
+      isCode: /courier|consolas|menlo|monaco|mono\b|monospace/i.test(font) || styles[item.fontName]?.fontFamily === 'monospace',
+      link: null,
+    };
+    return withLink(piece, links);
   });
   const { height } = page.getViewport({ scale: 1 });
   page.cleanup();

@@ -55,7 +55,13 @@ export function DocumentPreview({ file, checked, tracks, onAnother, onClose }: P
       }}
     >
       <p className="ui-quiet ui-breaks">{m.course_preview_line({ name: file.name })}</p>
-      <TextInput label={m.authoring_title()} required data-autofocus maxLength={limits.catalogTitle.most} {...form.getInputProps('title')} />
+      <TextInput
+        label={m.authoring_title()}
+        required
+        data-autofocus
+        maxLength={limits.catalogTitle.most}
+        {...form.getInputProps('title')}
+      />
       <Select label={m.authoring_track()} data={options} allowDeselect={false} {...form.getInputProps('within')} />
       <Stack gap="lg">
         <section aria-labelledby="document-steps">

@@ -1,5 +1,5 @@
-import type { LeftOut } from '#contract/course-imports.ts';
 import type { LeftOutCode } from '#contract/course-import-values.ts';
+import type { LeftOut } from '#contract/course-imports.ts';
 import { m } from '#messages';
 
 type Words = (given: { count: number; detail: string }) => string;
@@ -38,4 +38,5 @@ const words: Record<LeftOutCode, Words> = {
 };
 
 /** Returns the sentence about a part that is not carried over. Its place is shown beside it. */
-export const leftOutInWords = ({ code, detail = '', count }: LeftOut): string => words[code]({ count, detail: detail || '?' });
+export const leftOutInWords = ({ code, detail = '', count }: LeftOut): string =>
+  words[code]({ count, detail: detail || m.course_unknown_kind() });
