@@ -4,7 +4,7 @@ import type { ZipFolder } from '../zip-folder.ts';
 
 /** The elements in a document's text that the library passes over, by the code that says so (ECMA-376, part 1). */
 const elements: readonly [RegExp, LeftOutCode][] = [
-  [/<m:oMath[ >]/g, 'formula'],
+  [/<m:oMath[ />]/g, 'formula'],
   [/<c:chart[ /]/g, 'chart'],
   [/<dgm:relIds[ /]/g, 'diagram'],
   [/<o:OLEObject[ /]/g, 'embedded_file'],
