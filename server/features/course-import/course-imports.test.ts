@@ -11,9 +11,8 @@ let ada: Person;
 let png: Buffer;
 beforeAll(async () => {
   app = await startTestApp();
-  png = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
-    .png()
-    .toBuffer();
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } });
+  png = await picture.png().toBuffer();
   ada = await staySignedIn(app, await superAdmin(app));
 });
 afterAll(() => app.close());
@@ -29,13 +28,11 @@ const create = (bytes: Bytes, query: { plan?: string; id: string; title: string 
     query,
     file: fileOf(bytes, name),
   });
-const moduleOf = (moduleId: string) => ada.ask('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } });
 const textOf = async (moduleId: string, fileName: string) =>
   (await ada.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: { moduleId, fileName } })).data.text.replace(
     /^---.*?---\n\n/s,
     '',
   );
-/** Returns a file's module, with the text of its steps. */
 async function moduleFrom(bytes: Uint8Array, id: string) {
   const { data: checked } = await check(bytes);
   const { data, status } = await create(bytes, { plan: checked.plan, id, title: checked.title });
@@ -117,7 +114,6 @@ const a = 1;
 
 run map
 `);
-    expect((await moduleOf('rivers')).data.status).toBe('draft');
   });
 });
 

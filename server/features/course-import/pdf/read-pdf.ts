@@ -22,7 +22,6 @@ async function open(bytes: Buffer) {
     return await getDocumentProxy(new Uint8Array(bytes), {
       disableFontFace: true,
       enableXfa: false,
-      isEvalSupported: false,
       maxImageSize: limits.picturePixels.most,
       useSystemFonts: false,
       verbosity: 0,
