@@ -13,11 +13,9 @@ const roleName = 'Sachbearbeiterin'.repeat(5);
 const systemName = 'Kundenanfragenbeantwortung'.repeat(4).slice(0, 80);
 const personName = `${'Wolfeschlegelsteinhausen'.repeat(4).slice(0, 68)} Bergerdorff`;
 
-test('the longest names fit the screens of requirements, teams, roles and AI systems on a phone, and a read that fails can be tried again', async ({
-  people,
-  signedIn,
-  errorWatch,
-}) => {
+test('the longest names fit the screens of requirements, teams, roles and AI systems on a phone, and a read that fails can be tried again', {
+  tag: '@full',
+}, async ({ people, signedIn, errorWatch }) => {
   errorWatch.expectError(/500 for \/api\/company\/rounds|Failed to fetch/i);
   expect([requirementName, personName, roleName, systemName].map(({ length }) => length)).toEqual([120, 80, 80, 80]);
   const company_id = await people.company();

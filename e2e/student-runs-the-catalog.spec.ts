@@ -46,7 +46,7 @@ test('the solutions in the catalog pass their tests when they run in the page, a
   test.setTimeout(600_000);
   const run = await openRunner(await (await browserOf()).newPage(), product);
   // `tools/catalog-folder.test.ts` runs all of them outside a browser.
-  const exercises = (await exercisesOfCatalog()).filter((_, index) => isDueToday(index, 3));
+  const exercises = (await exercisesOfCatalog()).filter((_, index) => isDueToday(index, 6));
   for (const { name, source } of exercises) {
     const solved = testsIn(await run(programOf(source, source.solution)));
     expect.soft(solved.failed, `${name}, solution`).toEqual([]);
@@ -74,7 +74,7 @@ test('the tests in the catalog also reject wrong solutions when they run in the 
   const run = await openRunner(await (await browserOf()).newPage(), product);
   const exercises = new Map((await exercisesOfCatalog()).map(({ name, source }) => [name, source]));
   // `tools/catalog-mutants.test.ts` tries all of them outside a browser.
-  const mutants = (await readMutants()).filter((_, index) => isDueToday(index, 10));
+  const mutants = (await readMutants()).filter((_, index) => isDueToday(index, 20));
   for (const mutant of mutants) {
     const source = exercises.get(mutant.exercise);
     if (!source) throw new Error(`There are mutants for ${mutant.exercise}, which is no exercise`);
@@ -93,8 +93,8 @@ test('the programs in lessons print the output that the lesson gives when they r
       ? runnableBlocks((file.source as LessonSource).text).map((block): Block & { name: string } => ({ ...block, name }))
       : [],
   );
-  // The folder test runs the Python ones in the same Pyodide, so one in ten is enough here.
-  const due = blocks.filter(({ language }, index) => isJavaScript(language) || isDueToday(index, 10));
+  // The folder test runs the Python ones in the same Pyodide, so one in twenty is enough here.
+  const due = blocks.filter(({ language }, index) => isJavaScript(language) || isDueToday(index, 20));
   for (const { name, line, language, code, output } of due) {
     const runs = isJavaScript(language) ? (language.startsWith('t') ? 'typescript' : 'javascript') : 'python';
     const ran = await run({ language: runs, code, tests: null });

@@ -33,7 +33,10 @@ async function imported(page: Page, dialog: ReturnType<Page['getByRole']>): Prom
   await expect(toastOf(page, 'The catalog was imported.').last()).toBeVisible();
 }
 
-test('a super admin exports the catalog, empties it, imports it again, and gets the same catalog', async ({ people, signedIn }) => {
+test('a super admin exports the catalog, empties it, imports it again, and gets the same catalog', { tag: '@full' }, async ({
+  people,
+  signedIn,
+}) => {
   const { page } = await signedIn(await people.superAdmin());
   const call = people.as((await people.session(await people.person())).token);
   const shown = async () => (await call('GET /modules/tracks')).map(({ id, total_modules }) => [id, total_modules]);
