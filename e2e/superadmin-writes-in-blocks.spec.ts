@@ -101,5 +101,18 @@ After the table.
   await expect(page.getByRole('button', { name: /^Actions for Callout/ })).toBeVisible();
   await expectSaved(page);
   expect(await textOf('odd'), 'a lesson is byte for byte the same after it was seen in both ways').toBe(head('Odd') + odd);
+
+  const list = page.getByRole('textbox', { name: 'Text, block 1' });
+  await list.getByText('again').click();
+  await page.keyboard.press('Control+End');
+  await expect.poll(() => page.evaluate(() => getSelection()?.anchorNode?.textContent)).toBe('b');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  await page.getByRole('menuitem', { name: 'Formula' }).click();
+  await expect(page.getByRole('textbox', { name: 'Formula, block 2' })).toBeFocused();
+  await expect(list.locator(':scope > p').filter({ hasText: /^$/ })).toHaveCount(0);
+  await expectSaved(page);
+  await expect.poll(() => textOf('odd')).toContain('1) b\n\n$$\na^2 + b^2 = c^2\n$$\n\n~~~js run');
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'in-blocks' } });
 });

@@ -26,6 +26,7 @@ export interface BodyProps {
   onSlash: (around: Around) => void;
   onLeave: (by: -1 | 1) => boolean;
   onRemove: () => void;
+  onPictures: (pictures: File[]) => void;
 }
 
 /** The fields of a block with a form. */
@@ -90,7 +91,7 @@ function formFor(kind: FormKind, props: FormBody): ReactNode {
 /** The editor for a block of any kind. */
 export function BlockBody(props: BodyProps) {
   const [typed, onTyped] = useState<Typed | null>(null);
-  const { block, number, definitions, onSource, onActive, onSlash, onLeave, onRemove } = props;
+  const { block, number, definitions, onSource, onActive, onSlash, onLeave, onRemove, onPictures } = props;
   if (block.kind === 'text')
     return (
       <RichText
@@ -103,6 +104,7 @@ export function BlockBody(props: BodyProps) {
         onSlash={onSlash}
         onLeave={onLeave}
         onEmptied={onRemove}
+        onPictures={onPictures}
       />
     );
   const asMarkdown = <MarkdownBlock source={block.source} number={number} onSource={onSource} />;

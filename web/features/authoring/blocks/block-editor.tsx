@@ -5,10 +5,11 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import type { AuthoringFault, DraftPicture } from '#contract/authoring.ts';
 import { m } from '#messages';
 import { goToField } from '../file/go-to-field.ts';
-import type { StorePicture } from '../markdown/insert-pictures.ts';
+import { descriptionOf, type StorePicture } from '../markdown/insert-pictures.ts';
 import { SortableList } from '../order/sortable-list.tsx';
 import { arranged, type KeyedBlock, newBlock, withBlockAt, withCopy, withoutBlock, withSource } from '../source/blocks/arrange.ts';
 import { type BlockKind, blockAtLine, definitionsOf } from '../source/blocks/blocks.ts';
+import { formOf } from '../source/blocks/forms.ts';
 import { blockKind, blockName } from './block-kinds.ts';
 import { BlockRow } from './block-row.tsx';
 import classes from './blocks.module.css';
@@ -64,6 +65,8 @@ export function BlockEditor({ value, onChange, pictures, storePicture, faults, p
     const around = inserting?.around;
     const { key } = blocks[at] ?? {};
     setInserting(null);
+    // Text above stays, and the empty paragraph below it is gone from its editor.
+    if (around?.before) active?.commands.deleteNode('paragraph');
     change((now) => {
       if (!around || key === undefined) return withBlockAt(now, at + 1, block);
       // The empty paragraph that the author chose from becomes the block, and what is below it a text of its own.
@@ -79,6 +82,20 @@ export function BlockEditor({ value, onChange, pictures, storePicture, faults, p
     change((now) => withoutBlock(now, block.key));
     setSaid(m.authoring_block_deleted({ block: blockName(block) }));
     focus((blocks[at + 1] ?? blocks[at - 1])?.key);
+  }
+  /** Stores pictures one after the other, and puts each below the block that it was pasted or dropped into. */
+  async function addPictures(pictures: readonly File[], below: string) {
+    let at = below;
+    for (const picture of pictures) {
+      // The reason for a refusal is in a toast.
+      const address = await storePicture(picture).catch(() => null);
+      if (address === null) continue;
+      const block = newBlock('picture', formOf('picture').write({ alt: descriptionOf(picture.name), address, title: '', caption: '' }, ''));
+      const after = at;
+      change((now) => withBlockAt(now, now.blocks.findIndex((one) => one.key === after) + 1, block));
+      at = block.key;
+    }
+    focus(at);
   }
   function leave(block: KeyedBlock, by: -1 | 1): boolean {
     const next = blocks[blocks.indexOf(block) + by];
@@ -127,6 +144,7 @@ export function BlockEditor({ value, onChange, pictures, storePicture, faults, p
               onSlash={(around) => setInserting({ key: block.key, around })}
               onLeave={(by) => leave(block, by)}
               onRemove={() => remove(block)}
+              onPictures={(chosen) => void addPictures(chosen, block.key)}
               onCopy={() => change((now) => withCopy(now, block.key))}
               isInserting={inserting?.key === block.key}
               onInserting={(isOpen) => setInserting(isOpen ? { key: block.key, around: null } : null)}

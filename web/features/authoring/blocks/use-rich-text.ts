@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { type UseEditorOptions, useEditor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isPicture } from '../markdown/insert-pictures.ts';
 import { typeset } from '../markdown/typography.ts';
 import { type RichNode, type RichSource, readRich, richWriter } from '../source/blocks/rich-text.ts';
 import { richExtensions } from './rich-extensions.ts';
@@ -28,6 +29,8 @@ export interface RichTextProps {
   onSlash?: ((around: Around) => void) | undefined;
   /** Called when an arrow key leaves the text. Returns whether there is somewhere to go. */
   onLeave?: ((by: -1 | 1) => boolean) | undefined;
+  /** Stores pasted or dropped pictures; without it none are accepted. */
+  onPictures?: ((pictures: File[]) => void) | undefined;
   /** Called for Backspace in an empty text. */
   onEmptied?: (() => void) | undefined;
 }
@@ -43,6 +46,14 @@ function typesetInput(view: EditorView, from: number, to: number, text: string):
   const set = typeset($from.parent.textBetween(0, $from.parentOffset, null, ' '), text);
   if (!set || set.insert === text) return false;
   view.dispatch(view.state.tr.insertText(set.insert, from - set.drop, to));
+  return true;
+}
+
+/** Hands on the pictures that were pasted or dropped. Returns whether there were any. */
+function takePictures(data: DataTransfer | null, onPictures: ((pictures: File[]) => void) | undefined): boolean {
+  const pictures = [...(data?.files ?? [])].filter(isPicture);
+  if (pictures.length === 0 || !onPictures) return false;
+  onPictures(pictures);
   return true;
 }
 
@@ -88,6 +99,8 @@ export function useRichText(props: RichTextProps): Editor {
         latest.current.onSlash({ before: write.current(nodes.slice(0, at)), after: write.current(nodes.slice(at + 1)) });
         return true;
       },
+      handlePaste: (_view, event) => takePictures(event.clipboardData, latest.current.onPictures),
+      handleDrop: (_view, event) => takePictures(event.dataTransfer, latest.current.onPictures),
       handleKeyDown: (view, event) => {
         const { onLeave, onEmptied } = latest.current;
         const by = event.shiftKey || event.metaKey || event.ctrlKey || event.altKey ? null : leaves(view, event.key);

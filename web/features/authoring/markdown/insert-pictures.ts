@@ -6,7 +6,7 @@ export type StorePicture = (picture: File) => Promise<string>;
 export const isPicture = ({ type }: File) => type.startsWith('image/');
 
 /** Derives a first description from a file name: `stone-path_2.png` -> `stone path 2`. */
-const wordsOf = (name: string) =>
+export const descriptionOf = (name: string) =>
   name
     .replace(/\.[^.]*$/, '')
     .replace(/[-_]+/g, ' ')
@@ -29,7 +29,7 @@ export async function insertPictures(view: EditorView, pictures: readonly File[]
     // The author may have gone on typing, so the placeholder may have moved.
     const from = view.state.doc.toString().indexOf(mark);
     if (from < 0) continue;
-    const alt = wordsOf(picture.name);
+    const alt = descriptionOf(picture.name);
     const insert = reference === null ? '' : `![${alt}](${reference})`;
     view.dispatch({
       changes: { from, to: from + mark.length, insert },

@@ -54,6 +54,7 @@ export function arranged(before: KeyedText, blocks: readonly KeyedBlock[]): Keye
 /** Changes one block's source. What stands around it stays, except that a block that was empty is separated from its neighbours. */
 export function withSource(text: KeyedText, key: string, source: string): KeyedText {
   const before = text.blocks.find((block) => block.key === key);
+  if (before?.source === source) return text;
   const blocks = text.blocks.map((block) => (block.key === key ? { ...block, source } : block));
   if (!before || (before.source === '') === (source === '')) return { ...text, blocks };
   return arranged(text, blocks);
