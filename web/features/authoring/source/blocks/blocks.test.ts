@@ -206,5 +206,9 @@ test('a changed table, callout, picture and caption keep what is written elsewhe
     '![A \\[b\\]](assets/a.png)\n\nFigure: New',
   );
   expect(formOf('code').write({ language: 'md', meta: '', code: '```\nx\n```', caption: '' }, '')).toBe('````md\n```\nx\n```\n````');
+  const windows = '~~~js run\r\na\r\nb\r\n~~~';
+  const read = formOf('code').read(windows);
+  expect(read).toMatchObject({ language: 'js', meta: 'run', code: 'a\nb' });
+  expect(read && formOf('code').write(read, windows)).toBe(windows);
   expect(meansTheSame(source, source.replace('|1|  2 |', '| 1 | 2 |'))).toBe(true);
 });

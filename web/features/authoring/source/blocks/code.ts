@@ -9,6 +9,9 @@ export interface CodeValue {
   code: string;
 }
 
+/** Editors join lines with a line feed, whatever the text does. */
+const inLines = (text: string) => text.replaceAll('\r\n', '\n');
+
 function onlyNode(source: string) {
   const { children } = parseMarkdown(source);
   return children.length === 1 ? children[0] : undefined;
@@ -25,7 +28,7 @@ const readFence = (source: string): Code | null => {
 const fence: BlockForm<CodeValue> = {
   read(source) {
     const node = readFence(source);
-    return node && { language: node.lang ?? '', meta: node.meta ?? '', code: node.value };
+    return node && { language: node.lang ?? '', meta: node.meta ?? '', code: inLines(node.value) };
   },
   write({ language, meta, code }, before) {
     const known = this.read(before);
@@ -61,7 +64,7 @@ export interface FormulaValue {
 export const formulaForm: BlockForm<FormulaValue> = {
   read(source) {
     const node = onlyNode(source);
-    return node?.type === 'math' && !node.meta ? { formula: node.value } : null;
+    return node?.type === 'math' && !node.meta ? { formula: inLines(node.value) } : null;
   },
   write({ formula }, before) {
     if (this.read(before)?.formula === formula) return before;

@@ -48,6 +48,7 @@ function plain(node: Nodes): unknown {
   if (node.type === 'list') own.spread = node.spread || node.children.some(({ spread }) => spread);
   if (node.type === 'listItem') own.spread = undefined;
   if (node.type === 'text') own.value = node.value.replace(/\s*\n\s*/g, ' ');
+  if (node.type === 'code' || node.type === 'math') own.value = node.value.replaceAll('\r\n', '\n');
   return own.children ? { ...own, children: own.children.map(plain) } : own;
 }
 
