@@ -49,11 +49,12 @@ export const statusesOf = ({ credentialStatus }: BadgeCredential) =>
   });
 
 /**
- * Reads an Open Badge 3.0. Throws `badge_contexts` if its terms are not only those of the specification, `badge_type` if it is another kind
- * of credential, and `badge_malformed`.
+ * Reads an Open Badge 3.0. Throws `badge_not_found` for data of another kind, `badge_contexts` if its terms are not only those of the
+ * specification, `badge_type` if it is another kind of credential, and `badge_malformed`.
  */
 export function readBadgeCredential(document: { [name: string]: Json }): BadgeCredential {
   const contexts = document['@context'];
+  if (contexts === undefined) throw refusedBadge('badge_not_found');
   const [first, second, ...more] = Array.isArray(contexts) ? contexts : [];
   // A further context could give other meanings to the terms that are shown.
   if (first !== credentialsContext || !badgeContexts.some((one) => one === second) || more.length > 0) throw refusedBadge('badge_contexts');

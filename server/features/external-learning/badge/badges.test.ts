@@ -234,6 +234,7 @@ const forged: [string, string, () => Content | Promise<Content>][] = [
   ],
   ['that is too large', 'badge_too_large', async () => ({ ...(await genuine()), description: 'x'.repeat(250_000) })],
   ['cut off', 'badge_malformed', async () => JSON.stringify(await genuine()).slice(0, -10)],
+  ['that is other data', 'badge_not_found', () => '{"title": "Fire safety"}'],
   ['in a list', 'badge_not_found', async () => JSON.stringify([await genuine()])],
   ['that is only a page', 'badge_not_found', () => '<!doctype html><p>Fire safety</p>'],
   ['as a token without a signature', 'badge_algorithm', () => tokenOf(head({ alg: 'none' }), payload(), Buffer.alloc(0))],
