@@ -1,7 +1,7 @@
 /** Enumerations and limits for documents and packages that become draft modules, as plain values. */
 
 /** The kinds of files that can become a module. The server determines the kind from the content. */
-export const importFormats = ['docx', 'pptx', 'pdf', 'markdown'] as const;
+export const importFormats = ['docx', 'pptx', 'pdf', 'markdown', 'common_cartridge', 'moodle'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 /** Why a part of a file is not in the module, or is in it in another form. Each code has a sentence, the message `course_left_<code>`. */
@@ -39,6 +39,38 @@ export const leftOutCodes = [
   'title_shortened',
   'step_empty',
   'steps_joined',
+  // Parts of a course from another system.
+  'discussion',
+  'assignment',
+  'lti',
+  'h5p',
+  'scorm',
+  'question_bank',
+  'resource',
+  'activity',
+  'file',
+  'link_file',
+  'link_unsafe',
+  'entry_missing',
+  'entry_unlisted',
+  'folder_inside',
+  'chapter_hidden',
+  'quiz_introduction',
+  'random_choice',
+  'points_equal',
+  // Questions that are left out, and what is lost of others.
+  'question_kind',
+  'question_no_text',
+  'question_no_answer',
+  'question_several_right',
+  'question_several_blanks',
+  'question_wildcard',
+  'question_matching',
+  'question_format',
+  'partial_credit',
+  'case_ignored',
+  'number_units',
+  'explanation_missing',
   // More different things than the list has room for.
   'more',
 ] as const;
@@ -54,6 +86,8 @@ export const courseImportLimits = {
   xml: { most: 60_000_000 },
   /** Pages of a PDF, and slides of a presentation. */
   pages: { most: 500 },
+  /** The questions of one course. */
+  questions: { most: 2_000 },
   /** The entries in the list of what is left out. */
   leftOut: { most: 200 },
 } as const;
@@ -67,5 +101,7 @@ export const courseImportTypes = [
   'text/plain',
   'application/zip',
   'application/x-zip-compressed',
+  'application/gzip',
+  'application/x-gzip',
   'application/octet-stream',
 ] as const;

@@ -29,15 +29,17 @@ const kindMask = 0o170_000;
 const symbolicLink = 0o120_000;
 const isLink = ({ externalFileAttributes }: Entry) => ((externalFileAttributes >>> 16) & kindMask) === symbolicLink;
 
-/** Returns an entry's name, which is a path inside the zip, with `/`. */
-function nameOf(entry: Entry): string {
-  // The name is decoded without changes. A backslash separates folders on some systems, so it is refused below.
-  const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
+/** Returns the name of an entry of an archive, which is a path inside it, with `/`. Throws `UnsafeZip` for a name that leads elsewhere. */
+export function safePath(name: string): string {
   const parts = name.split('/');
   const isPath = validateFileName(name) === null && !/[\0\\:]/.test(name) && parts.every((part) => part.length <= longest);
   if (!isPath || parts.includes('.') || parts.length > 10) throw new UnsafeZip({ code: 'zip_path', params: { entry: name.slice(0, 200) } });
   return name;
 }
+
+/** Returns an entry's name. It is decoded without changes: a backslash, which separates folders on some systems, is refused. */
+const nameOf = (entry: Entry): string =>
+  safePath(getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true));
 
 function refuseBomb(name: string, { compressedSize, uncompressedSize }: Entry, total: number, { ratio, unpacked }: ZipLimits): void {
   if (uncompressedSize > small && uncompressedSize > compressedSize * ratio)

@@ -34,7 +34,7 @@ export { isPdf, isWholePdf, mayRun } from './pdf-content.ts';
 export { publishModule, publishTrack } from './publish.ts';
 export { purgeMedia } from './purges.ts';
 export { catalogVersionFor, forgetRaisingTransaction, hasCatalog } from './queries.ts';
-export { lessonSectionOf } from './question-schema.ts';
+export { lessonSectionOf, question as questionSchema } from './question-schema.ts';
 export {
   answeredQuiz,
   answersOf,

@@ -12,6 +12,8 @@ export interface Conversion {
    * function has said so in the list.
    */
   pictureOf(address: string, where: string): string | null;
+  /** Says in the list that a link to another part of the same course is left out; without it, the list has the link's address. */
+  leftLink?(address: string): void;
 }
 
 /** The maximum nesting of lists, quotations and emphasis. The catalog refuses text that is nested twice as deeply. */
@@ -93,11 +95,12 @@ function hasPicture(node: Nodes): boolean {
 }
 
 /** Returns what replaces a link or a picture, or undefined if it may stay. */
-function replacementOf(node: Nodes, { where, left, pictureOf }: Conversion): PhrasingContent[] | undefined {
+function replacementOf(node: Nodes, { where, left, pictureOf, leftLink }: Conversion): PhrasingContent[] | undefined {
   if (node.type === 'link' && !allowedLink.test(node.url)) {
     const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(node.url)?.[1]?.toLowerCase();
     if (scheme === 'javascript' || scheme === 'vbscript') left.add('script', where);
     else if (node.url.startsWith('#')) left.add('link_inside', where);
+    else if (leftLink && scheme === undefined && node.url !== '') leftLink(node.url);
     else if (node.url !== '') left.add('link', where, { detail: node.url });
     return node.children;
   }

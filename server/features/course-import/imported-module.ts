@@ -22,6 +22,14 @@ export interface ImportedModule {
   left_out: LeftOut[];
 }
 
+/** What is read of a file: one module of a document, and several of a course from another system. */
+export interface ImportedCourse {
+  title: string;
+  modules: ImportedModule[];
+  /** What was left out beside the modules. */
+  left_out: LeftOut[];
+}
+
 /** A file that becomes a module. */
 export interface GivenFile {
   bytes: Buffer;

@@ -85,7 +85,7 @@ function joinShort(lessons: Lesson[], most: number, left: LeftOutList): Lesson[]
 }
 
 /** Makes the highest heading of a lesson the highest that lessons have, and keeps the distances below it. */
-function placeHeadings(blocks: readonly RootContent[]): void {
+export function placeHeadings(blocks: readonly RootContent[]): void {
   const top = headingDepth(blocks);
   if (top === null) return;
   for (const block of blocks) if (block.type === 'heading') block.depth = Math.min(6, highest + block.depth - top) as Heading['depth'];

@@ -15,13 +15,17 @@ const deepest = 100;
 const mostElements = 2_000_000;
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
-const damaged = () => new UnreadableDocument({ code: 'document_damaged' });
 
 /**
- * Returns a document's outermost element. A document that declares entities is refused, so that nothing is fetched or expanded.
+ * Returns a document's outermost element. Entities other than the five of XML itself are errors, and a document that declares some is
+ * refused, so that nothing is fetched or expanded.
+ *
+ * @param entry the document's name in its archive, which the refusal then has
  * @throws UnreadableDocument
  */
-export function parseXml(text: string): XmlElement {
+export function parseXml(text: string, entry?: string): XmlElement {
+  const damaged = () =>
+    new UnreadableDocument(entry === undefined ? { code: 'document_damaged' } : { code: 'course_xml', params: { entry } });
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
   let elements = 0;
@@ -30,8 +34,9 @@ export function parseXml(text: string): XmlElement {
     const element = open.at(-1);
     if (element && element !== root) element.text += more;
   };
-  parser.on('doctype', () => {
-    throw damaged();
+  parser.on('doctype', (doctype) => {
+    if (entry === undefined) throw damaged();
+    if (/<!ENTITY/i.test(doctype)) throw new UnreadableDocument({ code: 'course_xml_entities', params: { entry } });
   });
   parser.on('opentag', ({ name, attributes }) => {
     elements += 1;
@@ -67,3 +72,6 @@ export function childOf(element: XmlElement | undefined, ...names: string[]): Xm
 export function below(element: XmlElement | undefined, name: string): XmlElement[] {
   return element?.children.flatMap((child) => [...(child.name === name ? [child] : []), ...below(child, name)]) ?? [];
 }
+
+/** Returns the trimmed text of the element that the names lead to; empty if there is none. */
+export const textIn = (element: XmlElement | undefined, ...names: string[]): string => childOf(element, ...names)?.text.trim() ?? '';

@@ -10,6 +10,8 @@ const { zipEntries, zipUnpacked, zipRatio, xml } = courseImportLimits;
 export interface ZipFolder {
   readonly names: readonly string[];
   has(name: string): boolean;
+  /** The bytes of a file once it is unpacked; 0 if there is none. */
+  size(name: string): number;
   /** Throws `document_damaged` for a file that is missing or does not unpack to what the zip declares. */
   bytes(name: string): Promise<Buffer>;
   /** Returns a file's text in UTF-8 or UTF-16. Also throws `document_too_complicated` for one that is too large to be parsed. */
@@ -46,6 +48,7 @@ export async function openZip(file: Buffer): Promise<ZipFolder> {
     return {
       names: [...entries.keys()],
       has: (name) => entries.has(name),
+      size: (name) => entries.get(name)?.uncompressedSize ?? 0,
       bytes,
       async text(name) {
         if ((entries.get(name)?.uncompressedSize ?? 0) > xml.most) throw new UnreadableDocument({ code: 'document_too_complicated' });
