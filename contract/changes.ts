@@ -183,6 +183,7 @@ export const changes = {
   'POST /api/admin/authoring/drafts/:moduleId/editions/:number/restore': ['working copies', 'working texts'],
   'POST /api/admin/authoring/course-imports/check': [],
   'POST /api/admin/authoring/tracks/:trackId/course-imports': ['working copies'],
+  'POST /api/admin/authoring/tracks/:trackId/course-imports/modules': ['working copies'],
   'POST /api/admin/catalog/import': ['working copies', 'working texts', 'catalog'],
   // The platform.
   'DELETE /api/admin/users/:userId/sessions/:sessionId': ['sessions'],

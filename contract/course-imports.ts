@@ -14,11 +14,7 @@ export const leftOut = z.object({
 });
 export type LeftOut = z.infer<typeof leftOut>;
 
-/** The module that a file would become. */
-export const courseImport = z.object({
-  /** Identifies exactly this module. Creating it is refused with `import_outdated` if the file would now become another one. */
-  plan: z.string(),
-  format: z.enum(importFormats),
+const importedModule = z.object({
   title: z.string(),
   summary: z.string(),
   steps: z.array(
@@ -34,6 +30,15 @@ export const courseImport = z.object({
   pictures: z.number().int(),
   left_out: z.array(leftOut),
 });
+
+/** What a file would become. */
+export const courseImport = importedModule.extend({
+  /** Identifies exactly this module. Creating it is refused with `import_outdated` if the file would now become another one. */
+  plan: z.string(),
+  format: z.enum(importFormats),
+  /** The modules of a course from another system, which then has no steps of its own; none for a document, which becomes one module. */
+  modules: z.array(importedModule),
+});
 export type CourseImport = z.infer<typeof courseImport>;
 
 const upload = { types: courseImportTypes, maxBytes: courseImportLimits.file.most } as const;
@@ -45,7 +50,8 @@ export const courseImports = {
     path: '/api/admin/authoring/course-imports/check',
     needsNoKey: 'reads',
     access: 'author',
-    summary: 'Read a document (DOCX, PPTX, PDF, Markdown), and return the module that it would become. Stores nothing',
+    summary:
+      'Read a document (DOCX, PPTX, PDF, Markdown) or a course from another system (Common Cartridge, Moodle backup), and return the modules that it would become. Stores nothing',
     query: byScope,
     upload,
     reply: courseImport,
@@ -68,6 +74,20 @@ export const courseImports = {
     }),
     upload,
     reply: draftModule,
+    status: 201,
+    errors: ['document_refused', 'import_outdated', 'catalog_id_taken', 'too_many_modules', 'too_many_files', 'draft_too_large'],
+  }),
+  createCourseFromFile: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/tracks/:trackId/course-imports/modules',
+    makes: 'thing',
+    access: 'author',
+    summary:
+      'Create the modules that a course from another system becomes at the end of a track, as drafts: all of them or none. The file is sent again, with the `plan` of its check, and `id` starts the id of each module',
+    params: byTrack,
+    query: z.object({ plan: z.string().max(64).optional(), id: newId.optional() }),
+    upload,
+    reply: z.object({ modules: z.array(z.object({ id: z.string(), title: z.string() })) }),
     status: 201,
     errors: ['document_refused', 'import_outdated', 'catalog_id_taken', 'too_many_modules', 'too_many_files', 'draft_too_large'],
   }),

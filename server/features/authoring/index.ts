@@ -11,7 +11,7 @@ export const authoringFeature: Feature = {
   personalData: authoringPersonalData,
 };
 
-export { createDraft, type DraftContent } from './create-draft.ts';
+export { createDraft, createDrafts, type DraftContent } from './create-draft.ts';
 export { importFolder } from './import.ts';
 export { readModule } from './modules.ts';
 export { assetNameOf, lessonPicture } from './pictures.ts';

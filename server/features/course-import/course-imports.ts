@@ -1,14 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { DraftModule } from '#contract/authoring.ts';
 import type { CourseImport } from '#contract/course-imports.ts';
-import { createDraft } from '#server/features/authoring/index.ts';
+import { createDraft, createDrafts, readModule } from '#server/features/authoring/index.ts';
+import { sha256 } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Upload } from '#server/http/upload.ts';
 import type { Services } from '#server/services.ts';
 import { type ImportedModule, UnreadableDocument } from './imported-module.ts';
 import { type PreparedModule, preparedModule } from './prepared-module.ts';
-import { type ReadDocument, readInThread } from './reading-thread.ts';
+import { type ReadCourse, type ReadDocument, readInThread } from './reading-thread.ts';
 import { stepName } from './step-name.ts';
 
 /** Returns a file's name without its folders and its ending, as a title. */
@@ -21,7 +22,7 @@ const titleOf = (name: string): string =>
     .toWellFormed()
     .trim();
 
-async function read(services: Services, { name, content }: Upload): Promise<ReadDocument> {
+async function read(services: Services, { name, content }: Upload): Promise<ReadDocument | ReadCourse> {
   const { max_files_per_module } = await services.settings();
   const bytes = await buffer(content);
   try {
@@ -37,13 +38,9 @@ const prepare = async (services: Services, module: ImportedModule): Promise<Prep
 
 const countOf = (text: string, part: RegExp): number => [...text.matchAll(part)].length;
 
-/** Returns what an uploaded file would become. Stores nothing. Throws `document_refused`. */
-export async function checkCourseImport(services: Services, upload: Upload): Promise<CourseImport> {
-  const { format, module } = await read(services, upload);
-  const { plan, title, summary, steps, media, left_out } = await prepare(services, module);
+/** Returns the steps of a module as its author reviews them. */
+function reviewed(module: ImportedModule, { title, summary, steps, media, left_out }: PreparedModule) {
   return {
-    plan,
-    format,
     title,
     summary,
     steps: steps.map(({ title: of, kind, minutes, text }, index) => {
@@ -54,6 +51,29 @@ export async function checkCourseImport(services: Services, upload: Upload): Pro
     pictures: media.length,
     left_out,
   };
+}
+
+/** Identifies exactly these modules. */
+const planOf = (modules: readonly PreparedModule[]): string => sha256(JSON.stringify(modules.map(({ plan }) => plan)));
+
+async function prepareAll(services: Services, { course }: ReadCourse) {
+  const prepared = [];
+  for (const module of course.modules) prepared.push({ module, content: await prepare(services, module) });
+  return { prepared, plan: planOf(prepared.map(({ content }) => content)) };
+}
+
+/** Returns what an uploaded file would become. Stores nothing. Throws `document_refused`. */
+export async function checkCourseImport(services: Services, upload: Upload): Promise<CourseImport> {
+  const file = await read(services, upload);
+  const { format } = file;
+  if ('course' in file) {
+    const { title, left_out } = file.course;
+    const { prepared, plan } = await prepareAll(services, file);
+    const modules = prepared.map(({ module, content }) => reviewed(module, content));
+    return { plan, format, title, summary: '', steps: [], pictures: 0, left_out, modules };
+  }
+  const content = await prepare(services, file.module);
+  return { plan: content.plan, format, ...reviewed(file.module, content), modules: [] };
 }
 
 /** The author's choices for a module, and the plan of its check. */
@@ -88,6 +108,43 @@ export async function createFromFile(
   upload: Upload,
   given: Given,
 ): Promise<DraftModule> {
-  const { format, module } = await read(services, upload);
-  return storeImported(services, caller, track_id, module, { ...given, format });
+  const file = await read(services, upload);
+  // A course becomes several modules, which no plan of a document is about.
+  if ('course' in file) throw new Refusal('import_outdated');
+  return storeImported(services, caller, track_id, file.module, { ...given, format: file.format });
+}
+
+const headsOf = (modules: readonly DraftModule[]) => ({ modules: modules.map(({ id, details: { title } }) => ({ id, title })) });
+
+/** Returns the modules that an earlier attempt at the same call created. */
+export async function createdModules(services: Services, ids: readonly string[]): Promise<ReturnType<typeof headsOf>> {
+  const modules = [];
+  for (const id of ids) modules.push(await readModule(services, id));
+  return headsOf(modules);
+}
+
+/**
+ * Creates the modules that a checked course becomes, at the end of a track: all of them or none. Throws `document_refused`,
+ * `import_outdated` and the errors of `storeImported`.
+ *
+ * @param given the id with which the id of each module starts
+ */
+export async function createCourseFromFile(
+  services: Services,
+  caller: Caller,
+  track_id: string,
+  upload: Upload,
+  given: Omit<Given, 'title'>,
+): Promise<ReturnType<typeof headsOf>> {
+  const file = await read(services, upload);
+  if (!('course' in file)) throw new Refusal('import_outdated');
+  const { prepared, plan } = await prepareAll(services, file);
+  if (given.plan !== undefined && given.plan !== plan) throw new Refusal('import_outdated');
+  const taken = new Set<string>();
+  const drafts = prepared.map(({ content: { plan: _, left_out, ...content } }) => ({
+    draft: { ...content, id: stepName(given.id === undefined ? content.title : `${given.id} ${content.title}`, taken) },
+    origin: { format: file.format, parts_left_out: left_out.length },
+  }));
+  const made = await createDrafts(services, caller, track_id, drafts);
+  return headsOf(made);
 }

@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { ImportFormat } from '#contract/course-import-values.ts';
 import { isZip } from '#server/table-file/workbook.ts';
-import { type GivenFile, type ImportedModule, UnreadableDocument } from './imported-module.ts';
+import { type Archive, archiveOfZip } from './archive/archive.ts';
+import { type GivenFile, type ImportedCourse, type ImportedModule, UnreadableDocument } from './imported-module.ts';
 import { openZip, type ZipFolder } from './zip-folder.ts';
 
 /** Reads a file of one format. It throws `UnreadableDocument`. */
@@ -12,7 +13,7 @@ export type ReadZipFormat = (file: GivenFile, folder: ZipFolder) => Promise<Impo
 /** A file whose format is known, with the function that reads it. Each format's code is loaded only for its files. */
 export interface KnownFile {
   format: ImportFormat;
-  read(file: GivenFile): Promise<ImportedModule>;
+  read(file: GivenFile): Promise<ImportedModule | ImportedCourse>;
 }
 
 /** The formats that are zips, each with a file that only they contain. */
@@ -24,10 +25,17 @@ const zipFormats: readonly { format: ImportFormat; contains: string; reader(): P
 /** The name that an encrypted Office document has among its parts, which are in an older container (MS-OFFCRYPTO, 1.3.2). */
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
 
+async function courseIn(archive: Archive): Promise<KnownFile> {
+  const { courseFormatOf } = await import('./read-course.ts');
+  const course = courseFormatOf(archive);
+  if (!course) throw new UnreadableDocument({ code: 'document_unknown' });
+  return course;
+}
+
 async function zipFile(bytes: Buffer): Promise<KnownFile> {
   const folder = await openZip(bytes);
   const found = zipFormats.find(({ contains }) => folder.has(contains));
-  if (!found) throw new UnreadableDocument({ code: 'document_unknown' });
+  if (!found) return courseIn(archiveOfZip(folder));
   return { format: found.format, read: async (file) => (await found.reader())(file, folder) };
 }
 
@@ -38,6 +46,7 @@ async function zipFile(bytes: Buffer): Promise<KnownFile> {
 export async function formatOf(bytes: Buffer): Promise<KnownFile> {
   if (bytes.length === 0) throw new UnreadableDocument({ code: 'document_empty' });
   if (isZip(bytes)) return zipFile(bytes);
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return courseIn(await (await import('./archive/tar-archive.ts')).openTar(bytes));
   const type = await fileTypeFromBuffer(bytes);
   if (type?.mime === 'application/pdf') return { format: 'pdf', read: async (file) => (await import('./pdf/read-pdf.ts')).readPdf(file) };
   if (type?.mime === 'application/x-cfb')

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { ImportFormat } from '#contract/course-import-values.ts';
 import { inLimitedThread, ThreadLimitReached, type ThreadLimits } from '#server/limited-thread.ts';
 import type { CodedFault } from '#server/words.ts';
-import { type ImportedModule, UnreadableDocument } from './imported-module.ts';
+import { type ImportedCourse, type ImportedModule, UnreadableDocument } from './imported-module.ts';
 
 export interface Input {
   bytes: Uint8Array;
@@ -13,8 +13,13 @@ export interface ReadDocument {
   format: ImportFormat;
   module: ImportedModule;
 }
+/** A course from another system, which becomes several modules. */
+export interface ReadCourse {
+  format: ImportFormat;
+  course: ImportedCourse;
+}
 /** The thread's result for its file. Buffers arrive as `Uint8Array`. */
-export type Answer = ReadDocument | { refused: CodedFault };
+export type Answer = ReadDocument | ReadCourse | { refused: CodedFault };
 
 /** The resources that one file may use. */
 const limits: ThreadLimits = { time: 60_000, memory: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 } };
@@ -22,18 +27,23 @@ const limits: ThreadLimits = { time: 60_000, memory: { maxOldGenerationSizeMb: 5
 const readOneAtOnce = pLimit(1);
 const script = new URL('./reading-worker.ts', import.meta.url);
 
-async function read(input: Input, given: ThreadLimits): Promise<ReadDocument> {
+const withBuffers = (module: ImportedModule): ImportedModule => ({
+  ...module,
+  media: new Map([...module.media].map(([name, bytes]) => [name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)])),
+});
+
+async function read(input: Input, given: ThreadLimits): Promise<ReadDocument | ReadCourse> {
   const answer = await inLimitedThread<Answer>(script, input, given).catch((error: unknown) => {
     throw error instanceof ThreadLimitReached ? new UnreadableDocument({ code: 'document_too_complicated' }) : error;
   });
   if ('refused' in answer) throw new UnreadableDocument(answer.refused);
-  const { format, module } = answer;
-  const media = new Map([...module.media].map(([name, bytes]) => [name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)]));
-  return { format, module: { ...module, media } };
+  const { format } = answer;
+  if ('module' in answer) return { format, module: withBuffers(answer.module) };
+  return { format, course: { ...answer.course, modules: answer.course.modules.map(withBuffers) } };
 }
 
 /**
  * Reads a file in a separate thread, so that no one else waits for it. If it needs more time or memory than a document should, the thread
  * is terminated and the file is refused. Throws `UnreadableDocument`.
  */
-export const readInThread = (input: Input, given = limits): Promise<ReadDocument> => readOneAtOnce(() => read(input, given));
+export const readInThread = (input: Input, given = limits): Promise<ReadDocument | ReadCourse> => readOneAtOnce(() => read(input, given));

@@ -11,6 +11,7 @@ async function answer(): Promise<Answer> {
     const file = { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name, mostSteps };
     const { format, read } = await formatOf(file.bytes);
     const module = await read(file);
+    if ('modules' in module) return { format, course: module };
     if (module.steps.length === 0) throw new UnreadableDocument({ code: 'document_empty' });
     return { format, module };
   } catch (error) {

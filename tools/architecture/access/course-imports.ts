@@ -11,4 +11,9 @@ export const rows: Rows<typeof courseImports> = {
     args: () => ({ params: { trackId: 'first-steps' }, query: { plan: 'of another file', id: 'gravel', title: 'Gravel' }, file }),
     answers: [409],
   },
+  createCourseFromFile: {
+    ...writers,
+    args: () => ({ params: { trackId: 'first-steps' }, query: { plan: 'of another file', id: 'gravel' }, file }),
+    answers: [409],
+  },
 };

@@ -1,5 +1,5 @@
-import { below, childOf, childrenOf, textIn, type XmlElement } from '../xml-tree.ts';
 import { UnreadableDocument } from '../imported-module.ts';
+import { below, childOf, childrenOf, textIn, type XmlElement } from '../xml-tree.ts';
 
 /** A resource of a cartridge, as `imsmanifest.xml` declares it. */
 export interface Resource {

@@ -1,5 +1,5 @@
-import { readXml } from '../archive/read-xml.ts';
 import type { Archive } from '../archive/archive.ts';
+import { readXml } from '../archive/read-xml.ts';
 import { picturesOf } from '../course-text.ts';
 import { type GivenFile, type ImportedCourse, type ImportedModule, UnreadableDocument } from '../imported-module.ts';
 import { LeftOutList } from '../left-out.ts';

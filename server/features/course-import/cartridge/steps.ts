@@ -1,5 +1,4 @@
 import { readXml } from '../archive/read-xml.ts';
-import { below, childOf, textIn, type XmlElement } from '../xml-tree.ts';
 import { CourseText, type Pictures, type TextPlace } from '../course-text.ts';
 import { type ImportedStep, UnreadableDocument } from '../imported-module.ts';
 import type { LeftOutList } from '../left-out.ts';
@@ -9,6 +8,7 @@ import { oneLine, placeOf } from '../places.ts';
 import { linkHtml, paragraphs, pictureHtml } from '../plain-html.ts';
 import { countQuestions, type QuestionCount } from '../question-count.ts';
 import { quizSteps } from '../quiz-steps.ts';
+import { below, childOf, textIn, type XmlElement } from '../xml-tree.ts';
 import { entryOf } from './entry-paths.ts';
 import { isPage, isPictureName, kindOf } from './kinds.ts';
 import type { Item } from './manifest.ts';

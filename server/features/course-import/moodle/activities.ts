@@ -1,6 +1,5 @@
-import { readXml } from '../archive/read-xml.ts';
-import { below, childOf, childrenOf, textIn, type XmlElement } from '../xml-tree.ts';
 import type { LeftOutCode } from '#contract/course-import-values.ts';
+import { readXml } from '../archive/read-xml.ts';
 import { CourseText, type Pictures } from '../course-text.ts';
 import type { ImportedStep } from '../imported-module.ts';
 import type { LeftOutList } from '../left-out.ts';
@@ -9,6 +8,7 @@ import { oneLine, placeOf } from '../places.ts';
 import { linkHtml, paragraphs, pictureHtml } from '../plain-html.ts';
 import { countQuestions, type QuestionCount } from '../question-count.ts';
 import { quizSteps } from '../quiz-steps.ts';
+import { below, childOf, childrenOf, textIn, type XmlElement } from '../xml-tree.ts';
 import { type Activity, valueOf } from './backup.ts';
 import type { QuestionBank } from './question-bank.ts';
 import { type QuestionText, questionName, questionOfBank, slotsOf } from './questions.ts';

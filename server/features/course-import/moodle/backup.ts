@@ -1,6 +1,6 @@
 import { readXml } from '../archive/read-xml.ts';
-import { below, childOf, childrenOf, textIn, type XmlElement } from '../xml-tree.ts';
 import { UnreadableDocument } from '../imported-module.ts';
+import { below, childOf, childrenOf, textIn, type XmlElement } from '../xml-tree.ts';
 
 /** An activity or a resource of a course, as `moodle_backup.xml` lists it. */
 export interface Activity {

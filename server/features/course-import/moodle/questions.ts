@@ -1,5 +1,5 @@
-import { below, childOf, childrenOf, textIn, type XmlElement } from '../xml-tree.ts';
 import { checked, choiceOf, explained, type QuestionLoss, type ReadQuestion } from '../question-draft.ts';
+import { below, childOf, childrenOf, textIn, type XmlElement } from '../xml-tree.ts';
 import { valueOf } from './backup.ts';
 
 /** Converts a text of a question: the element, the name of the text in it, and the area of files that it belongs to. */
