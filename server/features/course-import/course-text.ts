@@ -56,7 +56,8 @@ export class CourseText {
         return null;
       },
       leftLink(address) {
-        const isFile = entryOf(address) !== undefined;
+        const entry = entryOf(address);
+        const isFile = entry !== undefined && !/\.x?html?$/i.test(entry);
         left.add(isFile ? 'link_file' : 'link_inside', where, isFile ? { detail: address.replace(/^.*\/(?=.)/s, '') } : {});
       },
     };
