@@ -6,6 +6,8 @@ import { must } from '#server/must.ts';
 import { type Arguments, addressOf } from '#server/testing/address.ts';
 import { aiRelease, aiSystemEntry } from '#server/testing/ai-systems.ts';
 import { type Answer, startTestApp, type TestApp } from '#server/testing/app.ts';
+import { zipOf } from '#server/testing/courses/archives.ts';
+import { smallCartridge } from '#server/testing/courses/cartridges.ts';
 import { company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 import { terms } from '#server/testing/requirements.ts';
 import { roleTerms } from '#server/testing/role-profiles.ts';
@@ -106,6 +108,14 @@ const tries: { [K in Makers]: Try<K> } = {
       params: { trackId: 'first-steps' },
       query: { id: `document-${nth}` },
       file: new Blob(['# Gravel\n\nMany small stones.\n'], { type: 'text/markdown' }),
+    }),
+  },
+  'POST /api/admin/authoring/tracks/:trackId/course-imports/modules': {
+    by: () => boss,
+    args: async (nth) => ({
+      params: { trackId: 'first-steps' },
+      query: { id: `course-${nth}` },
+      file: new Blob([new Uint8Array(await zipOf(smallCartridge))], { type: 'application/zip' }),
     }),
   },
   'POST /api/admin/authoring/drafts/:moduleId/publish': { by: () => boss, args: changedModule },

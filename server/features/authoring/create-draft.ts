@@ -91,10 +91,9 @@ export async function createDraft(
   services: Services,
   caller: Caller,
   track_id: string,
-import { madeOnce } from '#server/http/made-once.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { must } from '#server/must.ts';
-import type { Services } from '#server/services.ts';
-import { moduleDraftImported } from './activities.ts';
-import { type Edit, editingTrack } from './edit.ts';
+  draft: NewDraft,
+  origin: Origin,
+): Promise<DraftModule> {
+  const [made] = await createDrafts(services, caller, track_id, [{ draft, origin }]);
+  return must(made, 'the module that was created');
 }

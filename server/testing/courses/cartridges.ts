@@ -9,7 +9,7 @@ interface Resource {
   href: string;
 }
 
-const manifest = (version: '1.1' | '1.3', title: string, organization: string, resources: readonly Resource[]) => {
+const manifest = (version: '1.1' | '1.2' | '1.3', title: string, organization: string, resources: readonly Resource[]) => {
   const short = version.replace('.', 'p');
   return `<?xml version="1.0" encoding="UTF-8"?>
 <manifest identifier="m-1" xmlns="http://www.imsglobal.org/xsd/imsccv${short}/imscp_v1p1"
@@ -103,4 +103,10 @@ export const cartridge13: Files = {
   'work/assignment.xml': '<assignment xmlns="http://www.imsglobal.org/xsd/imscc_extensions/assignment"/>',
   'links/unsafe.xml': webLink('1p3', 'javascript:alert(1)'),
   'web_resources/window pane.png': pixel,
+};
+
+/** The smallest cartridge: a single page, which becomes one module. */
+export const smallCartridge: Files = {
+  'imsmanifest.xml': manifest('1.2', 'Gravel', item('page', 'Pebbles'), [{ id: 'page', type: 'webcontent', href: 'pebbles.html' }]),
+  'pebbles.html': page('Pebbles', '<p>Many small stones.</p>'),
 };

@@ -11,6 +11,7 @@ import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { idFrom, titleFault } from '../module/catalog-id.ts';
 import classes from './from-document.module.css';
 import { LeftOutList } from './left-out-list.tsx';
+import { StepList } from './step-list.tsx';
 
 interface Props {
   file: File;
@@ -19,14 +20,6 @@ interface Props {
   onAnother: () => void;
   onClose: () => void;
 }
-
-/** Says how long a step takes, and how many pictures or questions it has. */
-const factsOf = ({ minutes, pictures, questions }: CourseImport['steps'][number]): string =>
-  [
-    m.course_step_minutes({ count: minutes }),
-    ...(pictures > 0 ? [m.course_step_pictures({ count: pictures })] : []),
-    ...(questions > 0 ? [m.course_step_questions({ count: questions })] : []),
-  ].join(' · ');
 
 /** Shows what a document becomes, asks for the title and the track, and creates the module. */
 export function DocumentPreview({ file, checked, tracks, onAnother, onClose }: Props) {
@@ -68,15 +61,7 @@ export function DocumentPreview({ file, checked, tracks, onAnother, onClose }: P
           <h3 id="document-steps" className={classes.heading}>
             {m.course_steps()}
           </h3>
-          <ol className={classes.list}>
-            {checked.steps.map((step, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list doesn't change, and titles may repeat
-              <li key={index} className={classes.step}>
-                <span>{step.title}</span>
-                <span className={classes.facts}>{factsOf(step)}</span>
-              </li>
-            ))}
-          </ol>
+          <StepList steps={checked.steps} />
         </section>
         <LeftOutList entries={checked.left_out} />
       </Stack>

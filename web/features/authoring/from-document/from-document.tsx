@@ -7,9 +7,10 @@ import type { CourseImport } from '#contract/course-imports.ts';
 import { m } from '#messages';
 import { DropArea } from '#web/lib/upload/drop-area.tsx';
 import { useUpload } from '#web/lib/upload/use-upload.ts';
+import { CoursePreview } from './course-preview.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 
-const accepted = ['.docx', '.pptx', '.pdf', '.md', '.markdown', '.txt', ...courseImportTypes].join(',');
+const accepted = ['.docx', '.pptx', '.pdf', '.md', '.markdown', '.txt', '.imscc', '.mbz', ...courseImportTypes].join(',');
 
 /** Gives a file a type that the server accepts. What it is, its content says. */
 const typed = (file: File): File =>
@@ -28,6 +29,8 @@ function Content({ tracks, onClose }: { tracks: readonly AuthoringTrack[]; onClo
     const checked = await upload(file, {});
     if (checked) setFound({ file, checked });
   }
+  if (found && found.checked.modules.length > 0)
+    return <CoursePreview {...found} tracks={tracks} onAnother={() => setFound(null)} onClose={onClose} />;
   if (found) return <DocumentPreview {...found} tracks={tracks} onAnother={() => setFound(null)} onClose={onClose} />;
   return (
     <DropArea
