@@ -31,7 +31,7 @@ const importedModule = z.object({
   left_out: z.array(leftOut),
 });
 
-/** What a file would become. */
+/** The module or the modules that a file would become. */
 export const courseImport = importedModule.extend({
   /** Identifies exactly this module. Creating it is refused with `import_outdated` if the file would now become another one. */
   plan: z.string(),

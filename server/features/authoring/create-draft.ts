@@ -24,7 +24,7 @@ export interface DraftContent {
   media: readonly { name: string; sha256: string; ending: string; bytes: Buffer }[];
 }
 
-/** What a module was made of, for the audit log. */
+/** The file that a module was made of, for the audit log. */
 interface Origin {
   format: string;
   parts_left_out: number;

@@ -42,8 +42,8 @@ describe('a package of another kind is refused by its name', () => {
   });
 });
 
-describe('a hostile document in a course', () => {
-  test('that declares entities is refused, and no entity is expanded or fetched', async () => {
+describe('hostile documents in a course', () => {
+  test('a document that declares entities is refused, and no entity is expanded or fetched', async () => {
     const laughs = `<!DOCTYPE m [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>${manifest.replace('Glass', '&b;')}`;
     const outside = `<!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]>${manifest.replace('Glass', '&x;')}`;
     for (const text of [laughs, outside])
@@ -55,18 +55,18 @@ describe('a hostile document in a course', () => {
     );
   });
 
-  test('that is cut off or nested too deeply is refused', async () => {
+  test('a document that is cut off or nested too deeply is refused', async () => {
     expect(await outcome(await zipOf(changed(cartridge13, { 'imsmanifest.xml': manifest.slice(0, -40) })))).toBe('course_xml');
     const deep = manifest.replace('<item identifier="root">', `<item identifier="root">${'<a>'.repeat(500)}${'</a>'.repeat(500)}`);
     expect(await outcome(await zipOf(changed(cartridge13, { 'imsmanifest.xml': deep })))).toBe('document_too_complicated');
   });
 
-  test('with more questions than a course may have is refused', async () => {
+  test('a course with more questions than a course may have is refused', async () => {
     const quiz = String(cartridge11['quiz/check.xml']).replace(multipleChoice, multipleChoice.repeat(2_001));
     expect(await outcome(await zipOf(changed(cartridge11, { 'quiz/check.xml': quiz })))).toBe('course_questions');
   });
 
-  test('with scripts, handlers and addresses that run something is carried without them', async () => {
+  test('a page with scripts, handlers and addresses that run something is carried without them', async () => {
     const html =
       '<p onclick="alert(1)">Text <a href="javascript:alert(1)">run</a></p><script>alert(1)</script><iframe src="javascript:alert(1)"></iframe><img src="x" onerror="alert(1)">';
     const course = await outcome(await zipOf(changed(cartridge13, { 'wiki_content/sand.html': html })));
@@ -75,7 +75,7 @@ describe('a hostile document in a course', () => {
     expect(texts).not.toMatch(/alert|javascript|onclick/);
   });
 
-  test('does not reach files outside the archive, and a picture of another kind is reported', async () => {
+  test('a page does not reach files outside the archive, and a picture of another kind is reported', async () => {
     const html =
       '<p>a</p><img src="../../../../etc/passwd" alt="one"><img src="file:///etc/passwd" alt="two"><img src="../web_resources/fake.png" alt="three">';
     const course = await outcome(
@@ -91,14 +91,14 @@ describe('a hostile document in a course', () => {
   });
 });
 
-describe('a hostile archive is refused', () => {
+describe('a hostile archive', () => {
   const entry = (name: string, type: 'file' | 'symlink' = 'file') => ({
     header: { name, size: type === 'file' ? 1 : 0, type, ...(type === 'symlink' ? { linkname: '/etc/passwd' } : {}) },
     ...(type === 'file' ? { body: 'x' } : {}),
   });
   const tar = async (...entries: ReturnType<typeof entry>[]) => gzipSync(await packTar([...entries, entry('moodle_backup.xml')]));
 
-  test('for entries that lead outside, links, and names that occur twice', async () => {
+  test('an archive is refused for entries that lead outside, links, and names that occur twice', async () => {
     expect(await outcome(await tar(entry('../up.xml')))).toBe('zip_path');
     expect(await outcome(await tar(entry('/etc/passwd')))).toBe('zip_path');
     expect(await outcome(await tar(entry('a\\b.xml')))).toBe('zip_path');
@@ -108,12 +108,12 @@ describe('a hostile archive is refused', () => {
     expect(await outcome(Buffer.from(outside, 'latin1'))).toBe('zip_path');
   });
 
-  test('if it unpacks to far more than its size', async () => {
+  test('an archive is refused if it unpacks to far more than its size', async () => {
     expect(await outcome(gzipSync(Buffer.alloc(40_000_000)))).toBe('zip_ratio');
     expect(await outcome(await zipOf(changed(cartridge13, { 'pages/zeros.html': Buffer.alloc(5_000_000) })))).toBe('zip_ratio');
   });
 
-  test('if it is encrypted', async () => {
+  test('an archive is refused if it is encrypted', async () => {
     const zip = await zipOf(cartridge13);
     // The first bit of the flags says that an entry is encrypted: 6 bytes into its local header, 8 bytes into its central one.
     for (const [mark, at] of [

@@ -22,11 +22,11 @@ export interface ImportedModule {
   left_out: LeftOut[];
 }
 
-/** What is read of a file: one module of a document, and several of a course from another system. */
+/** A course from another system, which becomes several modules. */
 export interface ImportedCourse {
   title: string;
   modules: ImportedModule[];
-  /** What was left out beside the modules. */
+  /** The parts that were left out beside the modules. */
   left_out: LeftOut[];
 }
 

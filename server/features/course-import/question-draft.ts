@@ -26,10 +26,10 @@ export type QuestionFault =
   | 'question_matching'
   | 'question_format';
 
-/** What of a question is not carried, although the question is. */
+/** The parts of a carried question that are lost. */
 export type QuestionLoss = 'partial_credit' | 'case_ignored' | 'number_units';
 
-/** What became of a question. */
+/** The result of reading a question. */
 export type ReadQuestion = { fault: QuestionFault; detail?: string } | { draft: QuestionDraft; losses: QuestionLoss[] };
 
 /** Returns an explanation: the feedback for everyone, followed by that on single answers. */

@@ -1,4 +1,4 @@
-/** What a resource of a cartridge is, by its type in the manifest, whatever the version of the cartridge. */
+/** The kinds of resources in a cartridge. Their types in the manifest differ between versions. */
 export type ResourceKind =
   | 'content'
   | 'web_link'

@@ -72,7 +72,7 @@ function promptOf(presentation: XmlElement | undefined): Material {
 }
 
 interface Rule {
-  /** What earns the points; empty for rules about any other answer. */
+  /** The values that earn the points; none for rules about any other answer. */
   values: string[];
   isOr: boolean;
   isCaseSensitive: boolean;
