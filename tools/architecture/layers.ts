@@ -183,6 +183,7 @@ export const schemaFree = new Set([
   'contract/authoring-values.ts',
   'contract/changes.ts',
   'contract/completion-values.ts',
+  'contract/course-import-values.ts',
   'contract/csv.ts',
   'contract/disclosure.ts',
   'contract/errors.ts',
