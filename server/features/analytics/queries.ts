@@ -51,13 +51,13 @@ const topModules = scoped((name, members) =>
       l as (select b.module_id, count(*) as learners from published.begun_modules b join m on m.id = b.user_id group by b.module_id),
       c as (select c.module_id, count(*) as completions from published.module_completions c join m on m.id = c.user_id group by c.module_id)
     select l.module_id, n.title, coalesce(c.completions, 0)::int as completions, l.learners::int as learners
-    from l join published.module_names n on n.id = l.module_id left join c on c.module_id = l.module_id
+    from l join published.module_names n on n.id = l.module_id and (n.company_id is null or n.company_id = $1::uuid) left join c on c.module_id = l.module_id
     order by 3 desc, 4 desc, 2 limit $2`,
     { module_id: text, title: text, completions: integer, learners: integer },
   ),
 );
 
-/** Returns every module that someone has started, most often completed first. */
+/** Returns the platform's modules, and the company's own, that someone has started, most often completed first. */
 export function topModulesOf(on: Queryable, scope: Scope, limit: number) {
   const { stated, company } = topModules(scope);
   return stated.rows(on, [company, limit]);

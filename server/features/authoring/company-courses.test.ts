@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyId } from '#server/reached.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
-import { company, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let own: CompanyId;
@@ -123,6 +123,42 @@ describe("a company's own courses", () => {
     await recompute(app.connection.database, { print: (line) => lines.push(line) });
     expect(lines).toEqual([]);
   });
+});
+
+test("no screen of a company's staff names another company's course, even after someone who completed it has joined", async () => {
+  const words = 'Zebrafish';
+  const { moduleId } = await publishCourse(author, words.toLowerCase());
+  const joining = await student(app, { company_id: own });
+  await joining.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName: 'first' } });
+  expect((await complete(joining, moduleId)).data.module_completed_now).toBe(true);
+  await app.connection.pool.query('update users set company_id = $2 where id = $1', [joining.id, other]);
+  await app.connection.pool.query(
+    'insert into earlier_memberships (user_id, until, company_id) values ($1, now(), $2) on conflict do nothing',
+    [joining.id, own],
+  );
+  for (let extra = 0; extra < 5; extra++) await student(app, { company_id: other });
+  const admin = await companyAdmin(app, other);
+  const params = { userId: joining.id };
+  const answers = await Promise.all([
+    admin.ask('GET /api/analytics/company/:id', { params: { id: other } }),
+    admin.ask('GET /api/company/dashboard'),
+    admin.ask('GET /api/company/progress'),
+    admin.ask('GET /api/company/members'),
+    admin.ask('GET /api/company/members/:userId', { params }),
+    admin.ask('GET /api/company/members/:userId/history', { params }),
+    admin.ask('GET /api/reports/learning-progress'),
+    admin.ask('GET /api/reports/company-performance'),
+    admin.ask('GET /api/learning/analytics/modules'),
+    admin.ask('GET /api/learning/analytics/tracks'),
+    admin.ask('GET /api/company/completions'),
+    joining.ask('GET /api/learning/progress'),
+    joining.ask('GET /api/learning/modules'),
+    root.ask('GET /api/learning/modules'),
+  ]);
+  for (const answer of answers) {
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.text.toLowerCase()).not.toContain(words.toLowerCase());
+  }
 });
 
 describe('an author', () => {
