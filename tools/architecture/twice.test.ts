@@ -113,7 +113,7 @@ const tries: { [K in Makers]: Try<K> } = {
   'POST /api/admin/authoring/tracks/:trackId/course-imports/modules': {
     by: () => boss,
     args: async (nth) => ({
-      params: { trackId: 'first-steps' },
+      params: { trackId: 'further' },
       query: { id: `course-${nth}` },
       file: new Blob([new Uint8Array(await zipOf(smallCartridge))], { type: 'application/zip' }),
     }),
