@@ -18,6 +18,7 @@ import { completions } from './completions.ts';
 import { complianceFile } from './compliance-file.ts';
 import { contact } from './contact.ts';
 import { courseImports } from './course-imports.ts';
+import { courseReviews } from './course-reviews.ts';
 import { documentation } from './documentation.ts';
 import { dueCalendar } from './due-calendar.ts';
 import { dueRounds } from './due-rounds.ts';
@@ -118,6 +119,7 @@ export const contract = {
   // Writing, for super admins.
   authoring,
   courseImports,
+  courseReviews,
   itemQuality,
   // The platform.
   platformOverview,

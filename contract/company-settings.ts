@@ -43,6 +43,8 @@ const settings = z.object({
   certificate_line: z.string().nullable(),
   /** Whether leaderboards show members' names; without names, members see only their own place. */
   leaderboard_names: z.boolean(),
+  /** Whether the company's own courses are published only once a reviewer has approved them. */
+  courses_need_review: z.boolean(),
   /** The colour that the members' accent is derived from; null if the role's accent is used. */
   accent: z.string().nullable(),
   /** The company logo's address; null without one. */
@@ -85,6 +87,7 @@ export const companySettings = {
       certificate_validity_months: validity.nullable().optional(),
       certificate_line: printedLine.nullable().optional(),
       leaderboard_names: z.boolean().optional(),
+      courses_need_review: z.boolean().optional(),
       accent: hexColour.nullable().optional(),
       revision: revision.optional(),
     }),

@@ -101,6 +101,14 @@ export const errorStatus = {
   too_many_files: 409,
   too_many_pictures: 409,
   nothing_to_publish: 409,
+  nothing_to_review: 409,
+  /** The company publishes only what a reviewer has approved. */
+  review_missing: 409,
+  review_decided: 409,
+  own_review: 409,
+  review_message_missing: 400,
+  module_archived: 409,
+  owner_not_author: 409,
   /** The working copy was saved again after it was checked. */
   changed_since_check: 409,
   edition_note_missing: 409,

@@ -184,6 +184,8 @@ export const shows = {
   'GET /api/company/accent': [],
   // Writing, for super admins.
   'GET /api/admin/authoring': ['working copies', 'platform settings'],
+  'GET /api/admin/authoring/work': ['course reviews', 'working copies'],
+  'GET /api/admin/authoring/drafts/:moduleId/review': ['course reviews', 'working copies', 'working texts'],
   'GET /api/admin/authoring/drafts/:moduleId': ['working copies'],
   'GET /api/admin/authoring/drafts/:moduleId/publication': ['working copies', 'working texts', 'study'],
   'GET /api/admin/authoring/drafts/:moduleId/files/:fileName': ['working texts'],

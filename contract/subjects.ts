@@ -42,6 +42,7 @@ export type Subject =
   /** Tracks and modules as their authors have them: details, status, the list of files, pictures and media. */
   | 'working copies'
   /** The text of files in working copies, with their history. */
+  | 'course reviews'
   | 'working texts'
   // A company.
   /** Companies as the platform sees them: name, status, places. */

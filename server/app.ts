@@ -18,6 +18,7 @@ import { companiesFeature } from './features/companies/index.ts';
 import { companyAdministrationFeature } from './features/company-administration/index.ts';
 import { contactFeature } from './features/contact/index.ts';
 import { courseImportFeature } from './features/course-import/index.ts';
+import { courseReviewsFeature } from './features/course-reviews/index.ts';
 import { digestFeature } from './features/digest/index.ts';
 import { dueCalendarFeature } from './features/due-calendar/index.ts';
 import { externalLearningFeature } from './features/external-learning/index.ts';
@@ -90,6 +91,8 @@ const features: readonly Feature[] = [
   leaderboardsFeature,
   remindersFeature,
   contactFeature,
+  authoringFeature,
+  courseReviewsFeature,
   notificationsFeature,
   memberDirectoryFeature,
   companyAdministrationFeature,
@@ -102,7 +105,6 @@ const features: readonly Feature[] = [
   digestFeature,
   chapterLeadsFeature,
   teamFeature,
-  authoringFeature,
   courseImportFeature,
   operatorFeature,
   systemFeature,

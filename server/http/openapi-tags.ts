@@ -52,6 +52,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   companyBranding: m.api_about_company_branding,
   authoring: m.api_about_authoring,
   courseImports: m.api_about_course_imports,
+  courseReviews: m.api_about_course_reviews,
   itemQuality: m.api_about_item_quality,
   platformOverview: m.api_about_platform_overview,
   userManagement: m.api_about_user_management,

@@ -27,6 +27,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'PUT /api/requirements/due/:roundId/exemption/file': file,
   'PUT /api/external-learning/:learningId/file': file,
   'PUT /api/company/members/:userId/role-profile': oneChoice,
+  'PUT /api/admin/authoring/drafts/:moduleId/care': oneChoice,
   'PUT /api/admin/authoring/order': order,
   'PUT /api/admin/authoring/tracks/:trackId/order': order,
   'PUT /api/admin/authoring/drafts/:moduleId/order': order,

@@ -79,6 +79,16 @@ const trips: { [K in Puts]: () => Trip<K> } = {
     },
   }),
   // This call cannot move someone who already has a company to another.
+  'PUT /api/admin/authoring/drafts/:moduleId/care': () => ({
+    body: { owner_id: '', review_by: '2027-03-01' },
+    async go(_, body) {
+      const admin = await superAdmin(app);
+      const params = { moduleId: 'winds' };
+      await admin.ask('PUT /api/admin/authoring/drafts/:moduleId/care', { params, body: { ...body, owner_id: admin.id } });
+      const { owner, review_by } = (await admin.ask('GET /api/admin/authoring/drafts/:moduleId/review', { params })).data;
+      return { review_by, owner_id: owner?.id === admin.id ? '' : 'another' };
+    },
+  }),
   'PUT /api/admin/users/:userId/role': () => ({
     body: { role: 'CompanyAdmin', company_id: null },
     async go(person, body) {
@@ -300,6 +310,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       certificate_validity_months: 18,
       certificate_line: 'Given by the academy',
       leaderboard_names: false,
+      courses_need_review: true,
       accent: '#0a5c36',
       revision: 0,
     },

@@ -51,7 +51,7 @@ export async function editing<T>(
 /** Changes a module. Only one change to a module runs at a time. Throws `not_found`. */
 export async function editingModule<T>(
   services: Services,
-  caller: Caller,
+  caller: Pick<Caller, 'id'>,
   id: string,
   work: (edit: Edit, module: ModuleRow) => Promise<T>,
 ): Promise<T> {
@@ -93,7 +93,7 @@ export async function editingTrack<T>(
  */
 export async function editingForReaders<T>(
   services: Services,
-  caller: Caller,
+  caller: Pick<Caller, 'id'>,
   id: string,
   work: (edit: Edit, module: ModuleRow) => Promise<T>,
 ): Promise<T> {

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { DraftModule, Edition } from '#contract/authoring.ts';
 import type { EditionEffect } from '#contract/authoring-values.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { fileKindOf, publishModule as publishInCatalog, type SourceModule } from '#server/features/catalog/index.ts';
+import { type CatalogLimits, fileKindOf, publishModule as publishInCatalog, type SourceModule } from '#server/features/catalog/index.ts';
 import { affectByEdition } from '#server/features/learning/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { madeOnce } from '#server/http/made-once.ts';
@@ -10,6 +10,7 @@ import { found, Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { editionPublished, editionRestored } from './activities.ts';
+import { checkBeforePublishing } from './before-publishing.ts';
 import { type Edit, editingForReaders, editingModule } from './edit.ts';
 import { presentModule } from './present.ts';
 import { type Changes, changesOf, checkModule, hasChanges } from './publication.ts';
@@ -61,38 +62,56 @@ export async function makeEdition(
   return number;
 }
 
+/** What an author publishes: exactly the working copy that was checked, together with its track if `with_track` is set. */
+export interface Asked extends Publishing {
+  checked: string;
+  with_track: boolean;
+}
+
+/**
+ * Returns what publishing a working copy needs, if it may be published. Throws `track_not_published`, `nothing_to_publish`,
+ * `edition_note_missing`, `changed_since_check`, `catalog_has_faults` and `too_many_modules`.
+ */
+export async function requirePublishable(on: Queryable, limits: CatalogLimits, module: ModuleRow, { checked, with_track, note }: Asked) {
+  const { id } = module;
+  const track = found(await trackOf(on, module.track_id));
+  if (track.published_details === null && !with_track) throw new Refusal('track_not_published');
+  const files = await filesOf(on, id);
+  const changes = changesOf(module, files);
+  if (module.edition > 0 && module.status === 'published' && !hasChanges(changes)) throw new Refusal('nothing_to_publish');
+  if (module.edition > 0 && note === '') throw new Refusal('edition_note_missing');
+  const beside = (await modulesOf(on, [track.id])).filter((other) => other.id !== id && other.status !== 'archived');
+  if (beside.length >= limits.max_modules_per_track) throw new Refusal('too_many_modules');
+  const { checked: now, source, faults } = await checkModule(on, module, files, limits);
+  if (now !== checked) throw new Refusal('changed_since_check');
+  if (!source || source.files.length === 0 || faults.some(({ level }) => level === 'error')) throw new Refusal('catalog_has_faults');
+  return { track, changes, source };
+}
+
 /**
  * Publishes exactly the working copy that was checked as a new edition, together with its track if `with_track` is set and the track is a
- * draft. Throws `track_not_published`, `nothing_to_publish`, `edition_note_missing`, `changed_since_check`, `catalog_has_faults` and
- * `too_many_modules`.
+ * draft. Throws what `requirePublishable` and the checks of other features throw.
+ * @param first runs at the start of the same transaction, once the module is locked
  */
 export async function publishModule(
   services: Services,
-  caller: Caller,
+  caller: Pick<Caller, 'id'>,
   id: string,
-  { checked, with_track, ...publishing }: Publishing & { checked: string; with_track: boolean },
+  asked: Asked,
+  first?: (edit: Edit, module: ModuleRow) => Promise<void>,
 ): Promise<DraftModule> {
   const limits = await services.settings();
   return editingForReaders(services, caller, id, async (edit, module) => {
-    const { tx } = edit;
-    const track = found(await trackOf(tx, module.track_id));
-    const isDraft = track.published_details === null;
-    if (isDraft && !with_track) throw new Refusal('track_not_published');
-    const files = await filesOf(tx, id);
-    const changes = changesOf(module, files);
-    if (module.edition > 0 && module.status === 'published' && !hasChanges(changes)) throw new Refusal('nothing_to_publish');
-    if (module.edition > 0 && publishing.note === '') throw new Refusal('edition_note_missing');
-    const beside = (await modulesOf(tx, [track.id])).filter((other) => other.id !== id && other.status !== 'archived');
-    if (beside.length >= limits.max_modules_per_track) throw new Refusal('too_many_modules');
-    const { checked: now, source, faults } = await checkModule(tx, module, files, limits);
-    if (now !== checked) throw new Refusal('changed_since_check');
-    if (!source || source.files.length === 0 || faults.some(({ level }) => level === 'error')) throw new Refusal('catalog_has_faults');
-    if (isDraft) await publishTrackDetails(edit, track);
+    const { tx, at, by } = edit;
+    await first?.(edit, module);
+    const { track, changes, source } = await requirePublishable(tx, limits, module, asked);
+    await checkBeforePublishing(services, tx, { module_id: id, company_id: track.company_id, checked: asked.checked, at, by });
+    if (track.published_details === null) await publishTrackDetails(edit, track);
     const published: SourceModule = { ...source, status: 'published' };
     await publishInCatalog(tx, track.id, published);
     await setModule(tx, id, { status: 'published' });
     await markPublished(tx, id);
-    await madeOnce(tx, String(await makeEdition(services, edit, module, changes, publishing)));
+    await madeOnce(tx, String(await makeEdition(services, edit, module, changes, asked)));
     return presentModule(tx, must(await moduleOf(tx, id), 'the module that was published'));
   });
 }

@@ -11,8 +11,14 @@ export const authoringFeature: Feature = {
   personalData: authoringPersonalData,
 };
 
+export { type AboutToBePublished, beforePublishing } from './before-publishing.ts';
 export { createDraft, createDrafts, type DraftContent } from './create-draft.ts';
+export { type Edit, editingModule } from './edit.ts';
+export { type Asked as AskedPublication, publishModule, requirePublishable } from './editions.ts';
 export { importFolder } from './import.ts';
-export { readModule } from './modules.ts';
+export { moduleFacts, workingStateOf } from './module-states.ts';
+export { archiveModule, readModule } from './modules.ts';
 export { assetNameOf, lessonPicture } from './pictures.ts';
-export { enterAsAuthor } from './scope.ts';
+export { companyOfModule, editorsOf, type ModuleRow, moduleOf, type Scope } from './queries.ts';
+export { enterAsAuthor, scopeFor } from './scope.ts';
+export { ensureWorkingCopies } from './working-copies.ts';

@@ -8,10 +8,10 @@ import { madeOnce } from '#server/http/made-once.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { filesOrdered, moduleArchived, moduleBroughtBack, moduleDraftCreated, moduleDraftSaved } from './activities.ts';
-import { editingForReaders, editingModule, editingTrack, refuseOlder, requireOrder } from './edit.ts';
+import { type Edit, editingForReaders, editingModule, editingTrack, refuseOlder, requireOrder } from './edit.ts';
 import { idIn } from './id-in.ts';
 import { presentModule } from './present.ts';
-import { filesOf, moduleOf, modulesOf, setFile, setModule } from './queries.ts';
+import { filesOf, type ModuleRow, moduleOf, modulesOf, setFile, setModule } from './queries.ts';
 import { draftModules } from './tables.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
@@ -76,8 +76,17 @@ export const orderFiles = (services: Services, caller: Caller, id: string, names
     return presentNow(tx, id);
   });
 
-export const archiveModule = (services: Services, caller: Caller, id: string) =>
-  editingForReaders(services, caller, id, async ({ tx, record }, { status }) => {
+/** Archives a module. @param first runs at the start of the same transaction, once the module is locked */
+export const archiveModule = (
+  services: Services,
+  caller: Pick<Caller, 'id'>,
+  id: string,
+  first?: (edit: Edit, module: ModuleRow) => Promise<void>,
+) =>
+  editingForReaders(services, caller, id, async (edit, module) => {
+    const { tx, record } = edit;
+    const { status } = module;
+    await first?.(edit, module);
     if (status !== 'archived') {
       await setModuleStatus(tx, id, 'archived');
       await setModule(tx, id, { status: 'archived' });

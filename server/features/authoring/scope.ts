@@ -60,18 +60,24 @@ async function askedScope(services: AuthoringServices, rights: Rights, caller: C
   return found(await companyOf(services.database, params)).company_id;
 }
 
-const isRead = ({ method, needsNoKey }: Parameters<Enter>[0]) => method === 'GET' || needsNoKey === 'reads';
+type Called = Parameters<Enter>[0];
+const isRead = ({ method, needsNoKey }: Called) => method === 'GET' || needsNoKey === 'reads';
 
 /**
  * Lets authors and reviewers reach their own courses, and no others. PostgreSQL then keeps a company's author from writing anyone else's.
  * Throws `wrong_role` and `not_found`.
+ * @param openToReviewers the calls that people who may only review can make although they write something
  */
 export const enterAsAuthor =
-  (services: AuthoringServices): Enter =>
+  (services: AuthoringServices, openToReviewers: readonly Called[] = []): Enter =>
   async (endpoint, { caller: maybe, ...asked }) => {
     const caller = must(maybe, 'the caller of a call for authors');
     const rights = await rightsOf(services.database, caller);
-    const scope = requireRight(rights, await askedScope(services, rights, caller, asked as Asked), isRead(endpoint));
+    const scope = requireRight(
+      rights,
+      await askedScope(services, rights, caller, asked as Asked),
+      isRead(endpoint) || openToReviewers.includes(endpoint),
+    );
     return caller.viewed_by ? 'nothing' : scope;
   };
 

@@ -19,6 +19,7 @@ const company = {
   certificate_validity_months: field(m.setting_certificate_validity_months, 'months'),
   certificate_line: field(m.company_field_certificate_line),
   leaderboard_names: field(m.company_field_leaderboard_names, 'yes_no'),
+  courses_need_review: field(m.company_field_courses_need_review, 'yes_no'),
   accent: field(m.company_field_accent),
   rest_days: field(m.company_field_rest_days, 'weekday'),
   default_chapter_id: field(m.company_field_default_chapter, 'chapter'),

@@ -10,7 +10,7 @@ export type CompanyRow = typeof companies.$inferSelect;
 const selectCompany = statement(
   'companies_one',
   `select id, name, timezone, first_weekday, open_to_registration, max_users, email_domains, staff_sees, certificate_validity_months,
-    certificate_line, leaderboard_names, accent, revision, suspended_at, suspended_reason, archived_at, demo, created_at from companies where id = $1`,
+    certificate_line, leaderboard_names, courses_need_review, accent, revision, suspended_at, suspended_reason, archived_at, demo, created_at from companies where id = $1`,
   {
     id: reachedCompanyId,
     name: text,
@@ -23,6 +23,7 @@ const selectCompany = statement(
     certificate_validity_months: nullable(integer),
     certificate_line: nullable(text),
     leaderboard_names: boolean,
+    courses_need_review: boolean,
     accent: nullable(text),
     revision: integer,
     suspended_at: nullable(moment),

@@ -14,6 +14,7 @@ export const companiesPersonalData: readonly MappedTable[] = [
     'certificate_validity_months',
     'certificate_line',
     'leaderboard_names',
+    'courses_need_review',
     'accent',
     'revision',
     'suspended_at',

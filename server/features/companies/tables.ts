@@ -28,6 +28,8 @@ export const companies = pgTable(
     certificate_line: text(),
     /** Whether the names of the company's people may appear on leaderboards. Each person also has their own setting. */
     leaderboard_names: boolean().notNull().default(true),
+    /** Whether a state of the company's own courses is published only once a reviewer has approved it. */
+    courses_need_review: boolean().notNull().default(false),
     /** Six hexadecimal digits after a #, in lower case; null for the accent that the caller's role has. */
     accent: text(),
     /** The revision of the settings, including those that only super admins can change. */

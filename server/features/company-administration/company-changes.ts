@@ -15,6 +15,7 @@ const names: Readonly<Record<string, () => string>> = {
   certificate_validity_months: m.company_field_certificate_months,
   certificate_line: m.company_field_certificate_line,
   leaderboard_names: m.company_field_leaderboard_names,
+  courses_need_review: m.company_field_courses_need_review,
   accent: m.company_field_accent,
   rest_days: m.company_field_rest_days,
   default_chapter_id: m.company_field_default_chapter,

@@ -36,6 +36,7 @@ describe("a company's settings", () => {
       platform_certificate_validity_months: 0,
       certificate_line: null,
       leaderboard_names: true,
+      courses_need_review: false,
       accent: null,
       logo: null,
       revision: 0,

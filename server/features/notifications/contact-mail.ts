@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { contactMessageById } from '#server/features/contact/index.ts';
 import { type Locale, m } from '#server/words.ts';
-import type { MailParts } from './kinds.ts';
+import type { MailParts } from './kind-rules.ts';
 
 /**
  * Returns the email about a contact form message, with the sender's words as plain text. Notifications don't contain them, because they are

@@ -1,6 +1,4 @@
 import type { NotificationKind, StaffView } from '#contract/values.ts';
-import type { Queryable, Transaction } from '#server/database/database.ts';
-import type { Activity, ActivityKind } from '#server/features/activity/index.ts';
 import { certificateIssued, certificateRevoked } from '#server/features/certificates/index.ts';
 import { staffViewChanged } from '#server/features/companies/index.ts';
 import { contactMessageReceived } from '#server/features/contact/index.ts';
@@ -13,47 +11,16 @@ import { descriptionOfBadge, nameOfBadge } from '#server/features/reference/inde
 import { congratulationSent, reminderSent, type SentFacts } from '#server/features/reminders/index.ts';
 import { roundAssigned, roundExtended, roundMetElsewhere, roundWaived } from '#server/features/requirements/index.ts';
 import { type OwnRoleChange, ownRoleChanged } from '#server/features/role-profiles/index.ts';
-import type { MailTemplate } from '#server/mail/mail-template.ts';
 import { must } from '#server/must.ts';
-import type { PersonId } from '#server/reached.ts';
 import { type Locale, m } from '#server/words.ts';
 import { contactMail } from './contact-mail.ts';
+import { courseKinds } from './course-kinds.ts';
 import { dayList, dayWithYear } from './days-in-words.ts';
+import { type AnyKind, kind } from './kind-rules.ts';
 import { moduleChangeText } from './module-change.ts';
 import { type OwnRole, ownRolesOf, ownRoleText } from './own-role.ts';
 import { adminsOfWaiting, begunAmong, membersToTell, moduleTitles, superAdminsToTell } from './queries.ts';
 import { type Sent, senderOf, withLine, withLines } from './sent-messages.ts';
-
-export type MailParts = Partial<Pick<MailTemplate, 'subject' | 'facts' | 'quote' | 'replyTo' | 'closing'>>;
-
-/** A kind of notification: its activity, its recipients and its sentences. */
-interface KindRules<F extends object, P extends object> {
-  /** The activity that people are notified of. */
-  activity: ActivityKind<F>;
-  /** Returns the recipients, if they are other people than the one in the activity. */
-  recipients?(tx: Transaction, activity: Activity): Promise<PersonId[]>;
-  /** Returns the facts, if the sentences need the person in the activity among them. */
-  factsOf?(activity: Activity<F>): F;
-  /** Returns the event's natural key. */
-  cause(facts: F, at: Date): string;
-  /** Combines several activities' facts for the sentences. If omitted, the facts themselves are stored. */
-  params?(tx: Transaction, facts: readonly F[], people: readonly (PersonId | null)[]): Promise<P[]>;
-  /** Returns the page that the notification links to, as a path inside the product. */
-  path(params: P): string;
-  title(params: P, locale: Locale): string;
-  message(params: P, locale: Locale): string;
-  /** Returns the text that its email shows in addition to the sentences, or instead of the title. */
-  mail?(on: Queryable, params: P, locale: Locale): Promise<MailParts>;
-  /** Returns the button label in its email, if that is not “View”. */
-  action?(params: P, locale: Locale): string;
-  /** Whether it is emailed to people who have made no choice. */
-  mailedByDefault?: boolean;
-}
-
-export type AnyKind = KindRules<object, object>;
-
-/** Declares a kind whose activity and sentences match. */
-const kind = <F extends object, P extends object = F>(rules: KindRules<F, P>): AnyKind => rules;
 
 const staffViewNow: Record<StaffView, typeof m.notice_staff_view_results> = {
   results: m.notice_staff_view_results,
@@ -212,6 +179,7 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
     title: ({ module_title }, locale) => m.notice_module_changed_title({ title: module_title }, { locale }),
     message: (change, locale) => moduleChangeText(change, locale),
   }),
+  ...courseKinds,
   staff_view_changed: kind({
     activity: staffViewChanged,
     recipients: membersToTell,

@@ -6,7 +6,8 @@ import { type Activity, type ActivityLog, is } from '#server/features/activity/i
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { type AnyKind, kinds } from './kinds.ts';
+import type { AnyKind } from './kind-rules.ts';
+import { kinds } from './kinds.ts';
 import { addNotifications, type NewNotification } from './queries.ts';
 import { streamWaker } from './wake-streams.ts';
 

@@ -92,6 +92,20 @@ export async function insertOfCompany(pool: pg.Pool, company: string, person: st
     ],
     [`insert into draft_tracks (id, company_id, details, status, position) values ($1::uuid::text, $2, '{}', 'draft', 1)`, [id, company]],
     [`insert into draft_modules (id, track_id, details, status, position) values ($1::uuid::text, $1::uuid::text, '{}', 'draft', 1)`, [id]],
+    ['insert into course_care (module_id, company_id) values ($1::uuid::text, $2)', [id, company]],
+    [
+      `insert into course_reviews (id, module_id, company_id, checked, note, asked_at) values ($1, $1::uuid::text, $2, '', '', now())`,
+      [id, company],
+    ],
+    [
+      `insert into course_review_decisions (review_id, company_id, decision, message, checked, decided_at) values ($1, $2, 'approved', '', '', now())`,
+      [id, company],
+    ],
+    [
+      `insert into course_schedules (id, module_id, company_id, kind, due_at, checked, note, effect, with_track, scheduled_at)
+        values ($1, $1::uuid::text, $2, 'publish', '2100-01-01', '', '', 'keep', false, now())`,
+      [id, company],
+    ],
     [`insert into delegation_ends (delegation_id, company_id, reason) values ($1, $2, 'by_manager')`, [id, company]],
   ];
   for (const [sql, values] of inserts) await pool.query(sql, values);

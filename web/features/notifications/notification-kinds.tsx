@@ -5,8 +5,12 @@ import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCh
 import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
 import IconCalendarMinus from '@tabler/icons-react/dist/esm/icons/IconCalendarMinus.mjs';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
+import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs';
 import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
 import IconCertificateOff from '@tabler/icons-react/dist/esm/icons/IconCertificateOff.mjs';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs';
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
@@ -38,6 +42,10 @@ const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBel
   round_met_elsewhere: { name: m.mail_kind_round_met_elsewhere, icon: IconCalendarCheck },
   own_role_changed: { name: m.mail_kind_own_role_changed, icon: IconRoute },
   module_changed: { name: m.mail_kind_module_changed, icon: IconEdit },
+  course_review_asked: { name: m.mail_kind_course_review_asked, icon: IconChecklist },
+  course_review_decided: { name: m.mail_kind_course_review_decided, icon: IconChecks },
+  course_date_not_kept: { name: m.mail_kind_course_date_not_kept, icon: IconCalendarX },
+  course_review_due: { name: m.mail_kind_course_review_due, icon: IconCalendarTime },
   staff_view_changed: { name: m.mail_kind_staff_view_changed, icon: IconEye },
   team_handed_over: { name: m.mail_kind_team_handed_over, icon: IconUsers },
   person_waiting: { name: m.mail_kind_person_waiting, icon: IconUserQuestion },

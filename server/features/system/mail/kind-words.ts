@@ -29,6 +29,10 @@ const aboutThePlatform: Words = {
   contact_message: m.mail_kind_contact_message,
   staff_view_changed: m.mail_kind_staff_view_changed,
   team_handed_over: m.mail_kind_team_handed_over,
+  course_review_asked: m.mail_kind_course_review_asked,
+  course_review_decided: m.mail_kind_course_review_decided,
+  course_date_not_kept: m.mail_kind_course_date_not_kept,
+  course_review_due: m.mail_kind_course_review_due,
   person_waiting: m.mail_kind_person_waiting,
   approval_asked: m.mail_kind_approval_asked,
 };

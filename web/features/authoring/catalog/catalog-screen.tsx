@@ -10,6 +10,7 @@ import { Screen } from '#web/ui/screen.tsx';
 import { FromDocument } from '../from-document/from-document.tsx';
 import { NewModule } from '../module/new-module.tsx';
 import { TransferMenu } from '../transfer/transfer-menu.tsx';
+import { CourseWork } from './course-work.tsx';
 import { NewTrack } from './new-track.tsx';
 import { TrackList } from './track-list.tsx';
 
@@ -38,6 +39,7 @@ export function CatalogScreen() {
         </Group>
       }
     >
+      <CourseWork />
       <TrackList
         overview={overview}
         onNewModule={setModuleIn}

@@ -115,7 +115,7 @@ interface ComparedProps extends ComponentProps<typeof Comparison> {
 }
 
 /** Both versions, as learners see them or as source. A step that is in only one edition is compared with an empty one. */
-function Compared({ kind, view, onView, moduleId, renderTree, ...texts }: ComparedProps) {
+export function Compared({ kind, view, onView, moduleId, renderTree, ...texts }: ComparedProps) {
   if (kind === undefined) return <Comparison {...texts} />;
   return (
     <>

@@ -1,5 +1,6 @@
 import { Button, Group, Menu } from '@mantine/core';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
@@ -14,11 +15,13 @@ import { usePresence } from '../draft/use-presence.ts';
 import { ModuleTitle } from './module-title.tsx';
 import { useModuleStatus } from './use-module-status.ts';
 
+const fetchArchive = async () => (await import('../review/archive-dialog.tsx')).ArchiveDialog;
 const fetchDialog = async () => (await import('../publish/publish-dialog.tsx')).PublishDialog;
 
 /** The header of the module screen: its location, its status, who else is editing, and its actions. */
 export function ModuleHead({ module }: { module: DraftModule }) {
   const { Overlay: PublishDialog, opened, setOpened } = useOverlay(fetchDialog);
+  const archiving = useOverlay(fetchArchive);
   const others = usePresence(module.id, null);
   const { archive, bringBack, duplicate } = useModuleStatus();
   const { id, details, status } = module;
@@ -58,6 +61,11 @@ export function ModuleHead({ module }: { module: DraftModule }) {
                     {m.authoring_archive_open()}
                   </Menu.Item>
                 )}
+                {status === 'published' && (
+                  <Menu.Item leftSection={<IconCalendarTime size={16} aria-hidden />} onClick={() => archiving.setOpened(true)}>
+                    {m.schedule_archive_open()}
+                  </Menu.Item>
+                )}
               </Menu.Dropdown>
             </Menu>
             {module.files.length > 0 && (
@@ -83,6 +91,7 @@ export function ModuleHead({ module }: { module: DraftModule }) {
           </Group>
         }
       />
+      {archiving.Overlay && <archiving.Overlay module={module} opened={archiving.opened} onClose={() => archiving.setOpened(false)} />}
       {PublishDialog && <PublishDialog module={module} opened={opened} onClose={() => setOpened(false)} />}
     </>
   );

@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { RenderTree } from '../compare/as-learners-see.tsx';
+import { ReviewCard } from '../review/review-card.tsx';
 import { FileList } from './file-list.tsx';
 import classes from './module.module.css';
 import { ModuleHead } from './module-head.tsx';
@@ -18,6 +19,7 @@ import { WaitingContent } from './waiting-module.tsx';
 
 // Authors come for the steps, so the other parts are loaded when someone opens them.
 const DetailsForm = lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm }));
+const CareCard = lazy(async () => ({ default: (await import('../review/care-card.tsx')).CareCard }));
 const Pictures = lazy(async () => ({ default: (await import('./pictures.tsx')).Pictures }));
 const Editions = lazy(async () => ({ default: (await import('../editions/editions.tsx')).Editions }));
 
@@ -62,6 +64,7 @@ export function ModuleScreen({ moduleId, ...props }: Props) {
       {(known) => (
         <>
           <ModuleHead module={known} />
+          <ReviewCard module={known} renderTree={props.renderTree} />
           <Parts module={known} {...props} />
         </>
       )}
@@ -86,6 +89,7 @@ function Parts({ module, part, field, onPart, renderTree }: { module: DraftModul
       <Tabs.Panel value="details">
         <Later>
           <DetailsForm module={module} field={field} />
+          <CareCard moduleId={module.id} />
         </Later>
       </Tabs.Panel>
       <Tabs.Panel value="pictures">

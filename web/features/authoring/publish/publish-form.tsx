@@ -7,7 +7,11 @@ import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
+import { useSession } from '#web/lib/session.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import { FormNotice } from '#web/ui/form-notice.tsx';
+import { type ChosenTime, DateFields, tomorrow } from '../review/date-fields.tsx';
+import { useModuleReview } from '../review/use-module-review.ts';
 import { ChangedFiles } from './changed-files.tsx';
 import { FaultList } from './fault-list.tsx';
 
@@ -61,8 +65,11 @@ export function PublishForm({ module, publication, onClose, onFault }: Props) {
 function Publish({ module, publication, onClose }: Omit<Props, 'onFault'>) {
   const isFirst = module.edition === 0;
   const { checked, track, people_under_way, people_done, people_to_ask, people_to_give_back } = publication;
-  const form = useForm<{ note: string; effect: EditionEffect }>({
-    initialValues: { note: '', effect: 'keep' },
+  const zone = useSession((session) => session.user?.timezone);
+  const { data: review } = useModuleReview(module.id);
+  const isMissing = review?.needs_review === true && review.state !== 'approved';
+  const form = useForm<{ note: string; effect: EditionEffect; when: 'now' | 'later' } & ChosenTime>({
+    initialValues: { note: '', effect: 'keep', when: 'now', ...tomorrow(zone) },
     validate: { note: (note) => (isFirst || note.trim().length >= limits.editionNote.least ? null : m.authoring_note_needed()) },
   });
   const publish = useSend('POST /api/admin/authoring/drafts/:moduleId/publish', {
@@ -71,14 +78,25 @@ function Publish({ module, publication, onClose }: Omit<Props, 'onFault'>) {
     after: onClose,
     fieldOf: { edition_note_missing: 'note' },
   });
+  const schedule = useSend('POST /api/admin/authoring/drafts/:moduleId/schedule', {
+    form,
+    done: m.schedule_chosen(),
+    after: onClose,
+    fieldOf: { edition_note_missing: 'note' },
+  });
+  const isLater = form.getValues().when === 'later';
+  const params = { moduleId: module.id };
   return (
     <Form
       form={form}
-      problem={publish.problem}
-      onSubmit={({ note, effect }) =>
-        publish.send({ params: { moduleId: module.id }, body: { checked, note: note.trim(), effect, with_track: track.is_draft } })
-      }
+      problem={isLater ? schedule.problem : publish.problem}
+      onSubmit={({ note, effect, when, day, time }) => {
+        const body = { checked, note: note.trim(), effect, with_track: track.is_draft };
+        if (when === 'later') schedule.send({ params, body: { ...body, kind: 'publish', day, time } });
+        else publish.send({ params, body });
+      }}
     >
+      {isMissing && <FormNotice>{m.review_none_needed()}</FormNotice>}
       <Textarea
         label={isFirst ? m.authoring_note_first() : m.authoring_note()}
         description={m.authoring_note_hint()}
@@ -100,11 +118,18 @@ function Publish({ module, publication, onClose }: Omit<Props, 'onFault'>) {
       )}
       {!isFirst && <p className="ui-quiet">{m.authoring_effect_under_way({ count: people_under_way })}</p>}
       {people_to_give_back > 0 && <p className="ui-quiet">{m.authoring_effect_back({ count: people_to_give_back })}</p>}
+      <Radio.Group label={m.schedule_when()} {...form.getInputProps('when')}>
+        <Stack gap="sm" mt="2xs">
+          <Radio value="now" label={m.schedule_now()} />
+          <Radio value="later" label={m.schedule_later()} description={m.schedule_later_line()} />
+        </Stack>
+      </Radio.Group>
+      {isLater && <DateFields form={form} />}
       {track.is_draft && <p className="ui-quiet">{m.authoring_publish_both_line({ track: track.title })}</p>}
       <DialogButtons
         onCancel={onClose}
-        submit={track.is_draft ? m.authoring_publish_both() : m.authoring_publish()}
-        busy={publish.isPending}
+        submit={isLater ? m.schedule_publish() : track.is_draft ? m.authoring_publish_both() : m.authoring_publish()}
+        busy={publish.isPending || schedule.isPending}
       />
     </Form>
   );

@@ -8,6 +8,7 @@ import { StoredForm } from '#web/lib/stored-form.tsx';
 import { type ChangeOf, useStoredForm } from '#web/lib/use-stored-form.ts';
 import { isColour } from './accent-preview.tsx';
 import { CompanyCard } from './company-card.tsx';
+import { CoursesCard } from './courses-card.tsx';
 import { LearningCard } from './learning-card.tsx';
 import { LookCard } from './look-card.tsx';
 import { showOwnLook } from './own-look.ts';
@@ -72,6 +73,7 @@ export function CompanySettingsForm({ settings }: { settings: CompanySettings })
       <CompanyCard form={form} />
       <LookCard form={form} logo={settings.logo} />
       <LearningCard form={form} platformMonths={settings.platform_certificate_validity_months} />
+      <CoursesCard form={form} />
       <PrivacyCard form={form} />
     </StoredForm>
   );

@@ -17,6 +17,7 @@ const settings: CompanySettings = {
   platform_certificate_validity_months: 0,
   certificate_line: 'Given by the academy',
   leaderboard_names: false,
+  courses_need_review: true,
   accent: '#0a5c36',
   logo: null,
   revision: 3,

@@ -8,7 +8,15 @@ export type Validity = 'platform' | 'forever' | 'months';
 /** The company settings form's values. A server value that a single field can't show is split into several, or replaced by a name. */
 export type Values = Pick<
   CompanySettings,
-  'name' | 'timezone' | 'first_weekday' | 'open_to_registration' | 'rest_days' | 'email_domains' | 'staff_sees' | 'leaderboard_names'
+  | 'name'
+  | 'timezone'
+  | 'first_weekday'
+  | 'open_to_registration'
+  | 'rest_days'
+  | 'email_domains'
+  | 'staff_sees'
+  | 'leaderboard_names'
+  | 'courses_need_review'
 > & {
   default_chapter_id: SearchOption | null;
   validity: Validity;
@@ -24,7 +32,7 @@ const usualMonths = 24;
 
 export function valuesOf(settings: CompanySettings): Values {
   const { name, timezone, first_weekday, open_to_registration, rest_days, email_domains, staff_sees, leaderboard_names } = settings;
-  const { certificate_validity_months: months, default_chapter_id: id, default_chapter_name: chapter } = settings;
+  const { courses_need_review, certificate_validity_months: months, default_chapter_id: id, default_chapter_name: chapter } = settings;
   return {
     name,
     timezone,
@@ -34,6 +42,7 @@ export function valuesOf(settings: CompanySettings): Values {
     email_domains,
     staff_sees,
     leaderboard_names,
+    courses_need_review,
     default_chapter_id: id === null || chapter === null ? null : { id, name: chapter },
     validity: months === null ? 'platform' : months === 0 ? 'forever' : 'months',
     certificate_validity_months: months || usualMonths,

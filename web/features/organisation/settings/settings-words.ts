@@ -41,4 +41,5 @@ export const settingsFields = (platformMonths: number): { readonly [F in keyof V
   certificate_line: { name: m.company_settings_line_printed },
   staff_sees: { name: m.company_settings_privacy, say: staffViewName },
   leaderboard_names: { name: m.company_settings_names },
+  courses_need_review: { name: m.company_settings_reviews },
 });

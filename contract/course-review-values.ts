@@ -1,0 +1,20 @@
+/** Enumerations and limits for reviews of courses and dates of publication, as plain values. */
+
+/** What a reviewer says about the changes to a module. */
+export const reviewDecisions = ['approved', 'changes_asked'] as const;
+export type ReviewDecision = (typeof reviewDecisions)[number];
+/**
+ * Where a module's review stands: none was asked for since the last edition, one waits, the current state is approved, the approval is of
+ * an earlier state, or changes are asked for.
+ */
+export const reviewStates = ['none', 'waiting', 'approved', 'outdated', 'changes_asked'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+/** What happens to a module at a chosen date. */
+export const scheduleKinds = ['publish', 'archive'] as const;
+export type ScheduleKind = (typeof scheduleKinds)[number];
+/** How a date that was chosen for a module ended. */
+export const scheduleOutcomes = ['done', 'cancelled', 'replaced', 'not_done'] as const;
+/** Characters. */
+export const reviewText = { most: 2_000 } as const;
+/** How many days before its date the owner of a module is told that it is due for review. */
+export const reviewNoticeDays = 14;

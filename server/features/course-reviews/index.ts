@@ -1,0 +1,29 @@
+import type { Feature } from '#server/feature.ts';
+import { beforePublishing } from '#server/features/authoring/index.ts';
+import { handle } from '#server/jobs/job.ts';
+import * as activities from './activities.ts';
+import { remindOwners, remindOwnersJob } from './care.ts';
+import { keepDates, keepDatesJob } from './keep-dates.ts';
+import { replaceSchedule, requireApproval } from './need.ts';
+import { courseReviewsPersonalData } from './personal-data.ts';
+import { courseReviewRoutes } from './routes.ts';
+
+/** What people who write courses together do: reviews, dates of publication, and who keeps a module up to date. */
+export const courseReviewsFeature: Feature = {
+  activityKinds: Object.values(activities),
+  routes: courseReviewRoutes,
+  listen(log) {
+    beforePublishing(log, requireApproval);
+    beforePublishing(log, replaceSchedule);
+  },
+  tasks: (services) => ({
+    ...handle(keepDatesJob, () => keepDates(services)),
+    ...handle(remindOwnersJob, () => remindOwners(services)),
+  }),
+  // Authors choose a minute. The owners' day starts at a different hour in each time zone.
+  cron: [`* * * * * ${keepDatesJob.task}`, `23 * * * * ${remindOwnersJob.task}`],
+  personalData: courseReviewsPersonalData,
+};
+
+export { dateNotKept, reviewAsked, reviewDecided, reviewDue } from './activities.ts';
+export { keepersOf, reviewersOf } from './care.ts';

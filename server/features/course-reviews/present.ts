@@ -1,0 +1,86 @@
+import type { Editor } from '#contract/authoring.ts';
+import type { ReviewState } from '#contract/course-review-values.ts';
+import type { CourseReview, ModuleReview } from '#contract/course-reviews.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { editorsOf, ensureWorkingCopies, moduleFacts, moduleOf, workingStateOf } from '#server/features/authoring/index.ts';
+import { mayWrite, type PersonOfCourses, peopleOfCourses } from '#server/features/members/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { found } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { needsReview } from './need.ts';
+import { careOf, lastDecisionOn, openSchedulesOf, type Reviewed, reviewsOf } from './queries.ts';
+
+type Editors = ReadonlyMap<string, Editor>;
+const nameOf = (editors: Editors, id: PersonId | null): Editor | null => (id === null ? null : (editors.get(id) ?? null));
+
+function presentReview({ review, decision }: Reviewed, editors: Editors): CourseReview {
+  return {
+    id: review.id,
+    note: review.note,
+    asked_at: review.asked_at.toISOString(),
+    asked_by: nameOf(editors, review.asked_by),
+    decision: decision && {
+      decision: decision.decision,
+      message: decision.message,
+      decided_at: decision.decided_at.toISOString(),
+      decided_by: nameOf(editors, decision.decided_by),
+    },
+  };
+}
+
+/** Where the review of a module stands, from its newest review and the last decision about exactly the current state. */
+function stateOf(newest: Reviewed | undefined, isApproved: boolean): ReviewState {
+  if (!newest) return 'none';
+  if (!newest.decision) return 'waiting';
+  if (newest.decision.decision === 'changes_asked') return 'changes_asked';
+  return isApproved ? 'approved' : 'outdated';
+}
+
+/** Returns whether someone among these people may review, which authors and super admins may too. */
+export const mayReview = (person: PersonOfCourses | undefined): boolean => person !== undefined && (mayWrite(person) || person.is_reviewer);
+
+/** Returns what a module's screen shows about reviews, dates and care. Throws `not_found`. */
+export async function presentModuleReview(services: Services, on: Queryable, caller: Caller, module_id: string): Promise<ModuleReview> {
+  await ensureWorkingCopies(services);
+  const module = found(await moduleOf(on, module_id));
+  const { company_id, published_at } = must((await moduleFacts(on, [module_id])).get(module_id), 'the facts of a module');
+  const { checked, has_changes, savedBy } = await workingStateOf(on, module, await services.settings());
+  const reviews = has_changes ? await reviewsOf(on, module_id, published_at) : [];
+  const [last, schedules, care, people] = [
+    await lastDecisionOn(on, module_id, checked),
+    await openSchedulesOf(on, module_id),
+    await careOf(on, module_id),
+    await peopleOfCourses(on, company_id),
+  ];
+  const editors = await editorsOf(on, [
+    ...reviews.flatMap(({ review, decision }) => [review.asked_by, decision?.decided_by ?? null]),
+    ...schedules.map(({ scheduled_by }) => scheduled_by),
+    care?.owner_id ?? null,
+  ]);
+  const [newest] = reviews;
+  const state = stateOf(newest, last?.decision === 'approved');
+  const me = people.find(({ id }) => id === caller.id);
+  const isOwn = newest !== undefined && (newest.review.asked_by === caller.id || savedBy(caller.id, newest.review.asked_at));
+  const owners = people.filter(mayWrite).map(({ id, full_name }) => ({ id, full_name }));
+  return {
+    needs_review: await needsReview(on, company_id),
+    state,
+    checked,
+    has_changes,
+    may_write: me !== undefined && mayWrite(me),
+    may_decide: state === 'waiting' && mayReview(me) && !isOwn,
+    reviews: reviews.map((one) => presentReview(one, editors)),
+    schedules: schedules.map(({ kind, due_at, note, scheduled_by, checked: planned }) => ({
+      kind,
+      due_at: due_at.toISOString(),
+      note,
+      is_current: kind === 'archive' || planned === checked,
+      scheduled_by: nameOf(editors, scheduled_by),
+    })),
+    owner: nameOf(editors, care?.owner_id ?? null),
+    review_by: care?.review_by ?? null,
+    owners,
+  };
+}
