@@ -13,7 +13,6 @@ let second: Person;
 let reviewer: Person;
 let learner: Person;
 let root: Person;
-let trackId: string;
 
 const grant = (who: Person, right: 'author' | 'reviewer', company_id: CompanyId) =>
   app.connection.pool.query(
@@ -39,10 +38,6 @@ beforeAll(async () => {
   await grant(author, 'author', own);
   await grant(second, 'author', own);
   await grant(reviewer, 'reviewer', own);
-  const track = await author.ask('POST /api/admin/authoring/tracks', { body: { id: 'ours', title: 'Ours' } });
-  trackId = track.data.id;
-  const details = { ...track.data.details, summary: 'What we do.', outcome: 'You know it.' };
-  await author.ask('PUT /api/admin/authoring/tracks/:trackId', { params: { trackId }, body: { based_on: 1, details } });
 });
 afterAll(() => app.close());
 
@@ -50,15 +45,28 @@ const textOf = (words: string) => `---\ntitle: First\nminutes: 3\n---\n${words} 
 const file = (moduleId: string) => ({ moduleId, fileName: 'first' });
 let count = 0;
 
-/** Creates a module with one lesson, as a draft. */
-async function newModule(who = author): Promise<string> {
+/** Creates a track, as a draft. */
+async function newTrack(): Promise<string> {
+  const track = await author.ask('POST /api/admin/authoring/tracks', { body: { id: 'ours', title: 'Ours' } });
+  const trackId = track.data.id;
+  const details = { ...track.data.details, summary: 'What we do.', outcome: 'You know it.' };
+  await author.ask('PUT /api/admin/authoring/tracks/:trackId', { params: { trackId }, body: { based_on: 1, details } });
+  return trackId;
+}
+
+/** Creates a module with one lesson, as a draft in a track of its own. */
+async function newModule(): Promise<string> {
+  const trackId = await newTrack();
   const name = `module-${++count}`;
-  const made = await who.ask('POST /api/admin/authoring/tracks/:trackId/modules', { params: { trackId }, body: { id: name, title: name } });
+  const made = await author.ask('POST /api/admin/authoring/tracks/:trackId/modules', {
+    params: { trackId },
+    body: { id: name, title: name },
+  });
   const moduleId = made.data.id;
   const details = { ...made.data.details, summary: 'In short.', outcome: 'You can do it.', skills: ['ai-literacy'] };
-  await who.ask('PUT /api/admin/authoring/drafts/:moduleId', { params: { moduleId }, body: { based_on: 1, details } });
+  await author.ask('PUT /api/admin/authoring/drafts/:moduleId', { params: { moduleId }, body: { based_on: 1, details } });
   const body = { file_name: 'first', kind: 'lesson', title: 'First', text: textOf('To begin.') } as const;
-  await who.ask('POST /api/admin/authoring/drafts/:moduleId/files', { params: { moduleId }, body });
+  await author.ask('POST /api/admin/authoring/drafts/:moduleId/files', { params: { moduleId }, body });
   return moduleId;
 }
 async function edit(who: Person, moduleId: string, words: string) {
