@@ -165,7 +165,7 @@ export const changes = {
   'POST /api/admin/authoring/drafts/:moduleId/review': ['course reviews'],
   'POST /api/admin/authoring/drafts/:moduleId/review/:reviewId/decide': ['course reviews'],
   'POST /api/admin/authoring/drafts/:moduleId/schedule': ['course reviews'],
-  'DELETE /api/admin/authoring/drafts/:moduleId/schedule/:kind': ['course reviews'],
+  'DELETE /api/admin/authoring/drafts/:moduleId/schedule': ['course reviews'],
   'PUT /api/admin/authoring/drafts/:moduleId/care': ['course reviews'],
   'POST /api/admin/authoring/drafts/:moduleId/files': ['working copies'],
   'PUT /api/admin/authoring/drafts/:moduleId/files/:fileName': ['working copies', 'working texts'],

@@ -1,6 +1,6 @@
 /** Enumerations and limits for reviews of courses and dates of publication, as plain values. */
 
-/** What a reviewer says about the changes to a module. */
+/** A reviewer's decision on the changes to a module. */
 export const reviewDecisions = ['approved', 'changes_asked'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 /**
@@ -9,7 +9,7 @@ export type ReviewDecision = (typeof reviewDecisions)[number];
  */
 export const reviewStates = ['none', 'waiting', 'approved', 'outdated', 'changes_asked'] as const;
 export type ReviewState = (typeof reviewStates)[number];
-/** What happens to a module at a chosen date. */
+/** An action that is done at a chosen date. */
 export const scheduleKinds = ['publish', 'archive'] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];
 /** How a date that was chosen for a module ended. */
@@ -18,3 +18,10 @@ export const scheduleOutcomes = ['done', 'cancelled', 'replaced', 'not_done'] as
 export const reviewText = { most: 2_000 } as const;
 /** How many days before its date the owner of a module is told that it is due for review. */
 export const reviewNoticeDays = 14;
+/** The kinds of notifications for people who write courses together. */
+export const courseNotificationKinds = [
+  'course_review_asked',
+  'course_review_decided',
+  'course_date_not_kept',
+  'course_review_due',
+] as const;

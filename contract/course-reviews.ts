@@ -47,7 +47,7 @@ const moduleReview = z.object({
   /** Those since the last edition, newest first. */
   reviews: z.array(review),
   schedules: z.array(schedule),
-  /** Who keeps the module up to date; null if nobody was named or the person has left. */
+  /** The person who keeps the module up to date; null if no one was named or the person's account was deleted. */
   owner: editor.nullable(),
   /** The day (`YYYY-MM-DD`) by which its content is to be checked again. */
   review_by: z.string().nullable(),
@@ -60,7 +60,7 @@ const ofModule = z.object({ module_id: slug, title: z.string() });
 const courseWork = z.object({
   /** The reviews that wait, oldest first. */
   waiting: z.array(ofModule.extend({ note: z.string(), asked_at: time, asked_by: editor.nullable(), may_decide: z.boolean() })),
-  /** What happens at a date, soonest first. */
+  /** The dates still to come, soonest first. */
   scheduled: z.array(ofModule.extend({ kind: z.enum(scheduleKinds), due_at: time })),
   /** The modules with a day for their next review, the earliest first. */
   due: z.array(ofModule.extend({ review_by: z.string(), is_overdue: z.boolean(), owner: editor.nullable() })),
@@ -68,7 +68,7 @@ const courseWork = z.object({
 export type CourseWork = z.infer<typeof courseWork>;
 
 const base = '/api/admin/authoring';
-/** What people who write courses together do: reviews, dates of publication, and who keeps a module up to date. */
+/** The calls for people who write courses together: reviews, dates of publication, and the owners of modules. */
 export const courseReviews = {
   work: endpoint({
     method: 'GET',
@@ -140,10 +140,11 @@ export const courseReviews = {
   }),
   cancelSchedule: endpoint({
     method: 'DELETE',
-    path: `${base}/drafts/:moduleId/schedule/:kind`,
+    path: `${base}/drafts/:moduleId/schedule`,
     access: 'author',
     summary: 'Cancel what was to happen at a date. Idempotent',
-    params: byModule.extend({ kind: z.enum(scheduleKinds) }),
+    params: byModule,
+    query: z.object({ kind: z.enum(scheduleKinds) }),
     reply: moduleReview,
   }),
   care: endpoint({

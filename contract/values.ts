@@ -1,4 +1,5 @@
 /** All of the contract's enumerations and limits, as plain values for the schemas and for the browser, which loads no schema library. */
+import { courseNotificationKinds } from './course-review-values.ts';
 
 // The catalog.
 export const fileKinds = ['lesson', 'quiz', 'exercise', 'lab', 'video', 'pdf'] as const;
@@ -66,10 +67,7 @@ export const notificationKinds = [
   'round_met_elsewhere',
   'own_role_changed',
   'module_changed',
-  'course_review_asked',
-  'course_review_decided',
-  'course_date_not_kept',
-  'course_review_due',
+  ...courseNotificationKinds,
   'staff_view_changed',
   'team_handed_over',
   'contact_message',

@@ -62,7 +62,7 @@ export async function makeEdition(
   return number;
 }
 
-/** What an author publishes: exactly the working copy that was checked, together with its track if `with_track` is set. */
+/** A request to publish exactly the working copy that was checked, together with its track if `with_track` is set. */
 export interface Asked extends Publishing {
   checked: string;
   with_track: boolean;

@@ -1,38 +1,22 @@
-import { eq, inArray, max } from 'drizzle-orm';
+import { catalogStatuses } from '#contract/authoring-values.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { moment, nullable, oneOf, statement, text } from '#server/database/statement.ts';
 import type { CatalogLimits } from '#server/features/catalog/index.ts';
-import type { PersonId } from '#server/reached.ts';
+import { type PersonId, reachedCompanyId } from '#server/reached.ts';
 import { changesOf, checkModule, hasChanges } from './publication.ts';
-import { filesOf, type ModuleRow, type Scope } from './queries.ts';
-import { draftModules, draftTracks, editions } from './tables.ts';
+import { filesOf, type ModuleRow } from './queries.ts';
 
-/** What other features need to know about a module, without its text. */
-export interface ModuleFacts {
-  id: string;
-  title: string;
-  status: ModuleRow['status'];
-  company_id: Scope;
-  /** When the last edition was published; null before the first. */
-  published_at: Date | null;
-}
+const selectFacts = statement(
+  'authoring_module_facts',
+  `select m.id, m.details ->> 'title' as title, m.status, t.company_id,
+      (select max(e.published_at) from editions e where e.module_id = m.id) as published_at
+    from draft_modules m join draft_tracks t on t.id = m.track_id where m.id = any($1)`,
+  { id: text, title: text, status: oneOf(catalogStatuses), company_id: nullable(reachedCompanyId), published_at: nullable(moment) },
+);
 
-/** Returns facts about the modules that exist among these, by id. */
-export async function moduleFacts(on: Queryable, ids: readonly string[]): Promise<Map<string, ModuleFacts>> {
-  if (ids.length === 0) return new Map();
-  const rows = await on
-    .select({
-      id: draftModules.id,
-      details: draftModules.details,
-      status: draftModules.status,
-      company_id: draftTracks.company_id,
-      published_at: max(editions.published_at),
-    })
-    .from(draftModules)
-    .innerJoin(draftTracks, eq(draftTracks.id, draftModules.track_id))
-    .leftJoin(editions, eq(editions.module_id, draftModules.id))
-    .where(inArray(draftModules.id, [...ids]))
-    .groupBy(draftModules.id, draftTracks.company_id);
-  return new Map(rows.map(({ details: { title }, ...row }) => [row.id, { ...row, title }]));
+/** Returns facts about the modules that exist among these, by id. The time of the last edition is null before the first. */
+export async function moduleFacts(on: Queryable, ids: readonly string[]) {
+  return new Map(ids.length === 0 ? [] : (await selectFacts.rows(on, [[...new Set(ids)]])).map((row) => [row.id, row]));
 }
 
 /** The state of a working copy that would be published now. */

@@ -57,7 +57,7 @@ export const careChanged = activityKind<OfModule & { before: object; after: obje
   fields: { ...ofModule, owner_id: field(m.audit_field_owner, 'person'), review_by: field(m.audit_field_review_by, 'day') },
   aboutLearning: false,
 });
-/** A module is due for review on that day, or has been since. The person is its owner; null if nobody is. */
+/** A module is due for review on that day, or has been since. The person is its owner; null if no one is. */
 export const reviewDue = activityKind<OfModule & { review_by: string; ahead: boolean }>('course_review_due', {
   words: m.audit_course_review_due,
   fields: { ...ofModule, review_by: field(m.audit_field_review_by, 'day'), ahead: field(m.audit_field_ahead, 'yes_no') },

@@ -77,7 +77,7 @@ export async function keepersOf(tx: Transaction, { person_id, company_id }: Acti
   return (authors.length > 0 ? authors : writers).map(({ id }) => id);
 }
 
-/** Returns the people who may review a company's courses, other than the one who asks. Super admins are asked where nobody else can be. */
+/** Returns the people who may review a company's courses, other than the one who asks. Super admins are asked where no one else can be. */
 export async function reviewersOf(tx: Transaction, { actor_id, company_id }: Activity): Promise<PersonId[]> {
   const others = (await peopleOfCourses(tx, company_id)).filter((person) => mayReview(person) && person.id !== actor_id);
   const named = others.filter(({ is_author, is_reviewer }) => is_author || is_reviewer);

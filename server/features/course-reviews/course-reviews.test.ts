@@ -151,7 +151,7 @@ describe('a review', () => {
     expect((await stateOf(author, moduleId)).state).toBe('approved');
   });
 
-  test('nobody decides on what they asked for or changed since, not even a super admin', async () => {
+  test('no one decides on what they asked for or changed since, not even a super admin', async () => {
     const moduleId = await newModule();
     await ask(second, moduleId);
     expect(await decide(second, moduleId, 'approved')).toMatchObject({ status: 409, problem: { code: 'own_review' } });
@@ -241,7 +241,8 @@ describe('a date', () => {
     const past = await schedule(author, moduleId, '2026-03-01', '09:00');
     expect(past).toMatchObject({ status: 400, problem: { errors: [{ path: 'body.day', code: 'schedule_past' }] } });
     expect(
-      (await author.ask('DELETE /api/admin/authoring/drafts/:moduleId/schedule/:kind', { params: { moduleId, kind: 'publish' } })).data,
+      (await author.ask('DELETE /api/admin/authoring/drafts/:moduleId/schedule', { params: { moduleId }, query: { kind: 'publish' } }))
+        .data,
     ).toMatchObject({ schedules: [] });
     app.clock.set('2026-10-26T09:00:00Z');
     await keep();
@@ -272,7 +273,7 @@ describe('a date', () => {
 
   test.each([
     ['the module has changed', /was changed after/, (id: string) => edit(second, id, 'Meanwhile.')],
-    ['the approval is missing', /Nobody had approved/, () => needReviews(true)],
+    ['the approval is missing', /No one had approved/, () => needReviews(true)],
     [
       'the module is archived',
       /archived in the meantime/,

@@ -8,7 +8,7 @@ import { replaceSchedule, requireApproval } from './need.ts';
 import { courseReviewsPersonalData } from './personal-data.ts';
 import { courseReviewRoutes } from './routes.ts';
 
-/** What people who write courses together do: reviews, dates of publication, and who keeps a module up to date. */
+/** The feature for people who write courses together: reviews, dates of publication, and the owners of modules. */
 export const courseReviewsFeature: Feature = {
   activityKinds: Object.values(activities),
   routes: courseReviewRoutes,

@@ -10,32 +10,34 @@ import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { needsReview } from './need.ts';
-import { careOf, lastDecisionOn, openSchedulesOf, type Reviewed, reviewsOf } from './queries.ts';
+import { careOf, openSchedulesOf } from './queries.ts';
+import { isApproved, type ReviewRow, reviewsOf } from './review-queries.ts';
 
 type Editors = ReadonlyMap<string, Editor>;
 const nameOf = (editors: Editors, id: PersonId | null): Editor | null => (id === null ? null : (editors.get(id) ?? null));
 
-function presentReview({ review, decision }: Reviewed, editors: Editors): CourseReview {
+function presentReview(
+  { id, note, asked_at, asked_by, decision, message, decided_at, decided_by }: ReviewRow,
+  editors: Editors,
+): CourseReview {
   return {
-    id: review.id,
-    note: review.note,
-    asked_at: review.asked_at.toISOString(),
-    asked_by: nameOf(editors, review.asked_by),
-    decision: decision && {
-      decision: decision.decision,
-      message: decision.message,
-      decided_at: decision.decided_at.toISOString(),
-      decided_by: nameOf(editors, decision.decided_by),
-    },
+    id,
+    note,
+    asked_at: asked_at.toISOString(),
+    asked_by: nameOf(editors, asked_by),
+    decision:
+      decision === null || decided_at === null
+        ? null
+        : { decision, message: message ?? '', decided_at: decided_at.toISOString(), decided_by: nameOf(editors, decided_by) },
   };
 }
 
-/** Where the review of a module stands, from its newest review and the last decision about exactly the current state. */
-function stateOf(newest: Reviewed | undefined, isApproved: boolean): ReviewState {
+/** Returns where the review of a module stands. @param approved whether the last decision about exactly the current state approves it */
+function stateOf(newest: ReviewRow | undefined, approved: boolean): ReviewState {
   if (!newest) return 'none';
   if (!newest.decision) return 'waiting';
-  if (newest.decision.decision === 'changes_asked') return 'changes_asked';
-  return isApproved ? 'approved' : 'outdated';
+  if (newest.decision === 'changes_asked') return 'changes_asked';
+  return approved ? 'approved' : 'outdated';
 }
 
 /** Returns whether someone among these people may review, which authors and super admins may too. */
@@ -48,21 +50,21 @@ export async function presentModuleReview(services: Services, on: Queryable, cal
   const { company_id, published_at } = must((await moduleFacts(on, [module_id])).get(module_id), 'the facts of a module');
   const { checked, has_changes, savedBy } = await workingStateOf(on, module, await services.settings());
   const reviews = has_changes ? await reviewsOf(on, module_id, published_at) : [];
-  const [last, schedules, care, people] = [
-    await lastDecisionOn(on, module_id, checked),
+  const [approved, schedules, care, people] = [
+    await isApproved(on, module_id, checked),
     await openSchedulesOf(on, module_id),
     await careOf(on, module_id),
     await peopleOfCourses(on, company_id),
   ];
   const editors = await editorsOf(on, [
-    ...reviews.flatMap(({ review, decision }) => [review.asked_by, decision?.decided_by ?? null]),
+    ...reviews.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by]),
     ...schedules.map(({ scheduled_by }) => scheduled_by),
     care?.owner_id ?? null,
   ]);
   const [newest] = reviews;
-  const state = stateOf(newest, last?.decision === 'approved');
+  const state = stateOf(newest, approved);
   const me = people.find(({ id }) => id === caller.id);
-  const isOwn = newest !== undefined && (newest.review.asked_by === caller.id || savedBy(caller.id, newest.review.asked_at));
+  const isOwn = newest !== undefined && (newest.asked_by === caller.id || savedBy(caller.id, newest.asked_at));
   const owners = people.filter(mayWrite).map(({ id, full_name }) => ({ id, full_name }));
   return {
     needs_review: await needsReview(on, company_id),

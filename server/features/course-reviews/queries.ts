@@ -1,56 +1,13 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { scheduleOutcomes } from '#contract/course-review-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import type { Scope } from '#server/features/authoring/index.ts';
 import { courseCare, courseReviewDecisions, courseReviews, courseSchedules } from './tables.ts';
 
-export type ReviewRow = typeof courseReviews.$inferSelect;
-export type DecisionRow = typeof courseReviewDecisions.$inferSelect;
 export type ScheduleRow = typeof courseSchedules.$inferSelect;
 export type CareRow = typeof courseCare.$inferSelect;
-export interface Reviewed {
-  review: ReviewRow;
-  decision: DecisionRow | null;
-}
-
-const withDecisions = (on: Queryable) =>
-  on
-    .select({ review: courseReviews, decision: courseReviewDecisions })
-    .from(courseReviews)
-    .leftJoin(courseReviewDecisions, eq(courseReviewDecisions.review_id, courseReviews.id));
-
-const ofScope = (
-  column: typeof courseReviews.company_id | typeof courseSchedules.company_id | typeof courseCare.company_id,
-  scope: Scope,
-) => (scope === null ? isNull(column) : eq(column, scope));
-
-/** Returns a module's reviews since this time, newest first. @param since null for all */
-export const reviewsOf = (on: Queryable, module_id: string, since: Date | null): Promise<Reviewed[]> =>
-  withDecisions(on)
-    .where(and(eq(courseReviews.module_id, module_id), since === null ? undefined : gt(courseReviews.asked_at, since)))
-    .orderBy(desc(courseReviews.asked_at), desc(courseReviews.id));
-
-/** Returns each module's newest review in a scope, if nobody has decided on it, oldest first. */
-export const undecidedIn = async (on: Queryable, scope: Scope): Promise<ReviewRow[]> => {
-  const newest = on
-    .selectDistinctOn([courseReviews.module_id], { id: courseReviews.id })
-    .from(courseReviews)
-    .where(ofScope(courseReviews.company_id, scope))
-    .orderBy(courseReviews.module_id, desc(courseReviews.asked_at), desc(courseReviews.id));
-  const rows = await withDecisions(on)
-    .where(and(sql`${courseReviews.id} in ${newest}`, isNull(courseReviewDecisions.review_id)))
-    .orderBy(asc(courseReviews.asked_at));
-  return rows.map(({ review }) => review);
-};
-
-/** Returns the last decision about exactly this state of a module. */
-export const lastDecisionOn = async (on: Queryable, module_id: string, checked: string): Promise<DecisionRow | undefined> =>
-  (
-    await withDecisions(on)
-      .where(and(eq(courseReviews.module_id, module_id), eq(courseReviewDecisions.checked, checked)))
-      .orderBy(desc(courseReviewDecisions.decided_at), desc(courseReviews.id))
-      .limit(1)
-  )[0]?.decision ?? undefined;
+const ofScope = (column: typeof courseSchedules.company_id | typeof courseCare.company_id, scope: Scope) =>
+  scope === null ? isNull(column) : eq(column, scope);
 
 export const addReview = (tx: Transaction, row: typeof courseReviews.$inferInsert) => tx.insert(courseReviews).values(row);
 
@@ -106,7 +63,7 @@ export const careIn = (on: Queryable, scope: Scope): Promise<CareRow[]> =>
     .where(and(ofScope(courseCare.company_id, scope), withDay))
     .orderBy(asc(courseCare.review_by), asc(courseCare.module_id));
 
-/** Returns the modules whose day is at most this one and about which somebody has not been told yet. */
+/** Returns the modules whose day is at most this one and about which someone has not been told yet. */
 export const untoldUntil = (on: Queryable, day: string): Promise<CareRow[]> =>
   on
     .select()
@@ -124,7 +81,7 @@ export const markTold = async (tx: Transaction, module_id: string, day: string, 
   const told = ahead ? courseCare.told_ahead_for : courseCare.told_for;
   const rows = await tx
     .update(courseCare)
-    // Whoever is told on the day needs no word ahead of it.
+    // A person who is told on the day is not told ahead of it any more.
     .set(ahead ? { told_ahead_for: day } : { told_ahead_for: day, told_for: day })
     .where(and(eq(courseCare.module_id, module_id), eq(courseCare.review_by, day), sql`${told} is distinct from ${day}`))
     .returning({ id: courseCare.module_id });

@@ -10,7 +10,8 @@ import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { reviewAsked, reviewDecided } from './activities.ts';
 import { mayReview, presentModuleReview } from './present.ts';
-import { addDecision, addReview, reviewsOf } from './queries.ts';
+import { addDecision, addReview } from './queries.ts';
+import { reviewsOf } from './review-queries.ts';
 
 /** Asks for a review of the working copy as it was checked. Throws `changed_since_check` and `nothing_to_review`. */
 export async function askForReview(services: Services, caller: Caller, module_id: string, asked: { checked: string; note: string }) {
@@ -20,7 +21,7 @@ export async function askForReview(services: Services, caller: Caller, module_id
     if (checked !== asked.checked) throw new Refusal('changed_since_check');
     if (!has_changes || module.status === 'archived') throw new Refusal('nothing_to_review');
     const [newest] = await reviewsOf(tx, module_id, null);
-    if (!newest || newest.decision || newest.review.checked !== checked) {
+    if (!newest || newest.decision || newest.checked !== checked) {
       const { company_id } = must(await companyOfModule(tx, module_id), 'the company of a module');
       const id = v7({ msecs: at.getTime() });
       await addReview(tx, { id, module_id, company_id, checked, note: asked.note, asked_at: at, asked_by: by });
@@ -47,8 +48,8 @@ export async function decideOnReview(services: Services, caller: Caller, module_
     const facts = must((await moduleFacts(tx, [module_id])).get(module_id), 'the facts of a module');
     const [newest] = await reviewsOf(tx, module_id, facts.published_at);
     const reviews = await reviewsOf(tx, module_id, null);
-    const { review, decision } = found(reviews.find((one) => one.review.id === review_id));
-    if (decision || newest?.review.id !== review_id || module.status === 'archived') throw new Refusal('review_decided');
+    const review = found(reviews.find(({ id }) => id === review_id));
+    if (review.decision || newest?.id !== review_id || module.status === 'archived') throw new Refusal('review_decided');
     // The right is checked again inside the transaction, because it may have been taken away since the call began.
     const me = (await peopleOfCourses(tx, facts.company_id)).find(({ id }) => id === caller.id);
     if (!mayReview(me)) throw new Refusal('wrong_role');

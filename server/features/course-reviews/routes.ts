@@ -16,7 +16,7 @@ export function courseReviewRoutes(http: FastifyInstance, services: Services): v
     ask: ({ caller, params, body }) => askForReview(services, caller, params.moduleId, body),
     decide: ({ caller, params, body }) => decideOnReview(services, caller, params.moduleId, params.reviewId, body),
     schedule: ({ caller, params, body }) => chooseDate(services, caller, params.moduleId, body),
-    cancelSchedule: ({ caller, params }) => cancelDate(services, caller, params.moduleId, params.kind),
+    cancelSchedule: ({ caller, params, query }) => cancelDate(services, caller, params.moduleId, query.kind),
     care: ({ caller, params, body }) => setModuleCare(services, caller, params.moduleId, body),
   };
   mount(http, services.guard, courseReviews, handlers, enterAsAuthor(services, [courseReviews.decide]));

@@ -44,7 +44,7 @@ export const courseReviews = pgTable(
   ],
 );
 
-/** What reviewers decided, once for each time that an author asked. Rows never change either. */
+/** The decisions of reviewers, one for each time that an author asked. Rows never change either. */
 export const courseReviewDecisions = pgTable(
   'course_review_decisions',
   {
@@ -92,7 +92,7 @@ export const courseSchedules = pgTable(
   ],
 );
 
-/** Who keeps a module up to date, and when its content is to be checked again. */
+/** The owners of modules, who keep them up to date, and the days by which the content is to be checked again. */
 export const courseCare = pgTable(
   'course_care',
   {

@@ -4,7 +4,8 @@ import { editorsOf, ensureWorkingCopies, moduleFacts, type Scope } from '#server
 import type { Caller } from '#server/http/caller.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { careIn, openSchedulesIn, undecidedIn } from './queries.ts';
+import { careIn, openSchedulesIn } from './queries.ts';
+import { undecidedIn } from './review-queries.ts';
 
 /** Returns what waits, what happens at a date and what is due for review in a scope. Archived modules have none of it. */
 export async function readCourseWork(services: Services, caller: Caller, scope: Scope): Promise<CourseWork> {

@@ -15,6 +15,6 @@ export const rows: Rows<typeof courseReviews> = {
     answers: [404],
   },
   schedule: { ...writers, args: () => ({ ...inModule, body: { kind: 'publish', day: '2020-01-01', time: '09:00' } }), answers: [400] },
-  cancelSchedule: { ...writers, args: () => ({ params: { ...inModule.params, kind: 'publish' } }) },
+  cancelSchedule: { ...writers, args: () => ({ ...inModule, query: { kind: 'publish' } }) },
   care: { ...writers, args: () => ({ ...inModule, body: { owner_id: null, review_by: null } }) },
 };

@@ -10,7 +10,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import classes from './review.module.css';
 import { useModuleReview } from './use-module-review.ts';
 
-/** Who keeps a module up to date, and when its content is checked again. */
+/** Names the person who keeps a module up to date, and the day when its content is checked again. */
 export function CareCard({ moduleId }: { moduleId: string }) {
   const { data } = useModuleReview(moduleId);
   if (!data) return null;

@@ -28,7 +28,7 @@ const looks: Record<Exclude<ReviewState, 'none'>, { colour: string; Icon: typeof
   changes_asked: { colour: 'caution', Icon: IconMessage, name: m.review_state_changes },
 };
 
-/** What comes next for each state, as one sentence. */
+/** The sentence that says what comes next, for each state. */
 const lines: Record<ReviewState, (review: ModuleReview) => string> = {
   none: ({ needs_review }) => (needs_review ? m.review_none_needed() : m.review_none_line()),
   waiting: ({ may_decide }) => (may_decide ? m.review_waiting_yours() : m.review_waiting_line()),
@@ -140,7 +140,7 @@ function Schedule({
   mayCancel: boolean;
 }) {
   const zone = useSession((session) => session.user?.timezone);
-  const cancel = useSend('DELETE /api/admin/authoring/drafts/:moduleId/schedule/:kind', { done: m.schedule_cancelled() });
+  const cancel = useSend('DELETE /api/admin/authoring/drafts/:moduleId/schedule', { done: m.schedule_cancelled() });
   const { kind, due_at, is_current } = schedule;
   const at = dateTimeOf(due_at, zone);
   return (
@@ -156,7 +156,7 @@ function Schedule({
           size="compact-md"
           loading={cancel.isPending}
           aria-label={kind === 'publish' ? m.schedule_cancel_publish() : m.schedule_cancel_archive()}
-          onClick={() => cancel.send({ params: { moduleId, kind } })}
+          onClick={() => cancel.send({ params: { moduleId }, query: { kind } })}
         >
           {m.schedule_cancel()}
         </Button>
