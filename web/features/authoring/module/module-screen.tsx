@@ -11,6 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { RenderTree } from '../compare/as-learners-see.tsx';
 import { ReviewCard } from '../review/review-card.tsx';
+import { useModuleReview } from '../review/use-module-review.ts';
 import { FileList } from './file-list.tsx';
 import classes from './module.module.css';
 import { ModuleHead } from './module-head.tsx';
@@ -49,6 +50,8 @@ const Unknown = () => (
 export function ModuleScreen({ moduleId, ...props }: Props) {
   // The route has just started this read.
   const module = useQuery(read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }));
+  // This read starts together with the module's, so that the card above the steps does not appear late.
+  useModuleReview(moduleId);
   return (
     <Loaded
       read={module}
