@@ -29,6 +29,8 @@ export const accountHappenings = [
   'role_changed',
   'member_moved',
   'manager_changed',
+  'author_right_given',
+  'author_right_taken',
   'member_joined_company',
   'profile_changed',
   'signed_in',

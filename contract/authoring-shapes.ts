@@ -83,6 +83,8 @@ export type AuthoringTrack = z.infer<typeof trackOfTree>;
 export type AuthoringModule = z.infer<typeof moduleOfTree>;
 
 export const overview = z.object({
+  /** The company whose own tracks these are; null for the platform's. */
+  company_id: id.nullable(),
   /** In order, archived ones last. */
   tracks: z.array(trackOfTree),
   limits: z.object({
@@ -139,6 +141,8 @@ export type DraftPicture = z.infer<typeof picture>;
 
 export const draftModule = z.object({
   id: slug,
+  /** The company whose own module it is; null for the platform's. */
+  company_id: id.nullable(),
   track_id: slug,
   status: z.enum(catalogStatuses),
   has_changes: z.boolean(),

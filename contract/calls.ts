@@ -2,6 +2,7 @@ import { aiLiteracy } from './ai-literacy.ts';
 import { aiSystems } from './ai-systems.ts';
 import { analytics } from './analytics.ts';
 import { auditLog } from './audit-log.ts';
+import { authorGrants } from './author-grants.ts';
 import { authoring } from './authoring.ts';
 import { backups } from './backups.ts';
 import { catalog } from './catalog.ts';
@@ -91,6 +92,7 @@ export const contract = {
   memberApprovals,
   memberNotes,
   managers,
+  authorGrants,
   chapters,
   chapterLeads,
   team,
@@ -116,7 +118,7 @@ export const contract = {
   aiLiteracy,
   companySettings,
   companyBranding,
-  // Writing, for super admins.
+  // Writing, for super admins and authors.
   authoring,
   courseImports,
   courseReviews,

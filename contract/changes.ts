@@ -77,6 +77,8 @@ export const changes = {
   'PUT /api/company/notes/:noteId': ['member notes'],
   'DELETE /api/company/notes/:noteId': ['member notes'],
   'PUT /api/company/members/:userId/manager': ['members'],
+  'PUT /api/company/members/:userId/author-rights': ['author rights'],
+  'PUT /api/admin/users/:userId/author-rights': ['author rights'],
   'POST /api/company/chapters': ['chapters'],
   'PUT /api/company/chapters/:chapterId': ['chapters'],
   'POST /api/company/chapters/:chapterId/archive': ['chapters'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from './access.ts';
+import { authorRights, roles } from './access.ts';
 import { email, fullName, id, nothing, password, revision, secret, slug, time, timezone } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { limits, verifiedStatuses } from './values.ts';
@@ -27,6 +27,8 @@ export const user = z.object({
   first_visit: z.boolean(),
   /** Whether anyone reports to them, or to a manager whose deputy they are today. */
   has_team: z.boolean(),
+  /** What they may write or review: a company's own tracks, or the platform's catalog if the company is null. */
+  author_rights: z.array(z.object({ right: z.enum(authorRights), company_id: id.nullable() })),
   created_at: time,
   /** The profile's revision. */
   revision,

@@ -13,10 +13,10 @@ export type ReadCall = {
  */
 export const shows = {
   // Sign-in and accounts.
-  'GET /api/auth/profile': ['profiles', 'accounts', 'members', 'delegations', 'company settings'],
+  'GET /api/auth/profile': ['profiles', 'accounts', 'members', 'delegations', 'company settings', 'author rights'],
   'GET /api/auth/sessions': ['sessions'],
   'GET /api/auth/views': ['views'],
-  'GET /api/users/profile': ['profiles', 'accounts', 'members', 'delegations', 'company settings'],
+  'GET /api/users/profile': ['profiles', 'accounts', 'members', 'delegations', 'company settings', 'author rights'],
   'GET /api/users/personal-data': ['accounts', 'study', 'certificates'],
   'GET /api/admin/users/:userId/deletion': ['accounts'],
   'GET /api/admin/approvals': ['accounts', 'profiles'],
@@ -103,6 +103,9 @@ export const shows = {
   'GET /api/company/members/:userId/history': ['accounts', 'members', 'chapters', 'study', 'certificates', 'company settings'],
   'GET /api/company/managers': ['accounts', 'members', 'profiles'],
   'GET /api/company/members/:userId/manager': ['accounts', 'members', 'profiles'],
+  'GET /api/company/authors': ['author rights', 'accounts', 'members', 'profiles'],
+  'GET /api/company/members/:userId/author-rights': ['author rights', 'accounts', 'members'],
+  'GET /api/admin/users/:userId/author-rights': ['author rights', 'accounts', 'members'],
   'GET /api/company/chapters': ['chapters', 'accounts', 'members', 'profiles', 'study', 'company settings'],
   'GET /api/company/chapters/:chapterId': ['chapters', 'accounts', 'members', 'profiles', 'study', 'company settings'],
   'GET /api/led-chapters': ['chapters'],

@@ -55,6 +55,8 @@ export type Subject =
   | 'members'
   /** The days when managers handed their reports over to deputies. */
   | 'delegations'
+  /** Who may write or review a company's own tracks, or the platform's catalog. */
+  | 'author rights'
   /** Staff notes about members. */
   | 'member notes'
   /** Reminders and congratulations that were sent to members. */

@@ -25,6 +25,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   memberApprovals: m.api_about_member_approvals,
   memberNotes: m.api_about_member_notes,
   managers: m.api_about_managers,
+  authorGrants: m.api_about_author_grants,
   chapters: m.api_about_chapters,
   chapterLeads: m.api_about_chapter_leads,
   team: m.api_about_team,

@@ -12,6 +12,8 @@ const order = 'It names the whole order, and is refused where that is not all th
 const exceptions: Readonly<Record<string, string>> = {
   'PUT /api/admin/users/:userId/role': oneChoice,
   'PUT /api/company/members/:userId/manager': oneChoice,
+  'PUT /api/company/members/:userId/author-rights': oneChoice,
+  'PUT /api/admin/users/:userId/author-rights': oneChoice,
   'PUT /api/company/report-schedules/:scheduleId': oneChoice,
   'PUT /api/company/report-views/:viewId': 'It is the name of what only its owner has, and one line.',
   'PUT /api/certificates/:serial/sharing': oneChoice,

@@ -454,6 +454,24 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return { manager_id: data.manager?.id === admin.id ? null : 'another' };
     },
   }),
+  'PUT /api/company/members/:userId/author-rights': () => ({
+    body: { rights: ['author', 'reviewer'] },
+    async go(person, body) {
+      const admin = await adminOf(person);
+      const params = { userId: person.id };
+      await admin.ask('PUT /api/company/members/:userId/author-rights', { params, body });
+      return (await admin.ask('GET /api/company/members/:userId/author-rights', { params })).data;
+    },
+  }),
+  'PUT /api/admin/users/:userId/author-rights': () => ({
+    body: { rights: ['reviewer'] },
+    async go(person, body) {
+      const admin = await superAdmin(app);
+      const params = { userId: person.id };
+      await admin.ask('PUT /api/admin/users/:userId/author-rights', { params, body });
+      return (await admin.ask('GET /api/admin/users/:userId/author-rights', { params })).data;
+    },
+  }),
   'PUT /api/company/imports/:importId': () => ({
     body: {
       columns: { email: 0, full_name: null, first_name: 0, last_name: null, role: null, chapter: 0, manager: null },

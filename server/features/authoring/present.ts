@@ -4,7 +4,17 @@ import type { Queryable } from '#server/database/database.ts';
 import { type CatalogFault, endingOf, messageOf } from '#server/features/catalog/index.ts';
 import { faultSentence } from '#server/words.ts';
 import { placeOf, type StepInEditor } from './fault-places.ts';
-import { assetsOf, editorsOf, type FileRow, fileFactsOf, filesOf, type ModuleRow, modulesOf, type TrackRow } from './queries.ts';
+import {
+  assetsOf,
+  companyOfTrack,
+  editorsOf,
+  type FileRow,
+  fileFactsOf,
+  filesOf,
+  type ModuleRow,
+  modulesOf,
+  type TrackRow,
+} from './queries.ts';
 
 type Editors = ReadonlyMap<string, Editor>;
 const savedOf = ({ revision, updated_at, updated_by }: Pick<FileRow, 'revision' | 'updated_at' | 'updated_by'>, editors: Editors) => ({
@@ -35,12 +45,13 @@ export function presentFile(row: FileRow, editors: Editors): DraftFile {
 
 /** Returns a module's working copy, with its files and pictures. */
 export async function presentModule(on: Queryable, row: ModuleRow): Promise<DraftModule> {
-  const [files, assets] = await Promise.all([filesOf(on, row.id), assetsOf(on, row.id)]);
+  const [files, assets, track] = await Promise.all([filesOf(on, row.id), assetsOf(on, row.id), companyOfTrack(on, row.track_id)]);
   const present = files.filter(({ removed }) => !removed);
   const editors = await editorsOf(on, [row.updated_by, ...present.map(({ updated_by }) => updated_by)]);
   const { id, track_id, status, position, edition, details } = row;
   return {
     id,
+    company_id: track?.company_id ?? null,
     track_id,
     status,
     has_changes: edition > 0 && (detailsChanged(row) || files.some(fileHasChanges)),

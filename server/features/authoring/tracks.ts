@@ -32,6 +32,7 @@ export async function overview(services: Services, scope: Scope, on: Queryable =
   await ensureWorkingCopies(services);
   const { max_modules_per_track, max_files_per_module, max_file_size } = await services.settings();
   return {
+    company_id: scope,
     tracks: await presentTracks(on, await tracksOf(on, scope)),
     limits: { max_modules_per_track, max_files_per_module, max_file_size },
   };

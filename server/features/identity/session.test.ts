@@ -186,6 +186,7 @@ describe('a session', () => {
     expect(user['email']).toBe(mine.email);
     expect(Object.keys(user).sort()).toEqual(
       [
+        'author_rights',
         'bio',
         'chapter_id',
         'chapter_name',

@@ -1,3 +1,4 @@
+import type { AuthorRight } from '#contract/access.ts';
 import type { DetailLevel } from '#contract/disclosure.ts';
 import type { MemberHappened } from '#contract/members.ts';
 import { type MemberHappening, memberHappenings } from '#contract/values.ts';
@@ -21,6 +22,7 @@ interface Facts {
   title?: string;
   badge_id?: string;
   score?: number;
+  right?: AuthorRight;
 }
 
 const selectNames = statement(
@@ -42,6 +44,8 @@ const sentences: Record<MemberHappening, Format> = {
     chapter_id ? m.member_happened_moved({ chapter: nameOf(chapter_id) }) : m.member_happened_moved_out(),
   manager_changed: ({ manager_id }, nameOf) =>
     manager_id ? m.member_happened_manager({ name: nameOf(manager_id) }) : m.member_happened_no_manager(),
+  author_right_given: ({ right }) => (right === 'reviewer' ? m.member_happened_reviewer() : m.member_happened_author()),
+  author_right_taken: ({ right }) => (right === 'reviewer' ? m.member_happened_no_reviewer() : m.member_happened_no_author()),
   member_joined_company: ({ from_company_id }) => (from_company_id ? m.member_happened_joined_from() : m.member_happened_joined()),
   account_deactivated: () => m.member_happened_deactivated(),
   module_completed: ({ module_id }, nameOf) => m.member_happened_module({ title: nameOf(module_id) }),

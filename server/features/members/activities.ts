@@ -1,4 +1,4 @@
-import type { Role } from '#contract/access.ts';
+import type { AuthorRight, Role } from '#contract/access.ts';
 import type { DelegationEnding } from '#contract/team-values.ts';
 import { activityKind, field, references, securityKind, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
@@ -95,6 +95,25 @@ export const teamHandedOver = activityKind<Delegated & { from_on: string; until_
 export const delegationEnded = activityKind<Delegated & { reason: DelegationEnding }>('delegation_ended', {
   words: m.audit_delegation_ended,
   fields: { ...delegatedFields, reason: field(m.company_field_reason, 'code') },
+  aboutLearning: false,
+});
+
+interface AboutRight {
+  right: AuthorRight;
+  /** The company whose own tracks the right is about; null for the platform's catalog. */
+  company_id: string | null;
+}
+const rightFields = { ...sharedFields('company_id'), right: field(m.audit_field_author_right, 'code') };
+/** Staff gave someone a right to write or review courses. */
+export const authorRightGiven = securityKind<AboutRight>('author_right_given', {
+  words: m.audit_author_right_given,
+  fields: rightFields,
+  aboutLearning: false,
+});
+/** Such a right ended: staff took it away, or the person left the company or their account was closed. */
+export const authorRightTaken = securityKind<AboutRight & { reason: 'by_staff' | 'left_company' | 'deactivated' }>('author_right_taken', {
+  words: m.audit_author_right_taken,
+  fields: { ...rightFields, ...sharedFields('reason') },
   aboutLearning: false,
 });
 

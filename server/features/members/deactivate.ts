@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { happened } from '#server/features/activity/index.ts';
+import { type Activity, happened } from '#server/features/activity/index.ts';
 import { lockCompany } from '#server/features/companies/index.ts';
 import {
   type Account,
@@ -18,12 +18,13 @@ import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { deactivatedMail } from './account-mails.ts';
 import { accountDeactivated } from './activities.ts';
+import { endRightsOfClosed } from './author-grants.ts';
 import { endDuties } from './end-duties.ts';
 import { activeAdminsOf } from './queries.ts';
 
 type Closed = Pick<Account, 'id' | 'company_id' | 'email' | 'full_name' | 'email_verified_at'>;
 
-/** Closes locked accounts. Their sessions end, their owners get an email, and they no longer lead chapters or manage anyone. */
+/** Closes locked accounts. Their sessions end, their owners get an email, and they no longer lead chapters, manage anyone or write courses. */
 export async function closeAccounts(
   tx: Transaction,
   { activity, config }: Pick<Services, 'activity' | 'config'>,
@@ -31,16 +32,18 @@ export async function closeAccounts(
   accounts: readonly Closed[],
   at: Date,
 ): Promise<void> {
+  const ended: Activity[] = [];
   for (const account of accounts) {
     await updateUser(tx, account.id, { deactivated_at: at, updated_at: at });
     await endDuties(tx, account, at);
+    ended.push(...(await endRightsOfClosed(tx, account.id, { at, actor_id: caller.id })));
     await queueMail(tx, deactivatedMail(config.publicUrl, account));
   }
   const values = { before: { deactivated_at: null }, after: { deactivated_at: at } };
   const closed = accounts.map(({ id, company_id }) =>
     happened(accountDeactivated, { at, actor_id: caller.id, person_id: id, company_id, facts: {}, values }),
   );
-  await activity.record(tx, closed);
+  await activity.record(tx, [...ended, ...closed]);
 }
 
 type Closing = Pick<Account, 'id' | 'company_id' | 'full_name' | 'role' | 'approved_at' | 'rejected_at' | 'deactivated_at'>;

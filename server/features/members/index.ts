@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { accountRoutes } from './account-routes.ts';
 import * as activities from './activities.ts';
+import { authorGrantRoutes } from './author-grant-routes.ts';
 import { endLapsedWithChanges } from './delegations.ts';
 import { managerRoutes } from './manager-routes.ts';
 import { memberApprovalRoutes } from './member-approval-routes.ts';
@@ -13,6 +14,7 @@ export const membersFeature: Feature = {
     accountRoutes(http, services);
     memberApprovalRoutes(http, services);
     managerRoutes(http, services);
+    authorGrantRoutes(http, services);
     noteRoutes(http, services);
   },
   listen: endLapsedWithChanges,
@@ -25,6 +27,8 @@ export {
   accountDeactivated,
   accountReactivated,
   approvalAsked,
+  authorRightGiven,
+  authorRightTaken,
   managerChanged,
   memberJoined,
   memberLeft,

@@ -20,6 +20,7 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { companyMovedMail } from './account-mails.ts';
 import { memberJoined, memberLeft } from './activities.ts';
+import { endRightsOfLeaver } from './author-grants.ts';
 import { requirePlaces } from './seats.ts';
 
 /** Throws `invalid_request` for a company that does not exist, before anyone is moved. */
@@ -60,9 +61,10 @@ export async function moveToCompany(services: Services, caller: Caller, id: Pers
     await updateUser(tx, id, { ...place, updated_at: at });
     await endMembership(tx, id, from, at);
     const about = { at, actor_id: caller.id, person_id: id };
+    const ended = await endRightsOfLeaver(tx, id, { at, actor_id: caller.id });
     const facts = { from_company_id: from, to_company_id: target, from_role: account.role, role: place.role };
     const left = from ? [happened(memberLeft, { ...about, company_id: from, facts })] : [];
-    await services.activity.record(tx, [...left, happened(memberJoined, { ...about, company_id: target, facts })]);
+    await services.activity.record(tx, [...ended, ...left, happened(memberJoined, { ...about, company_id: target, facts })]);
     const now = await lockAccount(tx, id);
     await queueMail(tx, companyMovedMail(services.config.publicUrl, now, account));
     return now;

@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts';
 import { lockForAdmission } from './account-admission.ts';
 import { reactivatedMail } from './account-mails.ts';
 import { accountReactivated } from './activities.ts';
+import { endRightsOfClosed } from './author-grants.ts';
 
 /**
  * Reopens a closed account with its role, in its chapter if that is still in use. Chapters its owner led keep their new leads, and former
@@ -27,7 +28,9 @@ export async function reactivate(services: Services, caller: Caller, id: PersonI
     await queueMail(tx, reactivatedMail(services.config.publicUrl, account));
     const values = { before: { deactivated_at }, after: { deactivated_at: null } };
     const reactivated = happened(accountReactivated, { at, actor_id: caller.id, person_id: id, company_id, facts: {}, values });
-    await services.activity.record(tx, [reactivated]);
+    // A company admin who closes an account can't end the platform's rights, so they end here.
+    const ended = await endRightsOfClosed(tx, id, { at, actor_id: caller.id });
+    await services.activity.record(tx, [...ended, reactivated]);
     return account;
   });
 }

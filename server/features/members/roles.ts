@@ -21,6 +21,7 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { roleChangedMail } from './account-mails.ts';
 import { roleChanged } from './activities.ts';
+import { endRightsOfLeaver } from './author-grants.ts';
 import { endDuties } from './end-duties.ts';
 import { requirePlaces } from './seats.ts';
 
@@ -60,6 +61,7 @@ export async function changeRole(services: Services, caller: Caller, id: PersonI
     if (joins) await requirePlaces(tx, { company: joins.id, claim: 'new_account' }, settings, at);
     const leaves = role === 'SuperAdmin' && account.company_id !== null;
     if (leaves) await endDuties(tx, account, at);
+    const ended = leaves ? await endRightsOfLeaver(tx, id, { at, actor_id: caller.id }) : [];
     const joined = joins ? { company_id: joins.id, chapter_id: await chapterForNewAccount(tx, joins.id, null) } : {};
     const place = leaves ? { company_id: null, chapter_id: null, manager_id: null } : joined;
     await updateUser(tx, id, { role, ...place, updated_at: at });
@@ -76,7 +78,7 @@ export async function changeRole(services: Services, caller: Caller, id: PersonI
       facts,
       values: { before, after },
     });
-    await services.activity.record(tx, [changed]);
+    await services.activity.record(tx, [...ended, changed]);
     const now = must(await accountById(tx, id), 'the account that was changed');
     await queueMail(tx, roleChangedMail(services.config.publicUrl, now));
     return now;

@@ -5,7 +5,7 @@ import { contactMessageReceived } from '#server/features/contact/index.ts';
 import { goalMissed, goalReached, goalTitle, reasonText } from '#server/features/goals/index.ts';
 import { registered } from '#server/features/identity/index.ts';
 import { moduleChanged, moduleCompleted } from '#server/features/learning/index.ts';
-import { approvalAsked, teamHandedOver } from '#server/features/members/index.ts';
+import { approvalAsked, authorRightGiven, authorRightTaken, teamHandedOver } from '#server/features/members/index.ts';
 import { badgeEarned, streakFrozen } from '#server/features/recognition/index.ts';
 import { descriptionOfBadge, nameOfBadge } from '#server/features/reference/index.ts';
 import { congratulationSent, reminderSent, type SentFacts } from '#server/features/reminders/index.ts';
@@ -13,6 +13,7 @@ import { roundAssigned, roundExtended, roundMetElsewhere, roundWaived } from '#s
 import { type OwnRoleChange, ownRoleChanged } from '#server/features/role-profiles/index.ts';
 import { must } from '#server/must.ts';
 import { type Locale, m } from '#server/words.ts';
+import { rightGivenText, rightGivenTitle, rightTakenTitle } from './author-rights.ts';
 import { contactMail } from './contact-mail.ts';
 import { courseKinds } from './course-kinds.ts';
 import { dayList, dayWithYear } from './days-in-words.ts';
@@ -198,6 +199,23 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
     title: (_, locale) => m.notice_handed_over_title({}, { locale }),
     message: ({ from_on, until_on }, locale) =>
       m.notice_handed_over_text({ from: dayList([from_on], locale), until: dayList([until_on], locale) }, { locale }),
+  }),
+  author_right_given: kind({
+    activity: authorRightGiven,
+    cause: ({ right }, at) => `right-given:${right}:${at.toISOString()}`,
+    path: () => '/admin/catalog',
+    title: rightGivenTitle,
+    message: rightGivenText,
+  }),
+  author_right_taken: kind({
+    activity: authorRightTaken,
+    // Someone who is moved is told about that.
+    recipients: (_, { person_id, facts }) =>
+      Promise.resolve(person_id && 'reason' in facts && facts.reason === 'by_staff' ? [person_id] : []),
+    cause: ({ right }, at) => `right-taken:${right}:${at.toISOString()}`,
+    path: () => '/dashboard',
+    title: rightTakenTitle,
+    message: (_, locale) => m.notice_author_right_taken({}, { locale }),
   }),
   contact_message: kind({
     activity: contactMessageReceived,

@@ -1,3 +1,4 @@
+import type { AuthorRight } from '#contract/access.ts';
 import { type AccountHappening, accountHappenings } from '#contract/account-values.ts';
 import type { UserHappened } from '#contract/user-management.ts';
 import { localDay } from '#server/calendar/local-day.ts';
@@ -18,9 +19,11 @@ interface Facts {
   from_role?: Role;
   role?: Role;
   ended?: number;
+  right?: AuthorRight;
 }
 const roleNames = { SuperAdmin: m.role_super_admin, CompanyAdmin: m.role_company_admin, Student: m.role_student };
 type Role = keyof typeof roleNames;
+const rightNames: Record<AuthorRight, () => string> = { author: m.author_right_author, reviewer: m.author_right_reviewer };
 
 const selectNames = statement(
   'user_management_names',
@@ -59,6 +62,14 @@ const sentences: Record<AccountHappening, Format> = {
     chapter_id ? m.member_happened_moved({ chapter: nameOf(chapter_id) }) : m.member_happened_moved_out(),
   manager_changed: ({ manager_id }, nameOf) =>
     manager_id ? m.member_happened_manager({ name: nameOf(manager_id) }) : m.member_happened_no_manager(),
+  author_right_given: ({ right = 'author', company_id }, nameOf) =>
+    company_id
+      ? m.user_happened_right({ right: rightNames[right](), company: nameOf(company_id) })
+      : m.user_happened_right_platform({ right: rightNames[right]() }),
+  author_right_taken: ({ right = 'author', company_id }, nameOf) =>
+    company_id
+      ? m.user_happened_no_right({ right: rightNames[right](), company: nameOf(company_id) })
+      : m.user_happened_no_right_platform({ right: rightNames[right]() }),
   member_joined_company: ({ from_company_id, to_company_id }, nameOf) => {
     const company = nameOf(to_company_id ?? null);
     return from_company_id ? m.user_happened_moved({ company, before: nameOf(from_company_id) }) : m.user_happened_joined({ company });

@@ -14,6 +14,8 @@ const rolesOf: Record<Expected, readonly Role[] | null> = {
   'signed in': ['SuperAdmin', 'CompanyAdmin', 'Student'],
   learners: ['CompanyAdmin', 'Student'],
   'company staff': ['SuperAdmin', 'CompanyAdmin'],
+  // None of the people here has a right to write or review. `authors.test.ts` tries what those with one may do.
+  authors: ['SuperAdmin'],
   'super admins': ['SuperAdmin'],
 };
 

@@ -2,8 +2,9 @@ import type { authoring, ModuleDetails } from '#contract/authoring.ts';
 import { picture } from './picture.ts';
 import { nothing, type Rows } from './row.ts';
 
-// The catalog belongs to no one. Only a draft and an archived module are changed, which no one in this test reads.
-const writers = { expects: 'super admins', namesNobody: true } as const;
+// These are the platform's tracks and modules, which belong to no one; a company's own are in `authors.test.ts`. Only a draft and an archived
+// module are changed, which no one in this test reads.
+const writers = { expects: 'authors', namesNobody: true } as const;
 const inTrack = { params: { trackId: 'first-steps' } };
 const inModule = { params: { moduleId: 'unfinished' } };
 const inFile = { params: { moduleId: 'unfinished', fileName: 'draft-lesson' } };
@@ -29,7 +30,7 @@ const pdf = new Blob(['%PDF-1.4\nstartxref\n0\n%%EOF\n'], { type: 'application/p
 const text = '---\ntitle: A draft\nminutes: 2\n---\nText.\n';
 
 export const rows: Rows<typeof authoring> = {
-  overview: { expects: 'super admins', args: nothing },
+  overview: { expects: 'authors', args: nothing },
   createTrack: { ...writers, args: () => ({ body: { id: 'a-new-track', title: 'New' } }), answers: [201, 409] },
   saveTrack: { ...writers, args: () => ({ ...inTrack, body: { based_on: 1, details: trackDetails } }), answers: [200, 409] },
   publishTrack: { ...writers, args: () => inTrack },

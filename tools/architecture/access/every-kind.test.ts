@@ -12,7 +12,15 @@ const staff = ['admin', 'superAdmin'] as const;
 /** A string in everything that says what the person learned. */
 const marker = 'what-the-student-learned';
 /** Kinds of emails that reveal nothing about what someone learned. */
-const tellingNothing: readonly string[] = ['contact_message', 'staff_view_changed', 'team_handed_over', 'person_waiting', 'approval_asked'];
+const tellingNothing: readonly string[] = [
+  'contact_message',
+  'staff_view_changed',
+  'team_handed_over',
+  'author_right_given',
+  'author_right_taken',
+  'person_waiting',
+  'approval_asked',
+];
 /** A kind that no feature declares any longer. It is treated as being about learning. */
 const unstated = 'of_an_earlier_version';
 

@@ -2,7 +2,7 @@ import type { ArgumentsOf, Endpoint } from '#contract/endpoint.ts';
 import type { Member, Name, World } from './world.ts';
 
 /** The callers who may make a call, declared here again independently of the contract. */
-export type Expected = 'anybody' | 'signed in' | 'learners' | 'company staff' | 'super admins';
+export type Expected = 'anybody' | 'signed in' | 'learners' | 'company staff' | 'authors' | 'super admins';
 
 export interface Row<E extends Endpoint> {
   expects: Expected;

@@ -54,6 +54,7 @@ test("an admin who is stopped neither by reach nor by the table policies would w
       "memberNotes.remove: member_notes",
       "managers.change: delegation_ends",
       "managers.change: users",
+      "authorGrants.change: author_rights",
       "chapters.create: chapters",
       "chapters.change: chapter_leads",
       "chapters.change: chapters",

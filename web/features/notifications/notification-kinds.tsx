@@ -16,6 +16,8 @@ import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs';
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
+import IconPencilMinus from '@tabler/icons-react/dist/esm/icons/IconPencilMinus.mjs';
+import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs';
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
@@ -48,6 +50,8 @@ const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBel
   course_review_due: { name: m.mail_kind_course_review_due, icon: IconCalendarTime },
   staff_view_changed: { name: m.mail_kind_staff_view_changed, icon: IconEye },
   team_handed_over: { name: m.mail_kind_team_handed_over, icon: IconUsers },
+  author_right_given: { name: m.mail_kind_author_right_given, icon: IconPencilPlus },
+  author_right_taken: { name: m.mail_kind_author_right_taken, icon: IconPencilMinus },
   person_waiting: { name: m.mail_kind_person_waiting, icon: IconUserQuestion },
   approval_asked: { name: m.mail_kind_approval_asked, icon: IconUserQuestion },
   contact_message: { name: m.mail_kind_contact_message, icon: IconMessage },

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authoring } from '#contract/authoring.ts';
+import type { Answer } from '#server/testing/app.ts';
+import { startTestApp } from '#server/testing/app.ts';
+import { company, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { rows } from './authoring.ts';
+import { marker, type World } from './world.ts';
+
+type Call = keyof typeof authoring;
+/**
+ * What each call does to what it names, declared here again independently of the contract: it reads or writes a track, a module or a file; or
+ * it reads or writes a catalog, which a call names by its company; or it is about the platform's catalog as a whole.
+ */
+const does: Record<Call, 'reads' | 'writes' | 'reads a catalog' | 'writes a catalog' | 'reads the platform' | 'writes the platform'> = {
+  overview: 'reads a catalog',
+  createTrack: 'writes a catalog',
+  orderTracks: 'writes a catalog',
+  saveTrack: 'writes',
+  publishTrack: 'writes',
+  archiveTrack: 'writes',
+  bringBackTrack: 'writes',
+  orderModules: 'writes',
+  createModule: 'writes',
+  module: 'reads',
+  saveModule: 'writes',
+  orderFiles: 'writes',
+  archiveModule: 'writes',
+  bringBackModule: 'writes',
+  publication: 'reads',
+  publishModule: 'writes',
+  createFile: 'writes',
+  file: 'reads',
+  saveFile: 'writes',
+  renameFile: 'writes',
+  duplicateFile: 'writes',
+  removeFile: 'writes',
+  history: 'reads',
+  revision: 'reads',
+  restoreRevision: 'writes',
+  preview: 'reads',
+  trial: 'reads',
+  tryQuiz: 'reads',
+  trialAnswers: 'reads',
+  trialLab: 'reads',
+  trialSolution: 'reads',
+  presence: 'writes',
+  uploadPicture: 'writes',
+  uploadMedium: 'writes',
+  removePicture: 'writes',
+  editions: 'reads',
+  edition: 'reads',
+  restoreEdition: 'writes',
+  glossary: 'reads the platform',
+  createTerm: 'writes the platform',
+  saveTerm: 'writes the platform',
+  deleteTerm: 'writes the platform',
+  importCatalog: 'writes the platform',
+  exportCatalog: 'reads the platform',
+};
+/** The calls that find nothing in a new module, which has no edition, no exercise and no file of that name. */
+const findNothing: readonly Call[] = ['edition', 'restoreEdition', 'trialSolution', 'duplicateFile', 'removeFile', 'restoreRevision'];
+
+const owners = ['own company', 'other company', 'platform'] as const;
+type Owner = (typeof owners)[number];
+/** Where each of these people has a right, and which. */
+const people = {
+  author: { of: 'own company', right: 'author' },
+  reviewer: { of: 'own company', right: 'reviewer' },
+  platformAuthor: { of: 'platform', right: 'author' },
+  platformReviewer: { of: 'platform', right: 'reviewer' },
+  otherAuthor: { of: 'other company', right: 'author' },
+  nobody: { of: null, right: null },
+} as const;
+type Who = keyof typeof people;
+
+interface Course {
+  company: string | undefined;
+  trackId: string;
+  moduleId: string;
+}
+let app: Awaited<ReturnType<typeof startTestApp>>;
+let made: Record<Who, Person>;
+let courses: Record<Owner, Course>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const [own, other] = [(await company(app)).id, (await company(app, { name: marker })).id];
+  const root = await staySignedIn(app, await superAdmin(app));
+  async function course(of: string, title: string): Promise<Course> {
+    const track = await root.ask('POST /api/admin/authoring/tracks', { query: { company: of }, body: { id: 'a-track', title } });
+    const trackId = track.data.id;
+    const module = await root.ask('POST /api/admin/authoring/tracks/:trackId/modules', {
+      params: { trackId },
+      body: { id: 'a-module', title },
+    });
+    const moduleId = module.data.id;
+    const body = { file_name: 'draft-lesson', kind: 'lesson', title } as const;
+    expect((await root.ask('POST /api/admin/authoring/drafts/:moduleId/files', { params: { moduleId }, body })).status).toBe(201);
+    return { company: of, trackId, moduleId };
+  }
+  courses = {
+    'own company': await course(own, 'Ours'),
+    'other company': await course(other, `${marker} theirs`),
+    platform: { company: undefined, trackId: 'first-steps', moduleId: 'unfinished' },
+  };
+  const entries = Object.entries(people).map(async ([who, { of, right }]) => {
+    const person = await staySignedIn(app, await student(app, { company_id: of === 'other company' ? other : own }));
+    if (right)
+      await app.connection.pool.query(
+        'insert into author_rights (user_id, "right", company_id, granted_at, granted_by) values ($1, $2, $3, now(), $1)',
+        [person.id, right, of === 'platform' ? null : courses[of].company],
+      );
+    return [who, person] as const;
+  });
+  made = Object.fromEntries(await Promise.all(entries)) as Record<Who, Person>;
+});
+afterAll(() => app.close());
+
+interface Arguments {
+  params?: Record<string, string>;
+  query?: object;
+}
+
+/** Makes a call about a course, with the arguments that the access matrix has for the platform's. */
+async function ask(who: Who, call: Call, of: Owner): Promise<Answer<unknown>> {
+  const row = rows[call];
+  const args = (await row.args({ exercise: { module: 'unfinished', file: 'draft-lesson' } } as unknown as World, 'student')) as Arguments;
+  const { trackId, moduleId, company: company_id } = courses[of];
+  const params = { ...args.params };
+  if ('trackId' in params) params['trackId'] = trackId;
+  if ('moduleId' in params) params['moduleId'] = moduleId;
+  const query = does[call].endsWith('a catalog') && company_id ? { query: { company: company_id } } : {};
+  const bearer = made[who].ask as unknown as (key: string, args: object) => Promise<Answer<unknown>>;
+  return bearer(`${authoring[call].method} ${authoring[call].path}`, { ...args, ...query, params });
+}
+
+/** Returns how a call must be refused: the person has no right at all, none for this course, or only the right to review it. */
+function refusalOf(who: Who, call: Call, of: Owner): 'wrong_role' | 'not_found' | null {
+  const held = people[who];
+  const about = does[call].endsWith('the platform') ? 'platform' : of;
+  if (held.right === null) return 'wrong_role';
+  const writes = does[call].startsWith('writes');
+  const isOnlyReviewer = held.right === 'reviewer' && writes;
+  // A call about the platform as a whole names no owner, so it is first a call about the catalog that the person may write.
+  if (does[call].endsWith('the platform') && isOnlyReviewer) return 'wrong_role';
+  // A catalog that isn't named is the one that the person may write.
+  const isReached = about === held.of || (about === 'platform' && does[call].endsWith('a catalog'));
+  if (!isReached) return 'not_found';
+  return isOnlyReviewer ? 'wrong_role' : null;
+}
+
+const calls = Object.keys(authoring) as Call[];
+
+describe.each(Object.keys(people) as Who[])('%s', (who) => {
+  test.each(owners)("may make the calls about the courses of the %s as far as their right goes, and reads no one else's", async (of) => {
+    const wrong: string[] = [];
+    for (const call of calls) {
+      const { status, problem, text } = await ask(who, call, of);
+      const refusal = refusalOf(who, call, of);
+      const isRefused = refusal !== null && status === (refusal === 'wrong_role' ? 403 : 404) && problem.code === refusal;
+      const isAnswered =
+        refusal === null && (status < 400 || status === 409 || status === 400 || (status === 404 && findNothing.includes(call)));
+      if (!isRefused && !isAnswered) wrong.push(`${call}: ${status} ${text.slice(0, 120)}, expected ${refusal ?? 'an answer'}`);
+      if (people[who].of !== 'other company' && text.includes(marker)) wrong.push(`${call}: tells the other company's words`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
