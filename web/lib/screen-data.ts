@@ -16,6 +16,8 @@ export interface ScreenData {
   sidebar?: {
     group: SidebarGroup;
     order: number;
+    /** The group for some roles, if it is another one for them. */
+    groups?: Partial<Record<Role, SidebarGroup>>;
     icon: TablerIcon;
     /** The roles whose sidebar includes the screen, if other roles may see it too. */
     roles?: readonly Role[];
@@ -27,7 +29,7 @@ export interface ScreenData {
   /** The key that goes to this screen when pressed after `g`. */
   key?: string;
   /** The sidebar item marked as active, for screens that are not in the sidebar themselves. */
-  within?: string;
+  within?: string | (() => string);
   /** Whether the screen needs all the available space, so that the sidebar is narrow. */
   needsRoom?: boolean;
 }

@@ -10,12 +10,12 @@ export interface Place extends ScreenData {
   title: () => string;
 }
 
-/** Returns all titled screens that this role may see, according to their routes. */
-export function usePlaces(role: Role): readonly Place[] {
+/** Returns all titled screens that this person may see, according to their routes. */
+export function usePlaces(user: Parameters<typeof isOpenTo>[1]): readonly Place[] {
   const router = useRouter();
   return Object.values(router.routesById).flatMap(({ options, fullPath }) => {
     const screen = options.staticData?.screen;
-    return screen?.title && isOpenTo(screen, role) ? [{ ...screen, title: screen.title, path: fullPath.replace(/(.)\/$/, '$1') }] : [];
+    return screen?.title && isOpenTo(screen, user) ? [{ ...screen, title: screen.title, path: fullPath.replace(/(.)\/$/, '$1') }] : [];
   });
 }
 
@@ -30,10 +30,16 @@ export interface SidebarItem extends Place {
   sidebar: NonNullable<ScreenData['sidebar']>;
 }
 
-/** Returns a sidebar group's screens in order, for any role. */
-export const itemsOf = (places: readonly Place[], group: SidebarGroup): readonly SidebarItem[] =>
+/** Returns the address of the sidebar item that is marked as active for a screen. */
+export const itemAbove = (screen: ScreenData | undefined, path: string): string =>
+  (typeof screen?.within === 'function' ? screen.within() : screen?.within) ?? path.replace(/(.)\/$/, '$1');
+
+/** Returns a sidebar group's screens in order, as they are grouped for this role. */
+export const itemsOf = (places: readonly Place[], group: SidebarGroup, role: Role): readonly SidebarItem[] =>
   places
-    .flatMap((place) => (place.sidebar?.group === group ? [{ ...place, sidebar: place.sidebar }] : []))
+    .flatMap((place) =>
+      place.sidebar && (place.sidebar.groups?.[role] ?? place.sidebar.group) === group ? [{ ...place, sidebar: place.sidebar }] : [],
+    )
     .toSorted((a, b) => a.sidebar.order - b.sidebar.order);
 
 /** Returns a role's sidebar: its groups and their items in order, without empty groups. */
@@ -45,7 +51,7 @@ export function sidebarOf(
     .map((group) => ({
       group,
       title: groupTitles[group]?.() ?? null,
-      items: itemsOf(places, group).filter(({ sidebar }) => sidebar.roles?.includes(role) ?? true),
+      items: itemsOf(places, group, role).filter(({ sidebar }) => sidebar.roles?.includes(role) ?? true),
     }))
     .filter((group) => group.items.length > 0);
 }

@@ -37,7 +37,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { Overlay: ShortcutsDialog, ...keys } = useOverlay(fetchKeys);
   const showKeys = () => keys.setOpened(true);
   const role = knownRole(user?.role);
-  const places = usePlaces(role);
+  const places = usePlaces(user);
   const queryClient = useQueryClient();
   useShellShortcuts(places, role, toggle, showKeys);
   useFocusOnArrival('content');

@@ -9,7 +9,7 @@ import { useSession } from '#web/lib/session.ts';
 import { CairnMark } from '#web/ui/cairn-mark.tsx';
 import { PlainLink } from '#web/ui/link.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { type Place, type SidebarItem, sidebarOf } from './screens.ts';
+import { itemAbove, type Place, type SidebarItem, sidebarOf } from './screens.ts';
 import classes from './sidebar.module.css';
 
 interface ItemProps {
@@ -84,7 +84,7 @@ interface Props {
 /** A role's main navigation, 264 px wide, or 72 px when narrow. */
 export function Sidebar({ places, role, wide, onToggle, onFollow }: Props) {
   const active = useMatches({
-    select: (matches) => matches.at(-1)?.staticData.screen?.within ?? matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1'),
+    select: (matches) => itemAbove(matches.at(-1)?.staticData.screen, matches.at(-1)?.fullPath ?? ''),
   });
   const collapse = wide ? m.shell_collapse() : m.shell_expand();
   return (

@@ -10,7 +10,8 @@ export function useShellShortcuts(places: readonly Place[], role: Role, toggleSi
   const router = useRouter();
   useShortcuts(m.keys_everywhere(), [
     ...places.flatMap(({ key, title, path, sidebar }) =>
-      key && (sidebar?.roles?.includes(role) ?? true)
+      // A screen that stands elsewhere for this role has no key, because the key is that of another screen there.
+      key && (sidebar?.roles?.includes(role) ?? true) && !sidebar?.groups?.[role]
         ? [{ keys: [`g ${key}`], label: m.keys_go({ place: title() }), run: () => void router.navigate({ href: path }) }]
         : [],
     ),

@@ -1,7 +1,7 @@
 import type { courseImports } from '#contract/course-imports.ts';
 import type { Rows } from './row.ts';
 
-const writers = { expects: 'super admins', namesNobody: true } as const;
+const writers = { expects: 'authors', namesNobody: true } as const;
 const file = new Blob(['# Gravel\n\nMany small stones.\n'], { type: 'text/markdown' });
 
 export const rows: Rows<typeof courseImports> = {

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { listOfModules } from '#web/lib/author-rights.ts';
 import { AuthoringFile } from '#web/screens/authoring-file.tsx';
 import { known, pageOf, textOf } from '#web/ui/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/admin/modules/$moduleId/files/$fileName')({
-  staticData: { screen: { access: 'superAdmin', within: '/admin/modules', needsRoom: true } },
+  staticData: { screen: { access: 'author', within: listOfModules, needsRoom: true } },
   // `pageOf` leaves out 1, which is right for lines too, because an editor starts at the first line anyway.
   validateSearch: (raw: Record<string, unknown>): { line?: number | undefined; field?: string | undefined } =>
     known({ line: pageOf(raw['line']), field: textOf(raw['field']) }),

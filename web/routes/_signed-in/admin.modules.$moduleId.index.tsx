@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { type ModulePart, moduleParts } from '#web/features/authoring/module/module-parts.ts';
 import { WaitingModule } from '#web/features/authoring/module/waiting-module.tsx';
+import { listOfModules } from '#web/lib/author-rights.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { known, textOf, unusual } from '#web/ui/search-params.ts';
@@ -10,7 +11,7 @@ const fetchScreen = async () => ({ default: (await import('#web/screens/authorin
 const AuthoringModule = lazy(fetchScreen);
 
 export const Route = createFileRoute('/_signed-in/admin/modules/$moduleId/')({
-  staticData: { screen: { access: 'superAdmin', within: '/admin/modules' } },
+  staticData: { screen: { access: 'author', within: listOfModules } },
   validateSearch: (raw: Record<string, unknown>): { part?: ModulePart | undefined; field?: string | undefined } =>
     known({ part: unusual(moduleParts, raw['part']), field: textOf(raw['field']) }),
   // On a slow connection the title can be read while the rest is loading. This read comes first, because it has the title. Each visit

@@ -4,7 +4,7 @@ import { CompanyFrame } from '#web/features/organisation/company-frame.tsx';
 import { useNamedCompany } from '#web/lib/company.ts';
 import { useMe } from '#web/lib/me.ts';
 import { knownRole } from '#web/lib/role.ts';
-import { itemsOf, usePlaces } from '#web/shell/screens.ts';
+import { itemAbove, itemsOf, usePlaces } from '#web/shell/screens.ts';
 import { idOf } from '#web/ui/search-params.ts';
 
 /** Wraps every company screen. A super admin chooses a company, and links between these screens keep that choice. */
@@ -23,16 +23,19 @@ export const Route = createFileRoute('/_signed-in/company')({
 function ForSuperAdmin() {
   const navigate = Route.useNavigate();
   const screen = useMatches({ select: (matches) => matches.at(-1) });
-  const path = screen?.fullPath.replace(/(.)\/$/, '$1') ?? '/company/chapters';
   // An object of one company doesn't exist in another, so the screen changes, for example, from a chapter to the list of chapters.
-  const list = screen?.staticData.screen?.within ?? path;
-  const places = usePlaces('SuperAdmin');
+  const list = itemAbove(screen?.staticData.screen, screen?.fullPath ?? '/company/chapters');
+  const places = usePlaces(useMe());
   return (
     <CompanyFrame
       title={screen?.staticData.screen?.title?.() ?? m.shell_company()}
       company={useNamedCompany()}
       onChoose={(company) => void navigate({ to: list as '/company/chapters', search: { company } })}
-      links={itemsOf(places, 'company').map((place) => ({ path: place.path, title: place.title(), isActive: place.path === list }))}
+      links={itemsOf(places, 'company', 'SuperAdmin').map((place) => ({
+        path: place.path,
+        title: place.title(),
+        isActive: place.path === list,
+      }))}
     >
       <Outlet />
     </CompanyFrame>

@@ -12,7 +12,7 @@ import type { Mover } from '../order/sortable-list.tsx';
 import classes from './catalog.module.css';
 
 /** One module in its track. */
-export function ModuleRow({ module, mover }: { module: AuthoringModule; mover: Mover | null }) {
+export function ModuleRow({ module, mover, canWrite }: { module: AuthoringModule; mover: Mover | null; canWrite: boolean }) {
   const { id, title, status, has_changes, files, minutes } = module;
   const { archive, bringBack, duplicate } = useModuleStatus();
   return (
@@ -27,23 +27,25 @@ export function ModuleRow({ module, mover }: { module: AuthoringModule; mover: M
       <div className={classes.badges}>
         <StatusBadges status={status} hasChanges={has_changes} />
       </div>
-      <RowMenu name={title}>
-        {status === 'archived' ? (
-          <Menu.Item leftSection={<IconRestore {...menuIcon} />} onClick={() => bringBack(id)}>
-            {m.authoring_bring_back()}
-          </Menu.Item>
-        ) : (
-          <>
-            <MoveItems mover={mover} />
-            <Menu.Item leftSection={<IconCopy {...menuIcon} />} onClick={() => duplicate(id)}>
-              {m.authoring_file_duplicate()}
+      {canWrite && (
+        <RowMenu name={title}>
+          {status === 'archived' ? (
+            <Menu.Item leftSection={<IconRestore {...menuIcon} />} onClick={() => bringBack(id)}>
+              {m.authoring_bring_back()}
             </Menu.Item>
-            <Menu.Item color="negative" leftSection={<IconArchive {...menuIcon} />} onClick={() => archive({ id, title })}>
-              {m.authoring_archive_open()}
-            </Menu.Item>
-          </>
-        )}
-      </RowMenu>
+          ) : (
+            <>
+              <MoveItems mover={mover} />
+              <Menu.Item leftSection={<IconCopy {...menuIcon} />} onClick={() => duplicate(id)}>
+                {m.authoring_file_duplicate()}
+              </Menu.Item>
+              <Menu.Item color="negative" leftSection={<IconArchive {...menuIcon} />} onClick={() => archive({ id, title })}>
+                {m.authoring_archive_open()}
+              </Menu.Item>
+            </>
+          )}
+        </RowMenu>
+      )}
     </div>
   );
 }

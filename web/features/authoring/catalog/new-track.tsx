@@ -1,8 +1,17 @@
 import { m } from '#messages';
+import type { Scope } from '#web/lib/author-rights.ts';
 import { useSend } from '#web/lib/send.ts';
 import { NewDialog, NewFields, useNewForm } from '../module/new-dialog.tsx';
+import { queryOf } from '../scope/overview-of.ts';
 
-function Fields({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** Whose track it will be. */
+  scope: Scope;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function Fields({ scope, onClose }: Pick<Props, 'scope' | 'onClose'>) {
   const form = useNewForm();
   const create = useSend('POST /api/admin/authoring/tracks', {
     form,
@@ -15,15 +24,15 @@ function Fields({ onClose }: { onClose: () => void }) {
       form={form}
       idHint={m.authoring_id_hint()}
       create={create}
-      onSubmit={({ title, id }) => create.send({ body: { title, id } })}
+      onSubmit={({ title, id }) => create.send({ ...queryOf(scope), body: { title, id } })}
       onClose={onClose}
     />
   );
 }
 
 /** A dialog that creates a track as a draft. */
-export const NewTrack = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <NewDialog title={m.authoring_track_new()} opened={opened} onClose={onClose}>
-    <Fields onClose={onClose} />
+export const NewTrack = ({ opened, ...props }: Props) => (
+  <NewDialog title={m.authoring_track_new()} opened={opened} onClose={props.onClose}>
+    <Fields {...props} />
   </NewDialog>
 );

@@ -6,6 +6,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useId } from 'react';
 import type { AuthoringTrack } from '#contract/authoring.ts';
 import { m } from '#messages';
+import type { Scope } from '#web/lib/author-rights.ts';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import { StatusBadges } from '../module/status-badges.tsx';
 import type { Mover } from '../order/sortable-list.tsx';
@@ -15,6 +16,9 @@ import { TrackMenu } from './track-menu.tsx';
 
 interface Props {
   track: AuthoringTrack;
+  /** Whose track it is, and whether the person may write it. */
+  scope: Scope;
+  canWrite: boolean;
   /** Null for a track that can't be reordered. */
   mover: Mover | null;
   mostModules: number;
@@ -23,7 +27,7 @@ interface Props {
 }
 
 /** One track with its modules. */
-export function TrackCard({ track, mover, mostModules, onEdit, onNewModule }: Props) {
+export function TrackCard({ track, scope, canWrite, mover, mostModules, onEdit, onNewModule }: Props) {
   const { details, status, modules } = track;
   const live = modules.filter((module) => module.status !== 'archived').length;
   const [isOpen, { toggle }] = useDisclosure(status !== 'archived');
@@ -52,12 +56,12 @@ export function TrackCard({ track, mover, mostModules, onEdit, onNewModule }: Pr
             {m.authoring_modules_of({ count: live, most: mostModules })}
           </p>
         </div>
-        <TrackMenu track={track} mover={mover} onEdit={onEdit} />
+        {canWrite && <TrackMenu track={track} mover={mover} onEdit={onEdit} />}
       </div>
       <Collapse expanded={isOpen} id={`${id}-modules`}>
         <div className={classes.body}>
-          <ModuleList track={track} />
-          {status !== 'archived' && (
+          <ModuleList track={track} scope={scope} canWrite={canWrite} />
+          {canWrite && status !== 'archived' && (
             <Button
               variant="subtle"
               size="compact-md"

@@ -10,10 +10,15 @@ export type OtherEditor = DataOf<Calls['POST /api/admin/authoring/drafts/:module
 /** Identifies this tab among its author's tabs, until it is reloaded. */
 const tab = v4();
 
-/** While the page is visible, regularly reports that the author is editing a module, and returns who else is. */
-export function usePresence(moduleId: string, fileName: string | null): readonly OtherEditor[] {
+/**
+ * While the page is visible, regularly reports that the author is editing a module, and returns who else is.
+ *
+ * @param isEditing false for reviewers, who edit nothing
+ */
+export function usePresence(moduleId: string, fileName: string | null, isEditing: boolean): readonly OtherEditor[] {
   const [others, setOthers] = useState<readonly OtherEditor[]>([]);
   useEffect(() => {
+    if (!isEditing) return undefined;
     const params = { moduleId };
     let isOver = false;
     const say = async () => {
@@ -32,10 +37,11 @@ export function usePresence(moduleId: string, fileName: string | null): readonly
       isOver = true;
       clearInterval(timer);
     };
-  }, [moduleId, fileName]);
+  }, [moduleId, fileName, isEditing]);
 
   // Leaving is reported immediately, so that others need not wait for the timeout.
   useEffect(() => {
+    if (!isEditing) return undefined;
     const leave = () =>
       void callWith(
         'POST /api/admin/authoring/drafts/:moduleId/presence',
@@ -47,6 +53,6 @@ export function usePresence(moduleId: string, fileName: string | null): readonly
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, [moduleId]);
+  }, [moduleId, isEditing]);
   return others;
 }

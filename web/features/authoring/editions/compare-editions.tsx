@@ -45,7 +45,7 @@ function Choose({ module, editions, number, renderTree }: Omit<Props, 'onClose' 
   const [after, setAfter] = useState(number > 1 ? number : newest);
   const [chosen, setChosen] = useState<string | null>(null);
   const [view, setView] = useState<'learners' | 'source'>('learners');
-  const detailsInWords = useDetailsInWords();
+  const detailsInWords = useDetailsInWords(module.company_id);
   const textOf = (edition: WholeEdition, name: string): string =>
     name === details ? detailsInWords(edition.details) : (edition.files.find(({ file_name }) => file_name === name)?.text ?? '');
   const left = useQuery(read(call, { params: { moduleId: module.id, number: before } }));

@@ -1,7 +1,9 @@
 import type { ModuleDetails } from '#contract/authoring.ts';
 import { m } from '#messages';
+import type { Scope } from '#web/lib/author-rights.ts';
 import { read } from '#web/lib/read.ts';
 import { usePart } from '#web/lib/use-part.ts';
+import { overviewOf } from '../scope/overview-of.ts';
 import { levelName } from '../value-names.ts';
 
 /** Returns named values as lines of text, for comparison. */
@@ -10,10 +12,12 @@ export const linesOf = (values: readonly (readonly [name: string, value: string]
 
 /**
  * Returns a function that puts a module's details into lines of text. Skills and modules appear by name, or by id if the name is unknown.
+ *
+ * @param scope whose modules they name
  */
-export function useDetailsInWords(): (details: ModuleDetails) => string {
+export function useDetailsInWords(scope: Scope): (details: ModuleDetails) => string {
   const skillList = usePart(read('GET /api/reference/tech-skills')) ?? [];
-  const overview = usePart(read('GET /api/admin/authoring'));
+  const overview = usePart(overviewOf(scope));
   const skillNames = new Map(skillList.map(({ id, name }) => [id, name]));
   const titles = new Map(overview?.tracks.flatMap(({ modules }) => modules.map(({ id, title }) => [id, title] as const)));
   const named = (ids: readonly string[], names: ReadonlyMap<string, string>) => ids.map((id) => names.get(id) ?? id).join(', ');

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DraftModule, Edition } from '#contract/authoring.ts';
 import { m } from '#messages';
+import { useMayWrite } from '#web/lib/author-rights.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
@@ -49,6 +50,7 @@ export function Editions({ module, renderTree }: { module: DraftModule; renderTr
 
 function Row({ module, edition, onCompare }: { module: DraftModule; edition: Edition; onCompare: () => void }) {
   const { number, published_at, published_by, note, effect, people_asked } = edition;
+  const canWrite = useMayWrite(module.company_id);
   const when = useRelativeTime();
   const confirm = useConfirm();
   const restore = useSend('POST /api/admin/authoring/drafts/:moduleId/editions/:number/restore', {
@@ -77,9 +79,11 @@ function Row({ module, edition, onCompare }: { module: DraftModule; edition: Edi
         <Button variant="default" size="compact-md" onClick={onCompare} aria-label={m.authoring_edition_compare_label({ number })}>
           {m.authoring_edition_compare()}
         </Button>
-        <Button variant="default" size="compact-md" onClick={ask} aria-label={m.authoring_edition_restore_label({ number })}>
-          {m.authoring_edition_restore_open()}
-        </Button>
+        {canWrite && (
+          <Button variant="default" size="compact-md" onClick={ask} aria-label={m.authoring_edition_restore_label({ number })}>
+            {m.authoring_edition_restore_open()}
+          </Button>
+        )}
       </Group>
     </li>
   );

@@ -4,6 +4,7 @@ import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
 import { useState } from 'react';
 import type { AuthoringFault, DraftModule, DraftText } from '#contract/authoring.ts';
 import { m } from '#messages';
+import { useMayWrite } from '#web/lib/author-rights.ts';
 import { AboveTitle, BackLink } from '#web/ui/above-title.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { OtherEditors } from '../draft/other-editors.tsx';
@@ -26,7 +27,8 @@ interface Props {
 /** The bar above a step in the editor: its location, whether it is saved, who else is editing, and its actions. */
 export function FileBar({ module, file, draft, onCompare, onFault }: Props) {
   const [opened, setOpened] = useState<'history' | 'publish' | null>(null);
-  const others = usePresence(module.id, file.file_name);
+  const canWrite = useMayWrite(module.company_id);
+  const others = usePresence(module.id, file.file_name, canWrite);
   const titleOf = (name: string) => module.files.find(({ file_name }) => file_name === name)?.title ?? name;
   const row = module.files.find(({ file_name }) => file_name === file.file_name);
   return (
@@ -38,7 +40,9 @@ export function FileBar({ module, file, draft, onCompare, onFault }: Props) {
             <BackLink to="/admin/modules/$moduleId" params={{ moduleId: module.id }}>
               {module.details.title}
             </BackLink>
-            <SaveMark state={draft.state} by={file.revision > draft.revision ? file.updated_by : null} onCompare={onCompare} />
+            {canWrite && (
+              <SaveMark state={draft.state} by={file.revision > draft.revision ? file.updated_by : null} onCompare={onCompare} />
+            )}
           </AboveTitle>
         }
         line={<OtherEditors others={others} fileName={file.file_name} titleOf={titleOf} />}
@@ -48,9 +52,11 @@ export function FileBar({ module, file, draft, onCompare, onFault }: Props) {
             <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} onClick={() => setOpened('history')}>
               {m.authoring_history()}
             </Button>
-            <Button leftSection={<IconRocket size={18} aria-hidden />} onClick={() => setOpened('publish')}>
-              {m.authoring_publish_open()}
-            </Button>
+            {canWrite && (
+              <Button leftSection={<IconRocket size={18} aria-hidden />} onClick={() => setOpened('publish')}>
+                {m.authoring_publish_open()}
+              </Button>
+            )}
           </Group>
         }
       />
@@ -58,6 +64,7 @@ export function FileBar({ module, file, draft, onCompare, onFault }: Props) {
         moduleId={module.id}
         fileName={file.file_name}
         draft={draft}
+        canWrite={canWrite}
         opened={opened === 'history'}
         onClose={() => setOpened(null)}
       />

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AuthoringFault, DraftModule, DraftText } from '#contract/authoring.ts';
 import { m } from '#messages';
+import { useMayWrite } from '#web/lib/author-rights.ts';
 import { ConflictDialog } from '../draft/conflict-dialog.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { ExerciseForm } from '../exercise/exercise-form.tsx';
@@ -15,6 +16,7 @@ import { PreviewPane } from '../preview/preview-pane.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { useScrollTogether } from '../preview/use-scroll-together.ts';
 import { QuizForm } from '../quiz/quiz-form.tsx';
+import { ReviewNote } from '../scope/review-note.tsx';
 import { FileBar } from './file-bar.tsx';
 import type { FileFormProps, Place } from './file-form.ts';
 import { goToField } from './go-to-field.ts';
@@ -61,6 +63,7 @@ function FormOf({ kind, ...props }: FileFormProps & { kind: DraftText['kind'] })
 
 /** A step in the editor: its form, the preview beside it, and its autosave. */
 export function OpenFile({ module, file, line, field, renderFile }: Props) {
+  const canWrite = useMayWrite(module.company_id);
   const draft = useDraft(module.id, file);
   const preview = usePreview(module.id, file, draft.text);
   const storePicture = useStorePicture(module.id);
@@ -115,20 +118,25 @@ export function OpenFile({ module, file, line, field, renderFile }: Props) {
       <div className={classes.bar}>
         <FileBar module={module} file={file} draft={draft} onCompare={() => setComparing(true)} onFault={goTo} />
       </div>
-      {isWide ? (
-        <div className={classes.sides} data-kind={file.kind}>
-          <div className={classes.form}>{form}</div>
-          <div className={classes.preview}>{shown}</div>
-        </div>
+      <ReviewNote scope={module.company_id} />
+      {canWrite ? (
+        isWide ? (
+          <div className={classes.sides} data-kind={file.kind}>
+            <div className={classes.form}>{form}</div>
+            <div className={classes.preview}>{shown}</div>
+          </div>
+        ) : (
+          <Tabs value={tab} onChange={setTab}>
+            <Tabs.List className="ui-tabs" aria-label={m.authoring_sides()}>
+              <Tabs.Tab value="write">{m.authoring_write()}</Tabs.Tab>
+              <Tabs.Tab value="preview">{m.authoring_preview()}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="write">{form}</Tabs.Panel>
+            <Tabs.Panel value="preview">{shown}</Tabs.Panel>
+          </Tabs>
+        )
       ) : (
-        <Tabs value={tab} onChange={setTab}>
-          <Tabs.List className="ui-tabs" aria-label={m.authoring_sides()}>
-            <Tabs.Tab value="write">{m.authoring_write()}</Tabs.Tab>
-            <Tabs.Tab value="preview">{m.authoring_preview()}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="write">{form}</Tabs.Panel>
-          <Tabs.Panel value="preview">{shown}</Tabs.Panel>
-        </Tabs>
+        shown
       )}
       <ConflictDialog
         moduleId={module.id}

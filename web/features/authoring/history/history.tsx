@@ -19,6 +19,8 @@ interface Props {
   moduleId: string;
   fileName: string;
   draft: Draft;
+  /** Whether the person may restore a version. */
+  canWrite: boolean;
   onClose: () => void;
 }
 
@@ -32,7 +34,7 @@ const kindName: Record<HistoryEntryKind, () => string> = {
 const call = 'GET /api/admin/authoring/drafts/:moduleId/files/:fileName/history';
 
 /** A step's saved versions, each compared with the current one, and a way to restore it. */
-export function History({ moduleId, fileName, draft, onClose }: Props) {
+export function History({ moduleId, fileName, draft, canWrite, onClose }: Props) {
   const params = { moduleId, fileName };
   const history = useInfiniteQuery({
     ...readPieces(
@@ -77,14 +79,14 @@ export function History({ moduleId, fileName, draft, onClose }: Props) {
               </Button>
             )}
           </nav>
-          {shown && <State key={shown.revision} {...params} entry={shown} draft={draft} onClose={onClose} />}
+          {shown && <State key={shown.revision} {...params} entry={shown} draft={draft} canWrite={canWrite} onClose={onClose} />}
         </div>
       )}
     </Loaded>
   );
 }
 
-function State({ moduleId, fileName, entry, draft, onClose }: Props & { entry: HistoryEntry }) {
+function State({ moduleId, fileName, entry, draft, canWrite, onClose }: Props & { entry: HistoryEntry }) {
   const params = { moduleId, fileName, revision: entry.revision };
   const state = useQuery(read(`${call}/:revision`, { params }));
   const when = useRelativeTime();
@@ -118,14 +120,16 @@ function State({ moduleId, fileName, entry, draft, onClose }: Props & { entry: H
               beforeName={m.authoring_history_then({ when: when(entry.saved_at) })}
               afterName={m.authoring_history_now()}
             />
-            <Button
-              mt="md"
-              disabled={revision === draft.revision || text === draft.text || draft.state.is === 'conflict'}
-              loading={isSaving || restore.isPending}
-              onClick={() => void goBack()}
-            >
-              {m.authoring_history_restore()}
-            </Button>
+            {canWrite && (
+              <Button
+                mt="md"
+                disabled={revision === draft.revision || text === draft.text || draft.state.is === 'conflict'}
+                loading={isSaving || restore.isPending}
+                onClick={() => void goBack()}
+              >
+                {m.authoring_history_restore()}
+              </Button>
+            )}
           </>
         )}
       </Loaded>
@@ -134,7 +138,7 @@ function State({ moduleId, fileName, entry, draft, onClose }: Props & { entry: H
 }
 
 /** A step's saved versions, in a dialog over the editor. */
-export function HistoryDialog({ opened, onClose, ...props }: FileDialogProps) {
+export function HistoryDialog({ opened, onClose, ...props }: FileDialogProps & Pick<Props, 'canWrite'>) {
   return (
     <FileDialog opened={opened} onClose={onClose} width={1_280} title={m.authoring_history_title()}>
       <History {...props} onClose={onClose} />

@@ -10,7 +10,8 @@ import { useUpload } from '#web/lib/upload/use-upload.ts';
  * @param kind the kind of step that the file is for
  */
 export function useUploadMedium(moduleId: string, kind?: MediumKind) {
-  const overview = useQuery(read('GET /api/admin/authoring'));
+  // The limits are the same for every catalog, so it is the one that the call takes by itself.
+  const overview = useQuery(read('GET /api/admin/authoring', { query: {} }));
   const most = Math.min(overview.data?.limits.max_file_size ?? Number.POSITIVE_INFINITY, limits.mediumFile.most);
   const { upload, ...shown } = useUpload('POST /api/admin/authoring/drafts/:moduleId/media', most);
   return {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { DraftModule } from '#contract/authoring.ts';
 import { m } from '#messages';
+import { useMayWrite } from '#web/lib/author-rights.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
@@ -17,6 +18,7 @@ const fetchDialog = async () => (await import('./new-file.tsx')).NewFile;
 export function FileList({ module }: { module: DraftModule }) {
   const { Overlay: NewFile, opened, setOpened } = useOverlay(fetchDialog);
   const { id: moduleId, files } = module;
+  const canWrite = useMayWrite(module.company_id);
   const order = useSend('PUT /api/admin/authoring/drafts/:moduleId/order', { inOrder: true });
   function reorder(names: string[]) {
     // The new order is shown immediately, before the server confirms it.
@@ -26,7 +28,7 @@ export function FileList({ module }: { module: DraftModule }) {
     );
     order.send({ params: { moduleId }, body: { files: names } });
   }
-  const add = (
+  const add = canWrite && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened(true)}>
       {m.authoring_file_new()}
     </Button>
@@ -42,8 +44,9 @@ export function FileList({ module }: { module: DraftModule }) {
           idOf={({ file_name }) => file_name}
           nameOf={({ title, file_name }) => title || file_name}
           onOrder={reorder}
+          isDisabled={!canWrite}
         >
-          {(file, mover) => <FileRow moduleId={moduleId} file={file} mover={mover} />}
+          {(file, mover) => <FileRow moduleId={moduleId} file={file} mover={canWrite ? mover : null} />}
         </SortableList>
       )}
       {NewFile && <NewFile moduleId={moduleId} opened={opened} onClose={() => setOpened(false)} />}

@@ -16,8 +16,15 @@ import classes from './module.module.css';
 
 const fetchDialog = async () => (await import('./rename-file.tsx')).RenameFile;
 
+interface Props {
+  moduleId: string;
+  file: DraftFile;
+  /** Null for reviewers, who change nothing. */
+  mover: Mover | null;
+}
+
 /** One step of a module: its kind, its last change, and its actions. */
-export function FileRow({ moduleId, file, mover }: { moduleId: string; file: DraftFile; mover: Mover }) {
+export function FileRow({ moduleId, file, mover }: Props) {
   const { file_name: fileName, kind, minutes, updated_at, updated_by, was_published, has_changes } = file;
   const title = file.title || fileName;
   const { Overlay: RenameFile, opened, setOpened } = useOverlay(fetchDialog);
@@ -38,7 +45,7 @@ export function FileRow({ moduleId, file, mover }: { moduleId: string; file: Dra
     });
   return (
     <div className={classes.row}>
-      {mover.grip}
+      {mover?.grip}
       <div className={classes.name}>
         <AnchorLink to="/admin/modules/$moduleId/files/$fileName" params={{ moduleId, fileName }} className={classes.title ?? ''}>
           {title}
@@ -53,18 +60,20 @@ export function FileRow({ moduleId, file, mover }: { moduleId: string; file: Dra
           {was_published ? m.authoring_file_changed() : m.authoring_file_is_new()}
         </Badge>
       )}
-      <RowMenu name={title}>
-        <MoveItems mover={mover} />
-        <Menu.Item leftSection={<IconCopy {...menuIcon} />} onClick={() => duplicate.send({ params: { moduleId, fileName } })}>
-          {m.authoring_file_duplicate()}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPencil {...menuIcon} />} disabled={was_published} onClick={() => setOpened(true)}>
-          {m.authoring_rename()}
-        </Menu.Item>
-        <Menu.Item color="negative" leftSection={<IconTrash {...menuIcon} />} onClick={ask}>
-          {m.authoring_remove_open()}
-        </Menu.Item>
-      </RowMenu>
+      {mover && (
+        <RowMenu name={title}>
+          <MoveItems mover={mover} />
+          <Menu.Item leftSection={<IconCopy {...menuIcon} />} onClick={() => duplicate.send({ params: { moduleId, fileName } })}>
+            {m.authoring_file_duplicate()}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPencil {...menuIcon} />} disabled={was_published} onClick={() => setOpened(true)}>
+            {m.authoring_rename()}
+          </Menu.Item>
+          <Menu.Item color="negative" leftSection={<IconTrash {...menuIcon} />} onClick={ask}>
+            {m.authoring_remove_open()}
+          </Menu.Item>
+        </RowMenu>
+      )}
       {RenameFile && <RenameFile moduleId={moduleId} fileName={fileName} opened={opened} onClose={() => setOpened(false)} />}
     </div>
   );

@@ -8,10 +8,12 @@ import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
 import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
 import type { DraftModule } from '#contract/authoring.ts';
 import { m } from '#messages';
+import { useMayWrite } from '#web/lib/author-rights.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { useOverlay } from '#web/ui/use-overlay.ts';
 import { OtherEditors } from '../draft/other-editors.tsx';
 import { usePresence } from '../draft/use-presence.ts';
+import { ReviewNote } from '../scope/review-note.tsx';
 import { ModuleTitle } from './module-title.tsx';
 import { useModuleStatus } from './use-module-status.ts';
 
@@ -22,7 +24,8 @@ const fetchDialog = async () => (await import('../publish/publish-dialog.tsx')).
 export function ModuleHead({ module }: { module: DraftModule }) {
   const { Overlay: PublishDialog, opened, setOpened } = useOverlay(fetchDialog);
   const archiving = useOverlay(fetchArchive);
-  const others = usePresence(module.id, null);
+  const canWrite = useMayWrite(module.company_id);
+  const others = usePresence(module.id, null, canWrite);
   const { archive, bringBack, duplicate } = useModuleStatus();
   const { id, details, status } = module;
   return (
@@ -38,36 +41,38 @@ export function ModuleHead({ module }: { module: DraftModule }) {
         }
         action={
           <Group gap="xs" maw="calc(100vw - 32px)">
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <Button variant="default" aria-label={m.authoring_module_more()}>
-                  <IconDots size={20} aria-hidden />
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => duplicate(id)}>
-                  {m.authoring_file_duplicate()}
-                </Menu.Item>
-                {status === 'archived' ? (
-                  <Menu.Item leftSection={<IconRestore size={16} aria-hidden />} onClick={() => bringBack(id)}>
-                    {m.authoring_bring_back()}
+            {canWrite && (
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <Button variant="default" aria-label={m.authoring_module_more()}>
+                    <IconDots size={20} aria-hidden />
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => duplicate(id)}>
+                    {m.authoring_file_duplicate()}
                   </Menu.Item>
-                ) : (
-                  <Menu.Item
-                    color="negative"
-                    leftSection={<IconArchive size={16} aria-hidden />}
-                    onClick={() => archive({ id, title: details.title })}
-                  >
-                    {m.authoring_archive_open()}
-                  </Menu.Item>
-                )}
-                {status === 'published' && (
-                  <Menu.Item leftSection={<IconCalendarTime size={16} aria-hidden />} onClick={() => archiving.setOpened(true)}>
-                    {m.schedule_archive_open()}
-                  </Menu.Item>
-                )}
-              </Menu.Dropdown>
-            </Menu>
+                  {status === 'archived' ? (
+                    <Menu.Item leftSection={<IconRestore size={16} aria-hidden />} onClick={() => bringBack(id)}>
+                      {m.authoring_bring_back()}
+                    </Menu.Item>
+                  ) : (
+                    <Menu.Item
+                      color="negative"
+                      leftSection={<IconArchive size={16} aria-hidden />}
+                      onClick={() => archive({ id, title: details.title })}
+                    >
+                      {m.authoring_archive_open()}
+                    </Menu.Item>
+                  )}
+                  {status === 'published' && (
+                    <Menu.Item leftSection={<IconCalendarTime size={16} aria-hidden />} onClick={() => archiving.setOpened(true)}>
+                      {m.schedule_archive_open()}
+                    </Menu.Item>
+                  )}
+                </Menu.Dropdown>
+              </Menu>
+            )}
             {module.files.length > 0 && (
               <ButtonLink
                 variant="default"
@@ -83,7 +88,7 @@ export function ModuleHead({ module }: { module: DraftModule }) {
                 {m.authoring_see_published()}
               </ButtonLink>
             )}
-            {status !== 'archived' && (
+            {canWrite && status !== 'archived' && (
               <Button leftSection={<IconRocket size={18} aria-hidden />} onClick={() => setOpened(true)}>
                 {m.authoring_publish_open()}
               </Button>
@@ -92,6 +97,7 @@ export function ModuleHead({ module }: { module: DraftModule }) {
         }
       />
       {archiving.Overlay && <archiving.Overlay module={module} opened={archiving.opened} onClose={() => archiving.setOpened(false)} />}
+      <ReviewNote scope={module.company_id} />
       {PublishDialog && <PublishDialog module={module} opened={opened} onClose={() => setOpened(false)} />}
     </>
   );

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { DraftModule } from '#contract/authoring.ts';
 import { m } from '#messages';
+import { isOfCompanyAlone } from '#web/lib/author-rights.ts';
+import { useMe } from '#web/lib/me.ts';
 import { AboveTitle, BackLink } from '#web/ui/above-title.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { searchOf } from '../scope/search-of.ts';
 import { StatusBadges } from './status-badges.tsx';
 
 interface Props {
@@ -13,14 +16,20 @@ interface Props {
 }
 
 /** The module screen's title, with the module's status and length. */
-export function ModuleTitle({ module: { details, status, has_changes: hasChanges, files }, others, action }: Props) {
+export function ModuleTitle({ module: { company_id, details, status, has_changes: hasChanges, files }, others, action }: Props) {
   const minutes = files.reduce((sum, file) => sum + file.minutes, 0);
   return (
     <PageHeader
       title={details.title}
       above={
         <AboveTitle>
-          <BackLink to="/admin/modules">{m.authoring_to_modules()}</BackLink>
+          {isOfCompanyAlone(useMe()) ? (
+            <BackLink to="/admin/catalog">{m.company_catalog_title()}</BackLink>
+          ) : (
+            <BackLink to="/admin/modules" search={searchOf(company_id)}>
+              {m.authoring_to_modules()}
+            </BackLink>
+          )}
           <StatusBadges status={status} hasChanges={hasChanges} />
         </AboveTitle>
       }

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import type { DraftModule, DraftPicture } from '#contract/authoring.ts';
 import { mediumUploadTypes, pictureUploadTypes } from '#contract/authoring-values.ts';
 import { m } from '#messages';
+import { useMayWrite } from '#web/lib/author-rights.ts';
 import { useSend } from '#web/lib/send.ts';
 import { UploadProgress } from '#web/lib/upload/upload-progress.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -18,7 +19,8 @@ import { useUploadMedium } from '../medium/use-upload-medium.ts';
 import classes from './module.module.css';
 
 /** A module's pictures, PDFs and videos. */
-export function Pictures({ module: { id, pictures } }: { module: DraftModule }) {
+export function Pictures({ module: { id, company_id, pictures } }: { module: DraftModule }) {
+  const canWrite = useMayWrite(company_id);
   const chooser = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const store = useStorePicture(id);
@@ -32,7 +34,7 @@ export function Pictures({ module: { id, pictures } }: { module: DraftModule }) 
     }
     setBusy(false);
   }
-  const button = (
+  const button = canWrite && (
     <Button variant="default" loading={isBusy} leftSection={<IconUpload size={18} aria-hidden />} onClick={() => chooser.current?.click()}>
       {m.authoring_picture_upload()}
     </Button>
@@ -46,7 +48,7 @@ export function Pictures({ module: { id, pictures } }: { module: DraftModule }) 
       ) : (
         <ul className={classes.pictures}>
           {pictures.map((picture) => (
-            <Picture key={picture.name} moduleId={id} picture={picture} />
+            <Picture key={picture.name} moduleId={id} picture={picture} canWrite={canWrite} />
           ))}
         </ul>
       )}
@@ -68,7 +70,13 @@ export function Pictures({ module: { id, pictures } }: { module: DraftModule }) 
 
 const isShown = (name: string) => /\.(png|jpe?g|webp|gif|avif)$/.test(name);
 
-function Picture({ moduleId, picture: { name, url, bytes } }: { moduleId: string; picture: DraftPicture }) {
+interface PictureProps {
+  moduleId: string;
+  picture: DraftPicture;
+  canWrite: boolean;
+}
+
+function Picture({ moduleId, picture: { name, url, bytes }, canWrite }: PictureProps) {
   const confirm = useConfirm();
   const remove = useSend('DELETE /api/admin/authoring/drafts/:moduleId/pictures/:name');
   return (
@@ -83,20 +91,22 @@ function Picture({ moduleId, picture: { name, url, bytes } }: { moduleId: string
       <p className={classes.pictureName}>{name}</p>
       <p className={classes.about}>
         {m.authoring_picture_size({ kilobytes: Math.max(1, Math.round(bytes / 1_000)) })}
-        <ActionIcon
-          size={32}
-          aria-label={m.authoring_picture_remove({ name })}
-          onClick={() =>
-            confirm({
-              title: m.authoring_picture_remove_title({ name }),
-              line: m.authoring_picture_remove_line(),
-              action: m.authoring_remove(),
-              onConfirm: () => remove.sendOrThrow({ params: { moduleId, name } }),
-            })
-          }
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        {canWrite && (
+          <ActionIcon
+            size={32}
+            aria-label={m.authoring_picture_remove({ name })}
+            onClick={() =>
+              confirm({
+                title: m.authoring_picture_remove_title({ name }),
+                line: m.authoring_picture_remove_line(),
+                action: m.authoring_remove(),
+                onConfirm: () => remove.sendOrThrow({ params: { moduleId, name } }),
+              })
+            }
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        )}
       </p>
     </li>
   );

@@ -11,6 +11,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { StatusBadges, statusName } from '../module/status-badges.tsx';
+import { searchOf } from '../scope/search-of.ts';
 import { chosenModules, type ListedModule } from './chosen-modules.ts';
 import { moduleList as list, type ModuleSearch } from './module-list.ts';
 
@@ -115,7 +116,11 @@ export function ModuleTable({ overview, search, onSearch }: Props) {
         <EmptyState
           title={m.modules_none_title()}
           message={m.modules_none_line()}
-          action={<ButtonLink to="/admin/catalog">{m.catalog_admin_title()}</ButtonLink>}
+          action={
+            <ButtonLink to="/admin/catalog" search={searchOf(overview.data?.company_id)}>
+              {m.catalog_admin_title()}
+            </ButtonLink>
+          }
         />
       }
     />

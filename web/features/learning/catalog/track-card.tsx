@@ -4,6 +4,7 @@ import { minutesLong } from '#web/lib/duration.ts';
 import { CardLink } from '#web/ui/link.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import { levelName } from '../labels.ts';
+import { OwnTrack } from '../own-track.tsx';
 import { countedStones, TrailLine } from '../trail.tsx';
 import classes from './catalog.module.css';
 import type { CompanyFigure } from './module-card.tsx';
@@ -20,6 +21,7 @@ export function TrackCard({ track, company }: { track: Track; company?: CompanyF
           <span className="ui-small">
             {levelName(track.level)} · {m.track_modules({ count: total })} · {minutesLong(track.minutes)}
           </span>
+          <OwnTrack track={track} />
         </span>
       </span>
       <span className={classes.trackSummary}>{track.summary}</span>

@@ -4,6 +4,7 @@ import type { ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { AuthorsCard } from './authors-card.tsx';
 import { isProgressHidden, type memberList } from './member-list.ts';
 import { MemberTable } from './member-table.tsx';
 import { useStaffView } from './use-staff-view.ts';
@@ -26,6 +27,9 @@ export function MembersScreen({ search, onSearch }: Props) {
           empty={<EmptyState drawing="quiet" title={m.members_none_title()} message={m.members_none_line()} />}
         />
       </DataCard>
+      <div className="ui-mt-xl">
+        <AuthorsCard />
+      </div>
     </Screen>
   );
 }

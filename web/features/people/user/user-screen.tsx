@@ -1,6 +1,9 @@
+import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UserHistory as Of } from '#contract/account-values.ts';
+import type { UserPage } from '#contract/user-management.ts';
 import { m } from '#messages';
+import { CompanyAuthorRights, PlatformAuthorRights } from '#web/lib/author-rights-card.tsx';
 import { LoadedById } from '#web/lib/loaded-by-id.tsx';
 import { read } from '#web/lib/read.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -38,11 +41,23 @@ export function UserScreen({ userId, ...shown }: Props) {
           <div className="ui-stack ui-gap-xl">
             {known.state === 'leaving' && <UserLeaving user={known} />}
             <UserFacts user={known} />
+            {known.role !== 'SuperAdmin' && <RightsOfUser user={known} />}
             {known.abilities.end_sessions && <UserSessions user={known} />}
             <UserHistory user={known} {...shown} />
           </div>
         </>
       )}
     </LoadedById>
+  );
+}
+
+/** What the person may write or review, for the platform and for their company. */
+function RightsOfUser({ user: { id, full_name, state, company } }: { user: UserPage }) {
+  const whose = { userId: id, name: full_name, isActive: state === 'active' };
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+      <PlatformAuthorRights {...whose} />
+      {company && <CompanyAuthorRights {...whose} />}
+    </SimpleGrid>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { discloses } from '#contract/disclosure.ts';
 import type { MemberLearning, MemberPage } from '#contract/members.ts';
 import { m } from '#messages';
+import { CompanyAuthorRights } from '#web/lib/author-rights-card.tsx';
 import { LoadedById } from '#web/lib/loaded-by-id.tsx';
 import { read } from '#web/lib/read.ts';
 import { FormNotice } from '#web/ui/form-notice.tsx';
@@ -76,6 +77,7 @@ function Member({ member, page, onPage, daysOf, rounds, roleOf }: Omit<Props, 'm
           </div>
           <div className="ui-stack ui-gap-xl">
             {roleOf(member)}
+            <CompanyAuthorRights userId={member.id} name={member.full_name} isActive={member.state === 'active'} />
             <MemberNotes member={member} />
             {learning && <MemberCertificates certificates={learning.certificates} />}
           </div>
