@@ -27,7 +27,7 @@ export const user = z.object({
   first_visit: z.boolean(),
   /** Whether anyone reports to them, or to a manager whose deputy they are today. */
   has_team: z.boolean(),
-  /** What they may write or review: a company's own tracks, or the platform's catalog if the company is null. */
+  /** Their rights to write or review a company's own tracks, or the platform's catalog if the company is null. */
   author_rights: z.array(z.object({ right: z.enum(authorRights), company_id: id.nullable() })),
   created_at: time,
   /** The profile's revision. */

@@ -55,7 +55,7 @@ export type Subject =
   | 'members'
   /** The days when managers handed their reports over to deputies. */
   | 'delegations'
-  /** Who may write or review a company's own tracks, or the platform's catalog. */
+  /** People's rights to write or review a company's own tracks, or the platform's catalog. */
   | 'author rights'
   /** Staff notes about members. */
   | 'member notes'

@@ -8,8 +8,8 @@ import { marker, type World } from './world.ts';
 
 type Call = keyof typeof authoring;
 /**
- * What each call does to what it names, declared here again independently of the contract: it reads or writes a track, a module or a file; or
- * it reads or writes a catalog, which a call names by its company; or it is about the platform's catalog as a whole.
+ * The effect of each call on what it names, declared here again independently of the contract. A call reads or writes a track, a module or a
+ * file, or a catalog that it names by its company, or it is about the platform's catalog as a whole.
  */
 const does: Record<Call, 'reads' | 'writes' | 'reads a catalog' | 'writes a catalog' | 'reads the platform' | 'writes the platform'> = {
   overview: 'reads a catalog',
@@ -122,9 +122,9 @@ interface Arguments {
 }
 
 /** Makes a call about a course, with the arguments that the access matrix has for the platform's. */
-async function ask(who: Who, call: Call, of: Owner): Promise<Answer<unknown>> {
+function ask(who: Who, call: Call, of: Owner): Promise<Answer<unknown>> {
   const row = rows[call];
-  const args = (await row.args({ exercise: { module: 'unfinished', file: 'draft-lesson' } } as unknown as World, 'student')) as Arguments;
+  const args = row.args({ exercise: { module: 'unfinished', file: 'draft-lesson' } } as unknown as World, 'student') as Arguments;
   const { trackId, moduleId, company: company_id } = courses[of];
   const params = { ...args.params };
   if ('trackId' in params) params['trackId'] = trackId;

@@ -5,7 +5,7 @@ import { NewDialog, NewFields, useNewForm } from '../module/new-dialog.tsx';
 import { queryOf } from '../scope/overview-of.ts';
 
 interface Props {
-  /** Whose track it will be. */
+  /** The owner of the new track. */
   scope: Scope;
   opened: boolean;
   onClose: () => void;
