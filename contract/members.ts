@@ -3,13 +3,13 @@ import { roles } from './access.ts';
 import { id, page, percentage, revision, search, slug, time } from './common.ts';
 import { ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
+import { memberHappenings } from './member-happenings.ts';
 import {
   certificateStatuses,
   glyphs,
   hues,
   limits,
   memberActivities,
-  memberHappenings,
   memberProgresses,
   memberSorts,
   memberStates,

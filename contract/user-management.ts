@@ -11,7 +11,8 @@ import {
 } from './account-values.ts';
 import { id, page, search, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { limits, memberActivities, memberHappenings, staffViews } from './values.ts';
+import { memberHappenings } from './member-happenings.ts';
+import { limits, memberActivities, staffViews } from './values.ts';
 
 const named = z.object({ id, name: z.string() });
 const person = z.object({ id, full_name: z.string() });

@@ -127,24 +127,6 @@ export type MemberActivity = (typeof memberActivities)[number];
 /** A member's progress: they have started no module, started some, or completed all. */
 export const memberProgresses = ['not_begun', 'under_way', 'completed_all'] as const;
 export type MemberProgress = (typeof memberProgresses)[number];
-/** The events shown in a member's history: staff actions, completions and results, each with the level at which it is disclosed. */
-export const memberHappenings = {
-  membership: [
-    'registered',
-    'account_approved',
-    'invitation_accepted',
-    'joined_by_link',
-    'member_moved',
-    'manager_changed',
-    'member_joined_company',
-    'author_right_given',
-    'author_right_taken',
-    'account_deactivated',
-  ],
-  progress: ['module_completed', 'track_completed', 'all_tracks_completed', 'certificate_issued', 'certificate_revoked'],
-  results: ['quiz_passed', 'quiz_failed', 'badge_earned', 'goal_reached', 'goal_missed'],
-} as const;
-export type MemberHappening = (typeof memberHappenings)[keyof typeof memberHappenings][number];
 /** Used in place of a chapter's id for members who are in none. */
 export const noChapter = 'none';
 /** Used in place of a manager's id for members who report to no one. */

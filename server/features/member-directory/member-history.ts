@@ -1,7 +1,7 @@
 import type { AuthorRight } from '#contract/access.ts';
 import type { DetailLevel } from '#contract/disclosure.ts';
+import { type MemberHappening, memberHappenings } from '#contract/member-happenings.ts';
 import type { MemberHappened } from '#contract/members.ts';
-import { type MemberHappening, memberHappenings } from '#contract/values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { statement, text } from '#server/database/statement.ts';
