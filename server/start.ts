@@ -28,16 +28,17 @@ const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
 
 /** Loads the product. Its modules take a second of processor time. */
 async function loadProduct() {
-  const [{ createApp }, demo, draft, required, roles, { hasCatalog, loadCatalog }, { newSetupCode, setupNeeded }] = await Promise.all([
+  const [{ createApp }, demo, draft, own, required, roles, { hasCatalog, loadCatalog }, { newSetupCode, setupNeeded }] = await Promise.all([
     import('./app.ts'),
     import('./demo/load.ts'),
     import('./demo/draft-module.ts'),
+    import('./demo/own-tracks.ts'),
     import('./demo/requirements.ts'),
     import('./demo/role-profiles.ts'),
     import('./features/catalog/index.ts'),
     import('./features/platform/index.ts'),
   ]);
-  return { createApp, ...demo, ...draft, ...required, ...roles, hasCatalog, loadCatalog, newSetupCode, setupNeeded };
+  return { createApp, ...demo, ...draft, ...own, ...required, ...roles, hasCatalog, loadCatalog, newSetupCode, setupNeeded };
 }
 type Product = Awaited<ReturnType<typeof loadProduct>>;
 
@@ -150,7 +151,7 @@ const loadedWithin = 1_000;
 
 /** Loads the rest of the demo while the product answers calls. Returns a function that stops loading after the current part. */
 function loadInBackground(
-  { loadColleagues, loadDraftModule, loadRequirements, loadRoleProfiles }: Product,
+  { loadColleagues, loadDraftModule, loadOwnTracks, loadRequirements, loadRoleProfiles }: Product,
   { services, http }: App,
 ): () => Promise<void> {
   let stopping = false;
@@ -160,6 +161,7 @@ function loadInBackground(
     if (!stopping) await loadRequirements(services, systemClock.now(), () => stopping);
     if (!stopping) await loadRoleProfiles(services, systemClock.now(), () => stopping);
     if (!stopping) await loadDraftModule(services);
+    if (!stopping) await loadOwnTracks(services);
   };
   const loading = load().then(
     () => undefined,

@@ -5,6 +5,7 @@ import { demoPassword, demoSignIns } from '#server/demo/accounts.ts';
 import { colleagues } from '#server/demo/colleagues.ts';
 import { loadDraftModule } from '#server/demo/draft-module.ts';
 import { loadColleagues, loadDemo } from '#server/demo/load.ts';
+import { loadOwnTracks } from '#server/demo/own-tracks.ts';
 import { loadRequirements } from '#server/demo/requirements.ts';
 import { loadRoleProfiles } from '#server/demo/role-profiles.ts';
 import { readLiteracy } from '#server/features/ai-literacy/literacy-day.ts';
@@ -197,6 +198,17 @@ test('the demo has one of everything that admins and authors create', async () =
   ).toEqual([]);
   expect((await student('GET /api/learning/modules/:id', { params: { id: 'ask-well' } })).status).toBe(404);
   await loadDraftModule(services);
+
+  for (const _ of ['once', 'again']) await loadOwnTracks(services);
+  const own = (await student('GET /api/learning/tracks')).data.filter(({ is_own }) => is_own);
+  expect(own.map(({ title, total_modules }) => [title, total_modules])).toEqual([['Assistants at Northwind', 2]]);
+  expect((await student('GET /api/admin/authoring')).data.tracks.map(({ status }) => status)).toEqual(['published']);
+  const { authors } = (await admin('GET /api/company/authors', { query: {} })).data;
+  expect(authors.flatMap(({ rights }) => rights).toSorted()).toEqual(['author', 'reviewer']);
+  const tracks = await app.connection.pool.query(
+    `select distinct company_id from tracks t where company_id is not null and (select count(*) from modules m where m.track_id = t.id) = 2`,
+  );
+  expect(tracks.rows, 'the other companies have one too').toHaveLength(3);
   await app.app.following.catchUp();
   expect((await app.connection.pool.query('select count(*)::int as count from mails')).rows[0].count, 'nobody is mailed').toBe(0);
 });

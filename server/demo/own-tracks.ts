@@ -1,0 +1,104 @@
+import { and, asc, eq, isNull, notInArray } from 'drizzle-orm';
+import { localDay } from '#server/calendar/local-day.ts';
+import { activity } from '#server/features/activity/tables.ts';
+import { trackDraftCreated } from '#server/features/authoring/activities.ts';
+import { publishModule } from '#server/features/authoring/editions.ts';
+import { createFile } from '#server/features/authoring/files.ts';
+import { createModule, saveModule } from '#server/features/authoring/modules.ts';
+import { readPublication } from '#server/features/authoring/publication.ts';
+import { createTrack, saveTrack } from '#server/features/authoring/tracks.ts';
+import { fileKindOf } from '#server/features/catalog/index.ts';
+import { companies } from '#server/features/companies/tables.ts';
+import { setAuthorRights } from '#server/features/members/author-grants.ts';
+import { users } from '#server/features/people/tables.ts';
+import { asSystem } from '#server/features/reach/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { CompanyId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { demoSignIns } from './accounts.ts';
+import { type DemoOwnTrack, demoOwnTracks } from './company-courses.ts';
+
+const reach = asSystem('The demo writes on behalf of its people.');
+
+const callerOf = ({ id, email, role, timezone, company_id, chapter_id }: typeof users.$inferSelect): Caller => ({
+  id: reach.person(id),
+  email,
+  role,
+  timezone,
+  company_id: company_id && reach.company(company_id),
+  chapter_id,
+  session_id: id,
+  viewed_by: null,
+});
+
+/** Returns the demo's people of a company with this role, the demo's sign-ins first. */
+async function peopleOf({ database }: Services, company: CompanyId, role: 'CompanyAdmin' | 'Student'): Promise<Caller[]> {
+  const rows = await database
+    .select()
+    .from(users)
+    .where(and(eq(users.company_id, company), eq(users.role, role), eq(users.demo, true), isNull(users.deactivated_at)))
+    .orderBy(asc(users.email));
+  const known = new Set<string>(demoSignIns.map(({ email }) => email));
+  return rows.toSorted((a, b) => Number(known.has(b.email)) - Number(known.has(a.email))).map(callerOf);
+}
+
+const quizOf = (questions: DemoOwnTrack['modules'][number]['questions'], lesson: string) =>
+  fileKindOf('quiz').write({
+    title: 'Check your understanding',
+    minutes: 3,
+    pass_mark: 70,
+    questions: questions.map(({ id, prompt, answers: [right, ...wrong], explanation }) => ({
+      id,
+      kind: 'single',
+      lesson,
+      prompt,
+      options: [{ text: right, correct: true }, ...wrong.map((text) => ({ text }))],
+      explanation,
+    })),
+  });
+
+/** Writes and publishes a module of a lesson and a quiz. */
+async function writeModule(services: Services, author: Caller, trackId: string, module: DemoOwnTrack['modules'][number]): Promise<void> {
+  const { id: wanted, title, summary, outcome, skills, lesson, questions } = module;
+  const { id, revision, details } = await createModule(services, author, trackId, { id: wanted, title });
+  const updated = localDay(services.clock.now(), author.timezone);
+  await saveModule(services, author, id, { based_on: revision, details: { ...details, summary, outcome, skills: [...skills], updated } });
+  const text = `---\ntitle: ${lesson.title}\nminutes: 3\n---\n${lesson.text}`;
+  await createFile(services, author, id, { file_name: 'lesson', kind: 'lesson', title: lesson.title, text });
+  const check = { file_name: 'check', kind: 'quiz', title: 'Check your understanding', text: quizOf(questions, 'lesson') } as const;
+  await createFile(services, author, id, check);
+  const { checked } = await readPublication(services, id);
+  await publishModule(services, author, id, { checked, note: '', effect: 'keep', with_track: true });
+}
+
+async function writeTrack(services: Services, company: CompanyId, track: DemoOwnTrack): Promise<void> {
+  const [[admin], [author, reviewer]] = await Promise.all([
+    peopleOf(services, company, 'CompanyAdmin'),
+    peopleOf(services, company, 'Student'),
+  ]);
+  if (!admin || !author || !reviewer) return;
+  await setAuthorRights(services, admin, { id: author.id, company_id: company }, ['author']);
+  await setAuthorRights(services, admin, { id: reviewer.id, company_id: company }, ['reviewer']);
+  const { id: wanted, title, summary, outcome, hue, modules } = track;
+  const { id, revision, details } = await createTrack(services, author, company, { id: wanted, title });
+  await saveTrack(services, author, id, { based_on: revision, details: { ...details, summary, outcome, hue } });
+  for (const module of modules) await writeModule(services, author, id, module);
+}
+
+/**
+ * Writes a track of their own for the demo's companies, on behalf of one of their people, and makes another one a reviewer. This happens only
+ * once for each company: if the track is archived, it does not come back.
+ */
+export async function loadOwnTracks(services: Services): Promise<void> {
+  const { database } = services;
+  const begun = database.select({ id: activity.company_id }).from(activity).where(eq(activity.name, trackDraftCreated.name));
+  const known = (await begun).flatMap(({ id }) => id ?? []);
+  const rows = await database
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(and(eq(companies.demo, true), notInArray(companies.id, known)));
+  for (const { id, name } of rows) {
+    const track = demoOwnTracks.find(({ company }) => company === name);
+    if (track) await writeTrack(services, reach.company(id), track);
+  }
+}
