@@ -47,6 +47,8 @@ export const publicCertificate = z.object({
   issuer: z.string(),
   /** The company where it was earned, if it has a logo and the holder shows their name. */
   company: z.object({ name: z.string(), logo: z.string() }).nullable(),
+  /** The company that wrote the track for its own people, if the holder shows their name; null for the platform's tracks. */
+  written_by: z.string().nullable(),
   /** The titles of the modules that the certificate covers. */
   modules: z.array(z.string()),
   /**

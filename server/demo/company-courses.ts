@@ -9,7 +9,7 @@ interface DemoOwnModule {
   questions: readonly {
     id: string;
     prompt: string;
-    /** The right answer comes first; learners see them in another order. */
+    /** The right answer comes first, and stands at another place in the quiz. */
     answers: readonly [string, string, string];
     explanation: string;
   }[];

@@ -42,17 +42,23 @@ async function peopleOf({ database }: Services, company: CompanyId, role: 'Compa
   return rows.toSorted((a, b) => Number(known.has(b.email)) - Number(known.has(a.email))).map(callerOf);
 }
 
+/** Returns the answers as options, with the right one, which is the first answer, at another place. */
+function optionsOf([right, ...wrong]: readonly [string, ...string[]], place: number) {
+  const options: { text: string; correct?: true }[] = wrong.map((text) => ({ text }));
+  return options.toSpliced(place % (wrong.length + 1), 0, { text: right, correct: true });
+}
+
 const quizOf = (questions: DemoOwnTrack['modules'][number]['questions'], lesson: string) =>
   fileKindOf('quiz').write({
     title: 'Check your understanding',
     minutes: 3,
     pass_mark: 70,
-    questions: questions.map(({ id, prompt, answers: [right, ...wrong], explanation }) => ({
+    questions: questions.map(({ id, prompt, answers, explanation }, index) => ({
       id,
       kind: 'single',
       lesson,
       prompt,
-      options: [{ text: right, correct: true }, ...wrong.map((text) => ({ text }))],
+      options: optionsOf(answers, index + 1),
       explanation,
     })),
   });

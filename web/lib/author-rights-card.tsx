@@ -28,7 +28,7 @@ interface FieldsProps extends Omit<Props, 'userId'> {
 }
 
 function Rights({ title, line, name, isActive, rights, onChange, problem }: FieldsProps) {
-  // What was ticked last, until the server has confirmed it.
+  // The last choice, until the server has confirmed it.
   const [sent, setSent] = useState<readonly AuthorRight[] | null>(null);
   const shown = sent ?? rights;
   function choose(right: AuthorRight, isHeld: boolean): void {

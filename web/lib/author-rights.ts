@@ -2,7 +2,7 @@ import type { User } from '#contract/identity.ts';
 import { me, useMe } from './me.ts';
 import { knownRole } from './role.ts';
 
-/** Whose courses someone writes: a company's own, or the platform's if it is null. */
+/** The owner of courses: a company, or the platform if it is null. */
 export type Scope = string | null;
 
 interface Authorised {

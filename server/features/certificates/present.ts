@@ -64,6 +64,7 @@ export function presentPublic(row: CertificateRow, caller: Caller | null, now: D
     holder_name: shownName(row.holder_name, row.name_shown),
     issuer: m.product(),
     company: companyOf(row),
+    written_by: row.name_shown === 'none' ? null : row.written_by,
     holder_left: row.user_id === null,
     modules: row.modules,
     evidence: evidenceOf(row),

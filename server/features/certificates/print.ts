@@ -36,12 +36,13 @@ async function print(database: Database, printed: PrintedCertificate, key: strin
 
 /** Returns the certificate as a PDF, with a notice if it is no longer valid. */
 export function printCertificate(database: Database, row: CertificateRow, origin: string, now: Date): Promise<Buffer> {
-  const { title, holder_name, subject, modules, company_line, serial, issued_at, timezone } = row;
+  const { title, holder_name, subject, modules, written_by, company_line, serial, issued_at, timezone } = row;
   const printed: PrintedCertificate = {
     title,
     holder_name,
     subject,
     modules,
+    written_by,
     evidence: evidenceLine(row),
     company_line,
     ...lookOf(row),

@@ -6,9 +6,10 @@ import { companyId, type PersonId, personId } from '#server/reached.ts';
 import { m } from '#server/words.ts';
 
 const certificate = `select c.serial, c.user_id, split_part(c.subject, ':', 1) as subject, c.track_id, c.title, c.holder_name, c.modules, c.quizzes, c.quizzes_checked, c.exercises, c.exercises_practised, c.labs, c.labs_checked, c.company_line, c.name_shown, c.issued_at, c.expires_at,
-    c.revoked_at, c.revoked_reason, c.status_index, t.hue, t.glyph, p.company_id, coalesce(p.email, '') as email, coalesce(p.timezone, 'UTC') as timezone, k.staff_sees, i.logo_key, i.name as issued_in
+    c.revoked_at, c.revoked_reason, c.status_index, t.hue, t.glyph, p.company_id, coalesce(p.email, '') as email, coalesce(p.timezone, 'UTC') as timezone, k.staff_sees, i.logo_key, i.name as issued_in, w.name as written_by
   from certificates c left join published.people p on p.id = c.user_id left join published.companies k on k.id = p.company_id
-    left join published.companies i on i.id = c.company_id left join published.track_names t on t.id = c.track_id`;
+    left join published.companies i on i.id = c.company_id left join published.track_names t on t.id = c.track_id
+    left join published.companies w on w.id = t.company_id`;
 const columns = {
   serial: text,
   /** Null if the holder's account was deleted. */
@@ -45,6 +46,8 @@ const columns = {
   /** The current logo and the name of the company that the certificate was earned in. */
   logo_key: nullable(text),
   issued_in: nullable(text),
+  /** The company that wrote the track for its own people; null for the platform's. */
+  written_by: nullable(text),
 };
 
 /** A certificate with its track's current colour and stone, and the holder's data needed to show and sign it. */

@@ -18,7 +18,7 @@ const lengthOf = (name: string) => (name.length > 48 ? 'long' : name.length > 24
 
 /** The certificate as a sheet of paper: the track's colour and stone, the name, the date and the serial number. */
 export function CertificatePaper({ certificate }: { certificate: PublicCertificate }) {
-  const { title, subject, hue, glyph, status, serial, issuer, company, holder_name, issued_at, expires_at } = certificate;
+  const { title, subject, hue, glyph, status, serial, issuer, company, written_by, holder_name, issued_at, expires_at } = certificate;
   const colours = {
     '--hue': `var(--track-${hue})`,
     '--soft': `var(--track-${hue}-soft)`,
@@ -41,6 +41,7 @@ export function CertificatePaper({ certificate }: { certificate: PublicCertifica
           <h1 id="certificate-title" className={classes.title}>
             {title}
           </h1>
+          {written_by && <p className={classes.did}>{m.certificate_own_track({ company: written_by })}</p>}
         </div>
         <dl className={classes.foot}>
           <div>

@@ -16,6 +16,7 @@ const certificate: PublicCertificate = {
   holder_name: 'S. L.',
   issuer: 'Cairn',
   company: null,
+  written_by: null,
   holder_left: false,
   modules: [],
   evidence: null,

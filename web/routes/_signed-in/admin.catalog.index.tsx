@@ -7,7 +7,7 @@ import { isOfCompanyAlone } from '#web/lib/author-rights.ts';
 import { useSession } from '#web/lib/session.ts';
 import { idOf } from '#web/ui/search-params.ts';
 
-/** What authors of their company's own tracks alone call the screen. */
+/** Returns the screen's name, which is another one for people who only write or review their company's own tracks. */
 function title(): string {
   const { user } = useSession.getState();
   return user && isOfCompanyAlone(user) ? m.company_catalog_title() : m.catalog_admin_title();

@@ -16,16 +16,22 @@ function recipient(email: string, serial: string) {
   return { type: 'IdentityObject', hashed: true, identityHash: `sha256$${identityHash}`, identityType: 'emailAddress', salt: serial };
 }
 
+/** Returns what the holder had to do. The platform signs for a company's own track too, and says whose it is. */
+function narrativeOf(modules: readonly string[], written_by: string | null): string {
+  const criteria = m.credential_criteria({ modules: modules.join(', ') });
+  return written_by === null ? criteria : `${criteria} ${m.certificate_own_track({ company: written_by })}`;
+}
+
 /** Returns a certificate as a signed Open Badges 3.0 credential: https://www.imsglobal.org/spec/ob/v3p0. */
 export function credentialOf(issuer: Issuer, row: CertificateRow) {
-  const { serial, title, modules, track_id, issued_at, expires_at, status_index, email } = row;
+  const { serial, title, modules, track_id, written_by, issued_at, expires_at, status_index, email } = row;
   const achievement = {
     id: track_id === null ? `${issuer.origin()}/catalog` : `${issuer.origin()}/tracks/${track_id}`,
     type: ['Achievement'],
     achievementType: 'Certificate',
     name: title,
     description: m.credential_description({ title }),
-    criteria: { narrative: m.credential_criteria({ modules: modules.join(', ') }) },
+    criteria: { narrative: narrativeOf(modules, written_by) },
   };
   const evidence = evidenceLine(row);
   return issuer.sign({

@@ -14,12 +14,20 @@ const completedWords: Record<(typeof certificateSubjects)[number], () => string>
   module: () => m.certificate_completed_module(),
 };
 
+/** Returns the line above the title. A company's own track or module is called that. */
+function completedIn({ subject, written_by: company }: Pick<PrintedCertificate, 'subject' | 'written_by'>): string {
+  if (company === null) return completedWords[subject]();
+  return subject === 'module' ? m.certificate_completed_own_module({ company }) : m.certificate_completed_own({ company });
+}
+
 export interface PrintedCertificate {
   title: string;
   holder_name: string;
   /** Whether a track, all tracks or a module was completed. */
   subject: (typeof certificateSubjects)[number];
   modules: readonly string[];
+  /** The company that wrote the track for its own people; null for the platform's. */
+  written_by: string | null;
   /** The line saying how many steps were checked by the server and in the browser; null if they were not counted. */
   evidence: string | null;
   /** The line that the holder's company prints at the foot. */
@@ -111,8 +119,8 @@ function body(paper: Paper, root: PDFKit.PDFStructureElement, certificate: Print
   writeText('H2', { ...name, size: nameFit.size, colour: ink, y: nameAt }, certificate.holder_name);
 
   const below = Math.max(256, nameAt + nameFit.height + 6);
-  const completed = completedWords[certificate.subject]();
-  writeText('P', { text: completed, face: 'italic', size: 15, colour: softInk, y: below });
+  const completed = inFont(completedIn(certificate), 'italic');
+  writeText('P', { ...completed, size: 15, colour: softInk, y: below });
   const titleFit = fit(paper, title, wide, 32, 20, 1);
   const titleAt = below + 24;
   writeText('H2', { ...title, size: titleFit.size, colour: line, y: titleAt });

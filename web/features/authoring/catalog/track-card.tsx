@@ -16,7 +16,7 @@ import { TrackMenu } from './track-menu.tsx';
 
 interface Props {
   track: AuthoringTrack;
-  /** Whose track it is, and whether the person may write it. */
+  /** The track's owner, and whether the person may write the track. */
   scope: Scope;
   canWrite: boolean;
   /** Null for a track that can't be reordered. */

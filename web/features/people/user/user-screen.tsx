@@ -51,7 +51,7 @@ export function UserScreen({ userId, ...shown }: Props) {
   );
 }
 
-/** What the person may write or review, for the platform and for their company. */
+/** The person's rights to write and review the platform's catalog and their company's own tracks. */
 function RightsOfUser({ user: { id, full_name, state, company } }: { user: UserPage }) {
   const whose = { userId: id, name: full_name, isActive: state === 'active' };
   return (
