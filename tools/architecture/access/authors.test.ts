@@ -23,6 +23,7 @@ const does: Record<Call, 'reads' | 'writes' | 'reads a catalog' | 'writes a cata
   createModule: 'writes',
   module: 'reads',
   saveModule: 'writes',
+  duplicateModule: 'writes',
   orderFiles: 'writes',
   archiveModule: 'writes',
   bringBackModule: 'writes',
