@@ -16,7 +16,7 @@ const details = ' details';
 export function CompareChanges({ module, renderTree }: { module: DraftModule; renderTree: RenderTree }) {
   const { id: moduleId, edition, files } = module;
   const params = { moduleId };
-  const detailsInWords = useDetailsInWords();
+  const detailsInWords = useDetailsInWords(module.company_id);
   const [chosen, setChosen] = useState<string | null>(null);
   const [view, setView] = useState<'learners' | 'source'>('learners');
   const last = useQuery({
