@@ -173,7 +173,7 @@ describe('a review', () => {
       await author.ask('POST /api/admin/authoring/drafts/:moduleId/review', { params: { moduleId }, body: { checked: read } }),
     ).toMatchObject({ problem: { code: 'changed_since_check' } });
     const both = await Promise.all([decide(reviewer, moduleId, 'approved'), decide(second, moduleId, 'changes_asked', 'No.')]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.problem.code).toBe('review_decided');
   });
 
