@@ -18,7 +18,6 @@ export const reviewAsked = activityKind<OfModule & { review_id: string }>('cours
 export const reviewDecided = activityKind<OfModule & { review_id: string; decision: ReviewDecision }>('course_review_decided', {
   words: m.audit_course_review_decided,
   fields: { ...ofModule, ...references('review_id'), decision: field(m.audit_field_decision, 'code') },
-  audited: 'act',
   aboutLearning: false,
 });
 /** `due_at` is a moment in UTC. */
@@ -47,7 +46,6 @@ export const dateCancelled = activityKind<OfSchedule>('course_date_cancelled', {
 export const dateNotKept = activityKind<OfSchedule & { reason: string }>('course_date_not_kept', {
   words: m.audit_course_date_not_kept,
   fields: { ...ofSchedule, ...sharedFields('reason') },
-  audited: 'act',
   aboutLearning: false,
 });
 
