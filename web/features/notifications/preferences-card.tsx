@@ -1,7 +1,9 @@
 import { Skeleton, Stack, Switch, Table } from '@mantine/core';
 import type { Role } from '#contract/access.ts';
+import { courseNotificationKinds } from '#contract/course-review-values.ts';
 import type { NotificationKind } from '#contract/values.ts';
 import { m } from '#messages';
+import { isAuthor } from '#web/lib/author-rights.ts';
 import { useLeadsChapter } from '#web/lib/led-chapters.ts';
 import { useMe } from '#web/lib/me.ts';
 import { knownRole } from '#web/lib/role.ts';
@@ -17,6 +19,9 @@ const toldTo: Partial<Record<NotificationKind, Role>> = {
   person_waiting: 'CompanyAdmin',
 };
 
+/** The kinds that only people who write or review courses receive. */
+const ofAuthors: ReadonlySet<NotificationKind> = new Set(courseNotificationKinds);
+
 /** The kinds that only company members receive. */
 const ofMembers: ReadonlySet<NotificationKind> = new Set([
   'staff_view_changed',
@@ -31,10 +36,14 @@ const ofMembers: ReadonlySet<NotificationKind> = new Set([
 /** A choice of what to be notified about, and how. Changes are saved immediately. */
 export function PreferencesCard() {
   const { preferences, change } = usePreferences();
-  const role = knownRole(useMe().role);
+  const me = useMe();
+  const role = knownRole(me.role);
   const isStaff = role !== 'Student';
   /** Returns whether people with this role ever receive this kind. */
-  const isTold = (kind: NotificationKind) => (ofMembers.has(kind) ? role !== 'SuperAdmin' : (toldTo[kind] ?? role) === role);
+  const isTold = (kind: NotificationKind) => {
+    if (ofAuthors.has(kind)) return isAuthor(me);
+    return ofMembers.has(kind) ? role !== 'SuperAdmin' : (toldTo[kind] ?? role) === role;
+  };
   const leadsChapter = useLeadsChapter();
   return (
     <DataCard title={m.notifications_title()} line={m.preferences_line()}>

@@ -51,7 +51,7 @@ export function CatalogScreen({ onScope }: { onScope: (scope: Scope) => void }) 
     >
       <ScopeBar scope={scope} onScope={onScope} />
       <ReviewNote scope={scope} />
-      <CourseWork />
+      <CourseWork key={`work ${scope}`} scope={scope} />
       <TrackList
         key={scope}
         overview={overview}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CourseWork as Work } from '#contract/course-reviews.ts';
 import { m } from '#messages';
+import type { Scope } from '#web/lib/author-rights.ts';
 import { dayLong } from '#web/lib/calendar-day.ts';
 import { read } from '#web/lib/read.ts';
 import { dateTimeOf } from '#web/lib/relative-time.ts';
@@ -18,9 +19,10 @@ type List = (typeof lists)[number];
 const names: Record<List, (count: { count: number }) => string> = { waiting: m.work_waiting, scheduled: m.work_scheduled, due: m.work_due };
 const empty: Record<List, () => string> = { waiting: m.work_waiting_none, scheduled: m.work_scheduled_none, due: m.work_due_none };
 
-/** The reviews that wait, what happens at a date, and what is due for review. */
-export function CourseWork() {
-  const work = useQuery({ ...read('GET /api/admin/authoring/work'), refetchOnMount: 'always' });
+/** The reviews that wait, what happens at a date, and what is due for review, in the platform's courses or a company's own. */
+export function CourseWork({ scope }: { scope: Scope }) {
+  const query = scope === null ? {} : { company: scope };
+  const work = useQuery({ ...read('GET /api/admin/authoring/work', { query }), refetchOnMount: 'always' });
   const [chosen, setChosen] = useState<List>('waiting');
   const [onlyOverdue, setOnlyOverdue] = useState(false);
   return (
