@@ -13,6 +13,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import classes from '../review/review.module.css';
+import { queryOf } from '../scope/overview-of.ts';
 
 const lists = ['waiting', 'scheduled', 'due'] as const;
 type List = (typeof lists)[number];
@@ -21,8 +22,7 @@ const empty: Record<List, () => string> = { waiting: m.work_waiting_none, schedu
 
 /** The reviews that wait, what happens at a date, and what is due for review, in the platform's courses or a company's own. */
 export function CourseWork({ scope }: { scope: Scope }) {
-  const query = scope === null ? {} : { company: scope };
-  const work = useQuery({ ...read('GET /api/admin/authoring/work', { query }), refetchOnMount: 'always' });
+  const work = useQuery({ ...read('GET /api/admin/authoring/work', queryOf(scope)), refetchOnMount: 'always' });
   const [chosen, setChosen] = useState<List>('waiting');
   const [onlyOverdue, setOnlyOverdue] = useState(false);
   return (
