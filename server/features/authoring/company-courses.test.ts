@@ -207,6 +207,13 @@ describe('an author', () => {
     expect((await platform.ask('GET /api/admin/authoring')).data.tracks.some(({ id }) => id === 'further')).toBe(true);
     const made = await platform.ask('POST /api/admin/authoring/tracks', { body: { id: 'by-an-author', title: 'By an author' } });
     expect(made).toMatchObject({ status: 201, data: { id: 'by-an-author' } });
+    const unknown = { company: '01a2008c-f5ea-7734-9e46-d22fddad08ce' };
+    expect(await root.ask('POST /api/admin/authoring/tracks', { query: unknown, body: { id: 'nowhere', title: 'Nowhere' } })).toMatchObject(
+      {
+        status: 404,
+        problem: { code: 'not_found' },
+      },
+    );
     const ours = await root.ask('POST /api/admin/authoring/tracks', { query: { company: own }, body: { id: 'by-root', title: 'By root' } });
     expect(ours.data.id).toMatch(/^by-root-/);
     expect((await author.ask('GET /api/admin/authoring')).data.tracks.map(({ id }) => id)).toContain(ours.data.id);

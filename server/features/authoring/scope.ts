@@ -1,5 +1,6 @@
 import type { AuthorRight } from '#contract/access.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { companyById } from '#server/features/companies/index.ts';
 import { authorRightsOf } from '#server/features/members/index.ts';
 import { companyFor } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -34,12 +35,13 @@ function requireRight(rights: Rights, scope: Scope, isRead: boolean): Scope {
 
 /**
  * Returns the scope that a call without a track or module is about: the one that it names, or else the platform's if the caller may write
- * or review there, or else their company's.
+ * or review there, or else their company's. Throws `not_found` for a company that doesn't exist, or where the caller has no right.
  */
-function namedScope(rights: Rights, caller: Caller, company: string | undefined): Scope {
-  if (company !== undefined)
-    return rights === null ? companyFor(caller, company) : found([...rights.keys()].find((scope) => scope === company));
-  return rights === null || rights.has(null) ? null : must([...rights.keys()][0], 'the scope of an author');
+async function namedScope(on: Queryable, rights: Rights, caller: Caller, company: string | undefined): Promise<Scope> {
+  if (rights === null) return company === undefined ? null : found(await companyById(on, companyFor(caller, company))).id;
+  const scopes = [...rights.keys()];
+  if (company !== undefined) return found(scopes.find((scope) => scope === company));
+  return rights.has(null) ? null : must(scopes[0], 'the scope of an author');
 }
 
 interface Asked {
@@ -53,7 +55,7 @@ const companyOf = (on: Queryable, { moduleId, trackId = '' }: NonNullable<Asked[
 
 /** Returns the scope of the track or module that a call names, or of the call itself. Throws `not_found`. */
 async function askedScope(services: AuthoringServices, rights: Rights, caller: Caller, { params, query }: Asked): Promise<Scope> {
-  if (params?.moduleId === undefined && params?.trackId === undefined) return namedScope(rights, caller, query?.company);
+  if (params?.moduleId === undefined && params?.trackId === undefined) return namedScope(services.database, rights, caller, query?.company);
   const known = await companyOf(services.database, params);
   if (known) return known.company_id;
   await ensureWorkingCopies(services);
@@ -87,7 +89,7 @@ export async function scopeFor(
   caller: Caller,
   query?: { company?: string | undefined },
 ): Promise<Scope> {
-  return namedScope(await rightsOf(database, caller), caller, query?.company);
+  return namedScope(database, await rightsOf(database, caller), caller, query?.company);
 }
 
 /** Like `scopeFor`, for a call about the platform's catalog as a whole. Throws `not_found` for an author who only has a company's courses. */

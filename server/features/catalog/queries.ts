@@ -225,10 +225,16 @@ const selectAnyTrack = statement('catalog_any_track', 'select id from tracks lim
 /** Whether a catalog was ever loaded. */
 export const hasCatalog = async (on: Queryable): Promise<boolean> => (await selectAnyTrack.row(on)) !== undefined;
 
-const clearRaisingTransactions = statement(
-  'catalog_forget_transaction',
-  'with of_companies as (update company_catalogs set raised_in = null) update catalog_state set raised_in = null',
-  {},
-);
-/** Clears the ids of the transactions that last raised a version, because the same id may occur again in this database after a restore. */
-export const forgetRaisingTransaction = (tx: Transaction): Promise<number> => clearRaisingTransactions.count(tx);
+const clearRaisingTransaction = statement('catalog_forget_transaction', 'update catalog_state set raised_in = null', {});
+const hasCompanyCatalogs = statement('catalog_has_company_catalogs', `select to_regclass('company_catalogs') is not null as is_there`, {
+  is_there: boolean,
+});
+const clearCompanyTransactions = statement('catalog_forget_company_transactions', 'update company_catalogs set raised_in = null', {});
+/**
+ * Clears the ids of the transactions that last raised a version, because the same id may occur again in this database after a restore. The
+ * database may have the schema of an earlier version, in which companies had no catalogs.
+ */
+export async function forgetRaisingTransaction(tx: Transaction): Promise<void> {
+  await clearRaisingTransaction.count(tx);
+  if ((await hasCompanyCatalogs.one(tx)).is_there) await clearCompanyTransactions.count(tx);
+}

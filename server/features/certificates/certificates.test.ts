@@ -125,6 +125,7 @@ describe('public certificate pages', () => {
       serial,
       holder_left: false,
       title: 'Further',
+      written_by: null,
       subject: 'track',
       hue: expect.any(String),
       glyph: expect.any(String),

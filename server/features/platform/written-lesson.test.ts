@@ -99,13 +99,13 @@ test('the page shows a catalog change immediately, and says so if no lesson is p
 
 test("the sitemap contains the lesson; if the lesson can't be read, the page starts the application instead", async () => {
   expect((await app.raw('/sitemap.xml')).text).toContain('/lesson</loc>');
-  await sql('alter table catalog_state rename to catalog_state_gone');
+  await sql('alter view published.catalog_version rename to catalog_version_gone');
   try {
     const html = await page();
     expect(html).toContain('the application');
     expect(html).not.toContain('There is no lesson');
   } finally {
-    await sql('alter table catalog_state_gone rename to catalog_state');
+    await sql('alter view published.catalog_version_gone rename to catalog_version');
   }
   expect(await page()).toContain('<h1>');
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { courseNotificationKinds } from '#contract/course-review-values.ts';
 import { notificationKinds, type StaffView } from '#contract/values.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { everyRead, make } from './every-read.ts';
@@ -14,6 +15,7 @@ const marker = 'what-the-student-learned';
 /** Kinds of emails that reveal nothing about what someone learned. */
 const tellingNothing: readonly string[] = [
   'contact_message',
+  ...courseNotificationKinds,
   'staff_view_changed',
   'team_handed_over',
   'author_right_given',

@@ -23,6 +23,8 @@ const words: Readonly<Record<string, () => string>> = {
   record_ended_views: m.task_record_ended_views,
   delete_people: m.task_delete_people,
   keep_backups: m.task_keep_backups,
+  keep_course_dates: m.task_keep_course_dates,
+  remind_course_owners: m.task_remind_course_owners,
   purge: m.task_purge,
 };
 
