@@ -21,7 +21,7 @@ export default defineConfig<Options>({
   globalSetup: './e2e/harness/global.ts',
   outputDir: 'dist/journeys',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000 * patience,

@@ -20,11 +20,15 @@ type List = (typeof lists)[number];
 const names: Record<List, (count: { count: number }) => string> = { waiting: m.work_waiting, scheduled: m.work_scheduled, due: m.work_due };
 const empty: Record<List, () => string> = { waiting: m.work_waiting_none, scheduled: m.work_scheduled_none, due: m.work_due_none };
 
-/** The reviews that wait, what happens at a date, and what is due for review, in the platform's courses or a company's own. */
+/**
+ * The reviews that wait, what happens at a date, and what is due for review, in the platform's courses or a company's own. Shows nothing if
+ * there is none of it.
+ */
 export function CourseWork({ scope }: { scope: Scope }) {
   const work = useQuery({ ...read('GET /api/admin/authoring/work', queryOf(scope)), refetchOnMount: 'always' });
   const [chosen, setChosen] = useState<List>('waiting');
   const [onlyOverdue, setOnlyOverdue] = useState(false);
+  if (!work.error && !lists.some((list) => (work.data?.[list].length ?? 0) > 0)) return null;
   return (
     <DataCard title={m.work_title()} className="ui-mb-lg">
       <Loaded read={work} problem={m.work_problem()} waiting={120}>

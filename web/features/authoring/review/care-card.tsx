@@ -56,7 +56,7 @@ function Fields({ moduleId, review: { owner, owners, review_by, may_write } }: {
       {may_write && (
         <Group>
           <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-            {m.authoring_save()}
+            {m.care_set()}
           </Button>
         </Group>
       )}
