@@ -293,48 +293,44 @@ test('every POST creates something once per key, or states why it needs no key',
   expect(makers.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(tries).sort());
 });
 
-describe.each(makers.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s',
-  (name, { access, makes, status }) => {
-    const { by, args, passing = [], busy } = tries[name as Makers] as Try<'POST /api/goals'>;
-    const lasting = (data: Record<string, unknown>) =>
-      Object.fromEntries(Object.entries(data).filter(([field]) => !passing.includes(field)));
-    let grows: Record<string, number>;
+describe.each(makers.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s', (name, { makes, status }) => {
+  const { by, args, passing = [], busy } = tries[name as Makers] as Try<'POST /api/goals'>;
+  const lasting = (data: Record<string, unknown>) => Object.fromEntries(Object.entries(data).filter(([field]) => !passing.includes(field)));
+  let grows: Record<string, number>;
 
-    test('creates one object when sent twice with the same key, and answers with it', async () => {
-      const given: Arguments = await args(++calls);
-      const key = randomUUID();
-      const before = await rowCounts();
-      const first = await send(name, given, by(), key);
-      expect(first.status, first.text).toBe(status ?? 200);
-      const made = await rowCounts();
-      grows = differences(before, made);
-      expect(grows).not.toEqual({});
+  test('creates one object when sent twice with the same key, and answers with it', async () => {
+    const given: Arguments = await args(++calls);
+    const key = randomUUID();
+    const before = await rowCounts();
+    const first = await send(name, given, by(), key);
+    expect(first.status, first.text).toBe(status ?? 200);
+    const made = await rowCounts();
+    grows = differences(before, made);
+    expect(grows).not.toEqual({});
 
-      const second = await send(name, given, by(), key);
-      expect(differences(made, await rowCounts())).toEqual({});
-      if (makes === 'secret') expect([second.status, second.problem.code]).toEqual([409, 'made_already']);
-      else expect([second.status, lasting(second.data)]).toEqual([first.status, lasting(first.data)]);
+    const second = await send(name, given, by(), key);
+    expect(differences(made, await rowCounts())).toEqual({});
+    if (makes === 'secret') expect([second.status, second.problem.code]).toEqual([409, 'made_already']);
+    else expect([second.status, lasting(second.data)]).toEqual([first.status, lasting(first.data)]);
 
-      const another = given.params ? { ...given, params: aboutAnother(given.params) } : await args(++calls);
-      const other = await send(name, another, by(), key);
-      expect([other.status, other.problem.code], other.text).toEqual([422, 'key_of_another_call']);
-    });
+    const another = given.params ? { ...given, params: aboutAnother(given.params) } : await args(++calls);
+    const other = await send(name, another, by(), key);
+    expect([other.status, other.problem.code], other.text).toEqual([422, 'key_of_another_call']);
+  });
 
-    test('creates one object when sent twice simultaneously with the same key', async () => {
-      const given = await args(++calls);
-      const key = randomUUID();
-      const before = await rowCounts();
-      const answers = await Promise.all([send(name, given, by(), key), send(name, given, by(), key)]);
-      const refused = answers.filter((answer) => answer.status !== (status ?? 200)).map(({ problem }) => problem.code);
-      const allowed = makes === 'secret' ? ['made_already'] : busy ? [busy] : [];
-      expect(refused.filter((code) => !allowed.includes(code))).toEqual([]);
-      expect(refused.length).toBeLessThan(2);
-      expect(differences(before, await rowCounts())).toEqual(grows);
-      if (refused.length === 0) expect(lasting(answers[0]?.data ?? {})).toEqual(lasting(answers[1]?.data ?? {}));
-    });
-  },
-);
+  test('creates one object when sent twice simultaneously with the same key', async () => {
+    const given = await args(++calls);
+    const key = randomUUID();
+    const before = await rowCounts();
+    const answers = await Promise.all([send(name, given, by(), key), send(name, given, by(), key)]);
+    const refused = answers.filter((answer) => answer.status !== (status ?? 200)).map(({ problem }) => problem.code);
+    const allowed = makes === 'secret' ? ['made_already'] : busy ? [busy] : [];
+    expect(refused.filter((code) => !allowed.includes(code))).toEqual([]);
+    expect(refused.length).toBeLessThan(2);
+    expect(differences(before, await rowCounts())).toEqual(grows);
+    if (refused.length === 0) expect(lasting(answers[0]?.data ?? {})).toEqual(lasting(answers[1]?.data ?? {}));
+  });
+});
 
 /** Returns parameters for the same call on another object. */
 const aboutAnother = (params: object) =>

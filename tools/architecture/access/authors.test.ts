@@ -1,12 +1,38 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authoring } from '#contract/authoring.ts';
+import { courseImports } from '#contract/course-imports.ts';
+import { courseReviews } from '#contract/course-reviews.ts';
 import type { Answer } from '#server/testing/app.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
-import { rows } from './authoring.ts';
+import { rows as authoringRows } from './authoring.ts';
+import { rows as importRows } from './course-imports.ts';
+import { rows as reviewRows } from './course-reviews.ts';
 import { marker, type World } from './world.ts';
 
-type Call = keyof typeof authoring;
+// The calls about reviews have names of their own here, because other calls are named like them.
+const { work, read, ask: askFor, decide, ...dates } = courseReviews;
+const endpoints = {
+  ...authoring,
+  ...courseImports,
+  ...dates,
+  reviewWork: work,
+  readReviews: read,
+  askForReview: askFor,
+  decideReview: decide,
+};
+const { work: workRow, read: readRow, ask: askRow, decide: decideRow, ...dateRows } = reviewRows;
+const rows = {
+  ...authoringRows,
+  ...importRows,
+  ...dateRows,
+  reviewWork: workRow,
+  readReviews: readRow,
+  askForReview: askRow,
+  decideReview: decideRow,
+};
+
+type Call = keyof typeof endpoints;
 /**
  * The effect of each call on what it names, declared here again independently of the contract. A call reads or writes a track, a module or a
  * file, or a catalog that it names by its company, or it is about the platform's catalog as a whole.
@@ -57,9 +83,28 @@ const does: Record<Call, 'reads' | 'writes' | 'reads a catalog' | 'writes a cata
   deleteTerm: 'writes the platform',
   importCatalog: 'writes the platform',
   exportCatalog: 'reads the platform',
+  checkCourseImport: 'reads a catalog',
+  createFromFile: 'writes',
+  createCourseFromFile: 'writes',
+  reviewWork: 'reads a catalog',
+  readReviews: 'reads',
+  askForReview: 'writes',
+  // Reviewers may decide, so to them it is like a read.
+  decideReview: 'reads',
+  schedule: 'writes',
+  cancelSchedule: 'writes',
+  care: 'writes',
 };
-/** The calls that find nothing in a new module, which has no edition, no exercise and no file of that name. */
-const findNothing: readonly Call[] = ['edition', 'restoreEdition', 'trialSolution', 'duplicateFile', 'removeFile', 'restoreRevision'];
+/** The calls that find nothing in a new module, which has no edition, no review, no exercise and no file of that name. */
+const findNothing: readonly Call[] = [
+  'edition',
+  'restoreEdition',
+  'trialSolution',
+  'duplicateFile',
+  'removeFile',
+  'restoreRevision',
+  'decideReview',
+];
 
 const owners = ['own company', 'other company', 'platform'] as const;
 type Owner = (typeof owners)[number];
@@ -132,7 +177,7 @@ function ask(who: Who, call: Call, of: Owner): Promise<Answer<unknown>> {
   if ('moduleId' in params) params['moduleId'] = moduleId;
   const query = does[call].endsWith('a catalog') && company_id ? { query: { company: company_id } } : {};
   const bearer = made[who].ask as unknown as (key: string, args: object) => Promise<Answer<unknown>>;
-  return bearer(`${authoring[call].method} ${authoring[call].path}`, { ...args, ...query, params });
+  return bearer(`${endpoints[call].method} ${endpoints[call].path}`, { ...args, ...query, params });
 }
 
 /** Returns how a call must be refused: the person has no right at all, none for this course, or only the right to review it. */
@@ -150,7 +195,7 @@ function refusalOf(who: Who, call: Call, of: Owner): 'wrong_role' | 'not_found' 
   return isOnlyReviewer ? 'wrong_role' : null;
 }
 
-const calls = Object.keys(authoring) as Call[];
+const calls = Object.keys(endpoints) as Call[];
 
 describe.each(Object.keys(people) as Who[])('%s', (who) => {
   test.each(owners)("may make the calls about the courses of the %s as far as their right goes, and reads no one else's", async (of) => {
