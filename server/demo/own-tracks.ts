@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm';
 import { localDay } from '#server/calendar/local-day.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
 import { activity } from '#server/features/activity/tables.ts';
 import { trackDraftCreated } from '#server/features/authoring/activities.ts';
 import { publishModule } from '#server/features/authoring/editions.ts';
@@ -9,12 +11,14 @@ import { readPublication } from '#server/features/authoring/publication.ts';
 import { createTrack, saveTrack } from '#server/features/authoring/tracks.ts';
 import { fileKindOf } from '#server/features/catalog/index.ts';
 import { companies } from '#server/features/companies/tables.ts';
-import { setAuthorRights } from '#server/features/members/author-grants.ts';
+import { authorRightGiven } from '#server/features/members/activities.ts';
+import { giveRights } from '#server/features/members/author-rights.ts';
 import { users } from '#server/features/people/tables.ts';
 import { asSystem } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
+import { past } from './account-histories.ts';
 import { demoSignIns } from './accounts.ts';
 import { type DemoOwnTrack, demoOwnTracks } from './company-courses.ts';
 
@@ -83,8 +87,14 @@ async function writeTrack(services: Services, company: CompanyId, track: DemoOwn
     peopleOf(services, company, 'Student'),
   ]);
   if (!admin || !author || !reviewer) return;
-  await setAuthorRights(services, admin, { id: author.id, company_id: company }, ['author']);
-  await setAuthorRights(services, admin, { id: reviewer.id, company_id: company }, ['reviewer']);
+  const at = services.clock.now();
+  await inTransaction(services.database, async (tx) => {
+    for (const [{ id }, right] of [[author, 'author'] as const, [reviewer, 'reviewer'] as const]) {
+      await giveRights(tx, id, company, [right], { at, by: admin.id });
+      const about = { at, actor_id: admin.id, person_id: id, company_id: company };
+      await services.activity.record(tx, [happened(past(authorRightGiven), { ...about, facts: { right, company_id: company } })]);
+    }
+  });
   const { id: wanted, title, summary, outcome, hue, modules } = track;
   const { id, revision, details } = await createTrack(services, author, company, { id: wanted, title });
   await saveTrack(services, author, id, { based_on: revision, details: { ...details, summary, outcome, hue } });
