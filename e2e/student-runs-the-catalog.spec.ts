@@ -46,7 +46,7 @@ test('the solutions in the catalog pass their tests when they run in the page, a
   test.setTimeout(600_000);
   const run = await openRunner(await (await browserOf()).newPage(), product);
   // `tools/catalog-folder.test.ts` runs all of them outside a browser.
-  const exercises = (await exercisesOfCatalog()).filter((_, index) => isDueToday(index, 6));
+  const exercises = (await exercisesOfCatalog()).filter((_, index) => isDueToday(index, 12));
   for (const { name, source } of exercises) {
     const solved = testsIn(await run(programOf(source, source.solution)));
     expect.soft(solved.failed, `${name}, solution`).toEqual([]);

@@ -133,7 +133,7 @@ describe('a hostile zip', () => {
       '10,001 entries',
       () =>
         zipOf((zip) => {
-          for (let index = 0; index <= 10_000; index++) zip.addBuffer(Buffer.from(''), `${index}`);
+          for (let index = 0; index <= 10_000; index++) zip.addBuffer(Buffer.from(''), `${index}`, { compress: false });
         }),
       'zip_entries',
     ],

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { callerReader, openSession } from '#server/features/identity/index.ts';
 import { type Answer, startTestApp } from '#server/testing/app.ts';
+import { isDueToday } from '#server/testing/due-today.ts';
 import type { Expected, Row } from './row.ts';
 import { everyRow, rowOf } from './rows.ts';
 import { createWorld, marker, type Name, names, outsiders, type World } from './world.ts';
@@ -86,11 +87,13 @@ describe.each(everyNamedEndpoint.map((named) => [`${named.feature}.${named.name}
   });
 
   test.each(names)('answers %s only as far as their role and their reach allow', async (me) => {
-    for (const of of row.about ? names : [me]) {
+    const isRefusedByRole = allowed !== null && !allowed.includes(world.people[me].role);
+    // A refusal by role comes before any object is read, so one object each day, besides the caller's own, is enough.
+    const objects = names.filter((of, index) => of === me || (row.about && (!isRefusedByRole || isDueToday(index, names.length))));
+    for (const of of objects) {
       const answer = await ask(named, row, me, of, await tokenOf(me));
       const about = `as ${me}${row.about ? ` about ${of}` : ''}`;
-      if (allowed && !allowed.includes(world.people[me].role))
-        expect([answer.status, answer.problem.code], about).toEqual([403, 'wrong_role']);
+      if (isRefusedByRole) expect([answer.status, answer.problem.code], about).toEqual([403, 'wrong_role']);
       else if (row.reaches && !row.reaches(world.people[me], world.people[of]))
         expect([answer.status, answer.problem.code], about).toEqual([404, 'not_found']);
       else expect(answers, `${about}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
