@@ -6,6 +6,7 @@ import { authorGrants } from './author-grants.ts';
 import { authoring } from './authoring.ts';
 import { backups } from './backups.ts';
 import { catalog } from './catalog.ts';
+import { catalogChoice } from './catalog-choice.ts';
 import { certificates, credentials } from './certificates.ts';
 import { chapterLeads } from './chapter-leads.ts';
 import { chapters } from './chapters.ts';
@@ -118,6 +119,7 @@ export const contract = {
   aiLiteracy,
   companySettings,
   companyBranding,
+  catalogChoice,
   // Writing, for super admins and authors.
   authoring,
   courseImports,

@@ -147,6 +147,7 @@ export const changes = {
   'PUT /api/company/report-schedules/:scheduleId': ['report schedules'],
   'DELETE /api/company/report-schedules/:scheduleId': ['report schedules'],
   'PUT /api/company/settings': ['company settings'],
+  'PUT /api/company/catalog': ['catalog'],
   'PUT /api/company/logo': ['company settings'],
   'DELETE /api/company/logo': ['company settings'],
   // Writing, for super admins. Details are published with a track, and step text with a module.

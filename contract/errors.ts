@@ -92,6 +92,9 @@ export const errorStatus = {
   import_nothing: 409,
   link_revoked: 409,
   edited_elsewhere: 409,
+  /** A requirement of the company asks for a track that it would hide. */
+  track_required: 409,
+  no_track_shown: 409,
   catalog_id_taken: 409,
   catalog_has_faults: 409,
   catalog_order_incomplete: 409,

@@ -182,6 +182,7 @@ export const shows = {
   'GET /api/company/report-schedules': ['report schedules', 'accounts', 'profiles'],
   // A job makes the deliveries.
   'GET /api/company/report-schedules/:scheduleId/deliveries': [],
+  'GET /api/company/catalog': ['catalog', 'requirements', 'rounds'],
   'GET /api/company/settings': ['company settings', 'companies', 'chapters', 'platform settings'],
   'GET /api/company/staff-view': ['company settings'],
   'GET /api/company/accent': [],

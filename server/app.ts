@@ -12,6 +12,7 @@ import { analyticsFeature } from './features/analytics/index.ts';
 import { authoringFeature } from './features/authoring/index.ts';
 import { backupsFeature, lastBackup } from './features/backups/index.ts';
 import { catalogFeature } from './features/catalog/index.ts';
+import { catalogChoiceFeature } from './features/catalog-choice/index.ts';
 import { certificatesFeature } from './features/certificates/index.ts';
 import { chapterLeadsFeature } from './features/chapter-leads/index.ts';
 import { companiesFeature } from './features/companies/index.ts';
@@ -85,6 +86,7 @@ const features: readonly Feature[] = [
   certificatesFeature,
   roleProfilesFeature,
   requirementsFeature,
+  catalogChoiceFeature,
   dueCalendarFeature,
   externalLearningFeature,
   goalsFeature,

@@ -326,6 +326,22 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       };
     },
   }),
+  'PUT /api/company/catalog': () => ({
+    body: {
+      tracks: [
+        { track_id: 'further', is_shown: false },
+        { track_id: 'first-steps', is_shown: true },
+      ],
+      shows_new_tracks: false,
+      revision: 0,
+    },
+    async go(person, body) {
+      const admin = await adminOf(person);
+      await admin.ask('PUT /api/company/catalog', { body });
+      const { revision, tracks, shows_new_tracks } = (await admin.ask('GET /api/company/catalog')).data;
+      return { tracks: tracks.map(({ track_id, is_shown }) => ({ track_id, is_shown })), shows_new_tracks, revision: revision - 1 };
+    },
+  }),
   'PUT /api/system/backups/schedule': () => ({
     body: { full_every_days: 3, hour: 4, keep_days: 9, revision: 0 },
     async go(_person, body) {

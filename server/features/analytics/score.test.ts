@@ -15,14 +15,21 @@ function catalogOf(tracks: Record<string, Record<string, Facts>>): Catalog {
     return { id, title: id, total_modules: made.length, modules: made } as unknown as CatalogTrack;
   });
   const modules = all.flatMap((track) => track.modules);
+  const found: Pick<Catalog, 'track' | 'module'> = {
+    track: (id) => all.find((track) => track.id === id),
+    module: (id) => modules.find((module) => module.id === id),
+  };
   const catalog: Omit<Catalog, 'platform'> = {
+    ...found,
+    progressModules: modules,
+    withHidden: found,
+    isWhole: true,
+    isChosen: false,
     version: 1,
     preview: false,
     tracks: all,
     modules,
     glossary: { version: '', pattern: null, termOf: () => undefined, teaches: () => false },
-    track: (id) => all.find((track) => track.id === id),
-    module: (id) => modules.find((module) => module.id === id),
     file: () => undefined,
   };
   return Object.assign(catalog, { platform: catalog as Catalog });

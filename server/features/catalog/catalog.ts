@@ -1,24 +1,35 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/database.ts';
 import type { CompanyId } from '#server/reached.ts';
+import { type AppliedChoice, applyChoice, shownTracks, unchosen } from './chosen-tracks.ts';
 import { type Glossary, glossaryOf } from './glossary/glossary.ts';
+import type { StoredTerm } from './glossary/schema.ts';
 import { readCompanySnapshot, readSnapshot, readVersion } from './queries.ts';
 import type { CatalogReader } from './reader.ts';
 import type { CatalogFile, CatalogModule, CatalogTrack, CompanySnapshot, Snapshot } from './snapshot.ts';
 
 /**
  * Everything in the catalog that a reader may see, and nothing else. A module is included only if its track is also published, and a file
- * only if its module is also published. A company's own tracks are included only for readers of that company. The requests of all such readers share this object, so it must never be changed.
+ * only if its module is also published. A company's own tracks are included only for readers of that company, and tracks that the company
+ * hides are not included for them. The requests of all such readers share this object, so it must never be changed.
  */
 export interface Catalog extends Pick<CatalogReader, 'preview'> {
   /** The sum of the platform's version and the company's, which rises whenever either does. */
   readonly version: number;
-  /** The platform's tracks in catalog order, followed by the company's own. */
+  /** The platform's tracks in catalog order, followed by the company's own, unless the company has chosen another order. */
   readonly tracks: readonly CatalogTrack[];
   /** All modules, in the order of the tracks and their modules. */
   readonly modules: readonly CatalogModule[];
-  /** The platform's part, which total progress and the certificate for all tracks are about; this catalog itself if it has no other part. */
+  /** The platform's whole catalog, which the certificate for all tracks is about; this catalog itself if the company has no other. */
   readonly platform: Catalog;
+  /** The modules that total progress is about: those of the platform that are included, or the company's own if there are none of the platform's. */
+  readonly progressModules: readonly CatalogModule[];
+  /** Everything that is published for the reader's company, including what it hides: for what people have already done. */
+  readonly withHidden: Pick<Catalog, 'track' | 'module'>;
+  /** Whether all of the platform's tracks are included. */
+  readonly isWhole: boolean;
+  /** Whether the company has chosen its tracks or their order, so that a file's neighbours may be others than on the platform. */
+  readonly isChosen: boolean;
   readonly glossary: Glossary;
   track(id: string): CatalogTrack | undefined;
   module(id: string): CatalogModule | undefined;
@@ -37,15 +48,15 @@ interface Part {
 }
 
 /** @param isPublished whether a module is published, which decides whether it is shown as a prerequisite: a draft's id must not be shown */
-function partOf(
+function tracksOf(
   { tracks: stored, modules: storedModules, files }: Pick<Snapshot, 'tracks' | 'modules' | 'files'>,
   isPublished: (moduleId: string) => boolean,
-): Part {
+): CatalogTrack[] {
   const filesOf = Map.groupBy(files, (row) => row.module_id);
   const modulesOf = Map.groupBy(storedModules, (row) => row.track_id);
   // A track without published modules is hidden until it has one.
   const filled = stored.filter(({ id }) => modulesOf.has(id));
-  const tracks = filled.map((track): CatalogTrack => {
+  return filled.map((track): CatalogTrack => {
     const modules = (modulesOf.get(track.id) ?? []).map((row): CatalogModule => {
       const files = filesOf.get(row.id) ?? [];
       const prerequisites = row.prerequisites.filter(isPublished);
@@ -53,6 +64,9 @@ function partOf(
     });
     return Object.freeze({ ...track, minutes: minutesOf(modules), total_modules: modules.length, modules });
   });
+}
+
+function partOf(tracks: readonly CatalogTrack[]): Part {
   const modules = tracks.flatMap((track) => track.modules);
   const trackById = new Map(tracks.map((track) => [track.id, track]));
   const moduleById = new Map(modules.map((module) => [module.id, module]));
@@ -73,38 +87,61 @@ interface Version {
   number: number;
   learner: Catalog;
   preview: Catalog;
+  choice: AppliedChoice;
+  /** The terms of the platform's glossary. */
+  terms: readonly StoredTerm[];
 }
 
 function platformVersion(snapshot: Snapshot): Version {
+  const { version, terms } = snapshot;
   const published = new Set(snapshot.modules.map((row) => row.id));
-  const part = partOf(snapshot, (id) => published.has(id));
-  const shared = { ...part, version: snapshot.version, glossary: glossaryOf(snapshot.terms, part.modules) };
+  const part = partOf(tracksOf(snapshot, (id) => published.has(id)));
+  const whole = { progressModules: part.modules, isWhole: true, isChosen: false };
+  const shared = { ...part, ...whole, withHidden: part, version, glossary: glossaryOf(terms, part.modules) };
   const forReader = (preview: boolean): Catalog => {
-    const catalog = { ...shared, preview };
+    const catalog: Omit<Catalog, 'platform'> = { ...shared, preview };
     return Object.assign(catalog, { platform: catalog as Catalog });
   };
-  return { number: snapshot.version, learner: forReader(false), preview: forReader(true) };
+  return { number: version, learner: forReader(false), preview: forReader(true), choice: unchosen(part.tracks), terms };
 }
 
-/** Adds a company's own tracks to the platform's catalog. All companies share the platform's objects. */
+/** Returns the platform's tracks followed by the company's own. All companies share the platform's objects. */
+function unchosenPart(platform: Catalog, own: Part): Part {
+  return {
+    tracks: [...platform.tracks, ...own.tracks],
+    modules: [...platform.modules, ...own.modules],
+    track: (id) => platform.track(id) ?? own.track(id),
+    module: (id) => platform.module(id) ?? own.module(id),
+    file: (moduleId, name) => platform.file(moduleId, name) ?? own.file(moduleId, name),
+  };
+}
+
+/** Adds a company's own tracks to the platform's catalog, and leaves out those that the company hides. */
 function companyVersion(platform: Version, snapshot: CompanySnapshot): Version {
   const published = new Set(snapshot.modules.map((row) => row.id));
-  const own = partOf(snapshot, (id) => published.has(id) || platform.learner.module(id) !== undefined);
+  const own = partOf(tracksOf(snapshot, (id) => published.has(id) || platform.learner.module(id) !== undefined));
   const number = platform.number + snapshot.version;
-  const tracks = [...platform.learner.tracks, ...own.tracks];
-  const modules = [...platform.learner.modules, ...own.modules];
+  const isChosen = snapshot.choice !== null;
+  const all = unchosenPart(platform.learner, own);
+  const choice = snapshot.choice === null ? unchosen(all.tracks) : applyChoice(all.tracks, snapshot.choice);
+  const part = isChosen ? partOf(shownTracks(choice)) : all;
+  const isWhole = platform.learner.tracks.every(({ id }) => part.track(id));
+  const ofPlatform = isChosen ? part.modules.filter(({ id }) => platform.learner.module(id)) : platform.learner.modules;
+  const progressModules = ofPlatform.length > 0 ? ofPlatform : part.modules;
+  // Terms that are taught in a hidden track have no link.
+  const glossary = isWhole ? platform.learner.glossary : glossaryOf(platform.terms, part.modules);
   const forReader = (shared: Catalog): Catalog => ({
+    ...part,
     version: number,
     preview: shared.preview,
-    tracks,
-    modules,
     platform: shared,
-    glossary: shared.glossary,
-    track: (id) => shared.track(id) ?? own.track(id),
-    module: (id) => shared.module(id) ?? own.module(id),
-    file: (moduleId, name) => shared.file(moduleId, name) ?? own.file(moduleId, name),
+    progressModules,
+    withHidden: all,
+    isWhole,
+    isChosen,
+    glossary,
   });
-  return { number, learner: forReader(platform.learner), preview: forReader(platform.preview) };
+  return { number, learner: forReader(platform.learner), preview: forReader(platform.preview), choice, terms: platform.terms };
 }
 
 /** The maximum number of companies whose own tracks are cached. Twenty modules of five files take about 50 kB. */
@@ -150,7 +187,7 @@ async function readCompany(database: Database, cache: CatalogCache, company: Com
   try {
     const snapshot = await readCompanySnapshot(database, company);
     const platform = await platformOf(database, snapshot.platform_version);
-    // A company without tracks of its own shares the platform's catalog.
+    // A company without tracks of its own that has chosen none shares the platform's catalog.
     const version = snapshot.version === 0 ? platform : companyVersion(platform, snapshot);
     cache.companies.set(company, version);
     return version;
@@ -190,3 +227,7 @@ export function versionInMemory(database: Database, { company_id }: CatalogReade
   const cache = cacheByDatabase.get(database);
   return (company_id === null ? cache?.platform : cache?.companies.get(company_id))?.number;
 }
+
+/** Returns a company's choice, applied to all tracks that it can show to its people. */
+export const choiceOf = async (database: Database, company: CompanyId): Promise<AppliedChoice> =>
+  (await companyOf(database, company, await readVersion(database, company))).choice;

@@ -15,7 +15,8 @@ export const catalogFeature: Feature = {
 };
 
 export { type Assets, endingOf } from './assets.ts';
-export { type Catalog, catalogFor, versionInMemory } from './catalog.ts';
+export { type Catalog, catalogFor, choiceOf, versionInMemory } from './catalog.ts';
+export type { AppliedChoice } from './chosen-tracks.ts';
 export { contentOf } from './content.ts';
 export { exerciseTestsOf } from './exercise-tests.ts';
 export { type Fault as CatalogFault, messageOf } from './faults.ts';
@@ -52,10 +53,12 @@ export type { CatalogLimits } from './read.ts';
 export type { ReadText } from './read-text.ts';
 export { type CatalogReader, learnerOf, platformReader, readerOf } from './reader.ts';
 export { checkDraft, readDraft, readFolder, renderPage, showDraft } from './reading.ts';
+export { isNotHidden, isSeenBy } from './seen-by.ts';
 export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';
 export { solutionOf } from './solution.ts';
 export { type SourceCatalog, type SourceModule, type SourceTrack, sha256 } from './source.ts';
 export { lockCatalog, mediaOf, readAll, setModuleOrder, setModuleStatus, setTrackOrder, setTrackStatus, storeMedium } from './store.ts';
 export { passesAll } from './test-names.ts';
+export { setTrackChoice } from './track-choice.ts';
 export { writeCatalog } from './write.ts';
 export { type Elsewhere, pathOf, type WrittenModule } from './written.ts';

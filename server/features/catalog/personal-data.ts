@@ -2,6 +2,8 @@ import { impersonalTable, type MappedTable } from '#server/database/personal-dat
 import {
   answeredVersions,
   assets,
+  catalogChoices,
+  catalogChoiceTracks,
   catalogState,
   companyCatalogs,
   exerciseVersions,
@@ -36,4 +38,6 @@ export const catalogPersonalData: readonly MappedTable[] = [
   impersonalTable(assets, ['module_id', 'name', 'sha256']),
   impersonalTable(catalogState, ['only', 'version', 'raised_in']),
   impersonalTable(companyCatalogs, ['company_id', 'version', 'raised_in']),
+  impersonalTable(catalogChoices, ['company_id', 'shows_new_tracks', 'revision']),
+  impersonalTable(catalogChoiceTracks, ['company_id', 'track_id', 'position', 'is_shown']),
 ];

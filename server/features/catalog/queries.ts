@@ -1,7 +1,7 @@
 import { exerciseLanguages } from '#contract/exercise-values.ts';
 import { type FileKind, fileKinds } from '#contract/values.ts';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
-import { boolean, bytes, integer, json, oneOf, statement, text, texts } from '#server/database/statement.ts';
+import { boolean, bytes, integer, json, nullable, oneOf, statement, text, texts } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Assets } from './assets.ts';
@@ -10,7 +10,7 @@ import type { StoredTerm } from './glossary/schema.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
 import type { QuizSource } from './kinds/quiz.ts';
 import type { LabSource } from './labs/lab.ts';
-import type { CatalogFile, CompanySnapshot, Snapshot } from './snapshot.ts';
+import type { CatalogFile, CompanySnapshot, Snapshot, TrackChoice } from './snapshot.ts';
 
 // This is a single statement, so that the version and all rows come from the same snapshot.
 const selectSnapshot = statement(
@@ -53,17 +53,21 @@ const selectCompanySnapshot = statement(
     ) m) as modules,
     (select coalesce(json_agg(f order by f.position, f.file_name), '[]') from (
       select module_id, file_name, title, kind, minutes, position, version from published.all_files where company_id = $1
-    ) f) as files`,
+    ) f) as files,
+    (select json_build_object('shows_new_tracks', c.shows_new_tracks, 'revision', c.revision, 'tracks', coalesce((
+      select json_agg(json_build_object('track_id', k.track_id, 'is_shown', k.is_shown) order by k.position, k.track_id)
+      from catalog_choice_tracks k where k.company_id = c.company_id), '[]')) from catalog_choices c where c.company_id = $1) as choice`,
   {
     platform_version: integer,
     version: integer,
     tracks: json<Snapshot['tracks']>(),
     modules: json<Snapshot['modules']>(),
     files: json<Snapshot['files']>(),
+    choice: nullable(json<TrackChoice>()),
   },
 );
 
-/** Returns everything that a company has published in its own tracks. */
+/** Returns everything that a company has published in its own tracks, and its choice of tracks. */
 export const readCompanySnapshot = (database: Database, company: CompanyId): Promise<CompanySnapshot> =>
   selectCompanySnapshot.one(database, [company]);
 

@@ -22,7 +22,18 @@ export interface Snapshot {
   terms: StoredTerm[];
 }
 
+/** A company's choice of tracks. */
+export interface TrackChoice {
+  /** Whether the company's people see the platform's tracks that the choice does not name. */
+  shows_new_tracks: boolean;
+  revision: number;
+  /** The named tracks, in the company's order. */
+  tracks: readonly { track_id: string; is_shown: boolean }[];
+}
+
 /** A company's own published tracks, modules and files, with the platform's version at the same moment. */
 export interface CompanySnapshot extends Omit<Snapshot, 'terms'> {
   platform_version: number;
+  /** Null until the company's admins have made one. */
+  choice: TrackChoice | null;
 }

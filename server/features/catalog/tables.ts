@@ -3,6 +3,7 @@ import { bigint, boolean, check, date, foreignKey, index, integer, jsonb, pgTabl
 import { exerciseLanguages } from '#contract/exercise-values.ts';
 import { fileKinds, glyphs, hues } from '#contract/values.ts';
 import { bytea, createdAt, transactionId } from '#server/database/columns.ts';
+import { revision } from '#server/database/revision.ts';
 import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { companies } from '#server/features/companies/tables.ts';
 import type { CompanyId } from '#server/reached.ts';
@@ -175,4 +176,36 @@ export const companyCatalogs = pgTable(
     raised_in: transactionId(),
   },
   (table) => writtenByItsCompany(table.company_id),
+);
+
+/** A company's choice of tracks, once its admins have made one. Until then its people see the platform's tracks in the platform's order. */
+export const catalogChoices = pgTable(
+  'catalog_choices',
+  {
+    company_id: uuid()
+      .$type<CompanyId>()
+      .primaryKey()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** Whether the company's people see tracks that the platform publishes after the choice. */
+    shows_new_tracks: boolean().notNull(),
+    revision: revision(),
+  },
+  (table) => writtenByItsCompany(table.company_id),
+);
+
+/** The tracks that a company's choice names, in its order. Tracks without a row come after them. */
+export const catalogChoiceTracks = pgTable(
+  'catalog_choice_tracks',
+  {
+    company_id: uuid()
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => catalogChoices.company_id, { onDelete: 'cascade' }),
+    track_id: text()
+      .notNull()
+      .references(() => tracks.id),
+    position: integer().notNull(),
+    is_shown: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.track_id] }), ...writtenByItsCompany(table.company_id)],
 );

@@ -1,6 +1,6 @@
 import { wholeMinutes } from '#contract/minutes.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { integer, json, nullable, type RowOf, statement } from '#server/database/statement.ts';
+import { integer, json, nullable, type RowOf, statement, texts } from '#server/database/statement.ts';
 import type { RestDays } from '#server/features/companies/index.ts';
 import type { Learning } from '#server/features/learning/index.ts';
 import { restDaysOfPerson } from '#server/features/people/index.ts';
@@ -29,6 +29,7 @@ const historiesOf = (people: string) => `with catalog as materialized (
     select p.id as user_id, (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'modules',
         (select coalesce(json_agg(m.id order by m.position), '[]') from published.all_modules m where m.track_id = t.id)) order by t.position), '[]')
         from published.all_tracks t where t.company_id = p.company_id) as own,
+      array(select h.track_id from published.hidden_tracks h where h.company_id = p.company_id) as hidden,
        (select minutes from weekly_goals w where w.user_id = p.id) as weekly_minutes,
       (select coalesce(json_agg(json_build_array(c.module_id, m.track_id, c.completed_at) order by c.completed_at, c.module_id), '[]')
         from published.module_completions c join published.module_names m on m.id = c.module_id where c.user_id = p.id) as modules,
@@ -46,6 +47,8 @@ const columns = {
   published: json<StudyHistory['published']>(),
   /** The tracks of the person's company. */
   own: json<StudyHistory['published']>(),
+  /** The tracks that the company hides. */
+  hidden: texts,
   rest: json<RestDays[]>(),
 };
 
@@ -55,12 +58,12 @@ const selectHistories = statement('goals_study_histories', historiesOf('p.id = a
 const selectHistoryOfOne = statement('goals_study_history', historiesOf('p.id = $1::uuid'), columns);
 type Row = RowOf<typeof columns>;
 
-const historyOf = ({ weekly_minutes, modules, tracks, days, published, own, rest }: Row): StudyHistory => ({
+const historyOf = ({ weekly_minutes, modules, tracks, days, published, own, hidden, rest }: Row): StudyHistory => ({
   weeklyMinutes: weekly_minutes,
   modules: modules.map(([id, trackId, at]) => ({ id, trackId, at: new Date(at) })),
   tracks: new Map(tracks.map(([id, at]) => [id, new Date(at)])),
   days,
-  published: [...published, ...own],
+  published: [...published, ...own].filter(({ id }) => !hidden.includes(id)),
   rest,
 });
 

@@ -62,7 +62,7 @@ export async function completeFinished(
   at: Date,
   { user_id, module_id }: { user_id: PersonId; module_id: string },
 ): Promise<void> {
-  const module = catalog.module(module_id);
+  const module = catalog.withHidden.module(module_id);
   const done = module && (await insertModuleCompletion.row(tx, [user_id, module_id, at]));
   if (!done) return;
   const by = { actor_id: null, person_id: user_id, company_id: done.company_id };

@@ -58,6 +58,7 @@ export { presentResults } from './present.ts';
 export { setDays, setTotals } from './progress-queries.ts';
 export { quizResultsOf, setTrackCompletions } from './queries.ts';
 export { type GivenAnswer, grade, gradeSome } from './quiz-grading.ts';
+export { shownCompletions } from './shown-completions.ts';
 export { freezesPerMonth, isStudy, type Streak, streakOf, streakOn } from './streak.ts';
 export { activeSince, studiedSince } from './studied-since.ts';
 export { exerciseAttempts, exerciseDrafts, fileProgress, labAttempts, moduleCompletions, quizAttempts, studyDays } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { FileProgress, ModuleProgress } from '#contract/learning.ts';
-import type { CatalogModule } from '#server/features/catalog/index.ts';
+import type { Catalog, CatalogModule } from '#server/features/catalog/index.ts';
 import type { OpenedFile, OpenedFiles } from './opened-files.ts';
 
 const none: readonly OpenedFile[] = [];
@@ -116,5 +116,18 @@ export const completedModules = (modules: readonly CatalogModule[], openedFiles:
 export const timeSpentOn = (openedFiles: OpenedFiles): number =>
   [...openedFiles.values()].flat().reduce((sum, { time_spent }) => sum + time_spent, 0);
 
-/** Returns the completed modules as a percentage of the target, at most 100. */
-export const totalProgress = (completed: number, target: number): number => Math.min(100, percentOf(completed, target));
+/**
+ * Returns a person's total progress: how many of the platform's modules that they see they have completed, as a percentage of the target,
+ * at most 100. The target is never higher than their company lets them reach.
+ *
+ * @param setting the number of modules that the platform sets as the target
+ */
+export function totalProgressIn(
+  { progressModules, isWhole }: Pick<Catalog, 'progressModules' | 'isWhole'>,
+  openedFiles: OpenedFiles,
+  setting: number,
+) {
+  const target = isWhole ? setting : Math.min(setting, progressModules.length);
+  const completed_modules = completedModules(progressModules, openedFiles);
+  return { target, completed_modules, total_progress: Math.min(100, percentOf(completed_modules, target)) };
+}

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 
 import { type Learning, readLearning } from './browse.ts';
 import { cachedReply, type ReplyFrom } from './cached-reply.ts';
-import { completedModules, isBegun, isComplete, missingFiles, moduleProgressOf, timeSpentOn, totalProgress } from './module-progress.ts';
+import { completedModules, isBegun, isComplete, missingFiles, moduleProgressOf, timeSpentOn, totalProgressIn } from './module-progress.ts';
 import type { OpenedFile, OpenedFiles } from './opened-files.ts';
 import { hasOpenPeriods } from './periods/periods.ts';
 
@@ -56,18 +56,17 @@ function nextReply(catalog: Catalog, { module, file }: FileWithProgress): Progre
 
 const overviewReply: ReplyFrom<
   Pick<Learning, 'catalog' | 'history'>,
-  { user_id: PersonId; target: number; since: string; has_open_periods: boolean },
+  { user_id: PersonId; setting: number; since: string; has_open_periods: boolean },
   Progress
 > = {
   name: 'overview',
   kB: 60,
-  make({ catalog, history: { openedFiles, days } }, { user_id, target, since, has_open_periods }) {
-    const completed = completedModules(catalog.platform.modules, openedFiles);
+  make({ catalog, history: { openedFiles, days } }, { user_id, setting, since, has_open_periods }) {
+    const { target, ...total } = totalProgressIn(catalog, openedFiles, setting);
     const next = nextOf(catalog, openedFiles);
     return {
       user_id,
-      total_progress: totalProgress(completed, target),
-      completed_modules: completed,
+      ...total,
       target_modules: target,
       modules: catalog.modules.map((module) => moduleProgressOf(module, openedFiles)),
       next: next ? nextReply(catalog, next) : null,
@@ -89,7 +88,7 @@ export async function overviewOf(services: Services, person: ReachedPerson): Pro
     person.id,
     overviewReply,
     { catalog, history },
-    { user_id: person.id, target: settings.progress_target_modules, since, has_open_periods },
+    { user_id: person.id, setting: settings.progress_target_modules, since, has_open_periods },
   );
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { readLearning } from './browse.ts';
-import { completedModules, moduleProgressOf, totalProgress } from './module-progress.ts';
+import { moduleProgressOf, totalProgressIn } from './module-progress.ts';
 
 /**
  * Returns the caller's current progress in a file, as the response to a repeated call. Only the first call reports completions. Throws
@@ -25,7 +25,7 @@ export async function progressAgain(
     progress: {
       file: found(module.files.find(({ file_name }) => file_name === fileName)),
       module,
-      total_progress: totalProgress(completedModules(catalog.platform.modules, openedFiles), targetModules),
+      total_progress: totalProgressIn(catalog, openedFiles, targetModules).total_progress,
       file_completed_now: false,
       module_completed_now: false,
       period_step_completed_now: false,

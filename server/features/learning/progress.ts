@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { type AttemptRow, addAttempts } from './attempt-queries.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
 import { keepOpenedFiles, keptOpenedFilesOf, readHistory } from './history-queries.ts';
-import { completedModules, moduleProgressOf, totalProgress } from './module-progress.ts';
+import { moduleProgressOf, totalProgressIn } from './module-progress.ts';
 import { type OpenedFiles, withFile } from './opened-files.ts';
 import { withPersonLock } from './person-lock.ts';
 import { type ProgressChange, writeProgress } from './progress-queries.ts';
@@ -107,7 +107,7 @@ export async function recordProgress(
   return {
     file: must(fileProgress, 'the progress of a file'),
     module: progress,
-    total_progress: totalProgress(completedModules(catalog.platform.modules, openedFiles), targetModules),
+    total_progress: totalProgressIn(catalog, openedFiles, targetModules).total_progress,
     file_completed_now: change.completed_now,
     module_completed_now: change.module_completed_now,
     period_step_completed_now: change.period_ids.length > 0,

@@ -42,8 +42,8 @@ export async function readFile({ database, clock }: Services, caller: Caller, { 
       const state = await openFile(database, caller.id, { ...file, catalog_version: catalog.version }, clock.now(), records);
       if (!state) return outdated;
       const { module_id, file_name } = file;
-      // Readers in all companies share the replies for the platform's files.
-      const source = catalog.platform.file(module_id, file_name) ? catalog.platform : catalog;
+      // Readers in companies that have chosen no tracks share the replies for the platform's files.
+      const source = !catalog.isChosen && catalog.platform.file(module_id, file_name) ? catalog.platform : catalog;
       return cachedReply(
         'anyone',
         fileReply,

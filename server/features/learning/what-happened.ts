@@ -43,7 +43,7 @@ async function completeTracks(
   catalog: Catalog,
   { track_id }: CatalogModule,
 ): Promise<{ track?: Date | undefined; all?: Date | undefined }> {
-  const { modules } = must(catalog.track(track_id), 'the track of a module');
+  const { modules } = must(catalog.withHidden.track(track_id), 'the track of a module');
   const track = await addTrackCompletion(
     tx,
     id,
@@ -51,7 +51,7 @@ async function completeTracks(
     modules.map((module) => module.id),
   );
   if (!track) return {};
-  // A company's own track is not one of "all tracks".
+  // A company's own track is not one of "all tracks", but one that the company hides is.
   if (!catalog.platform.track(track_id)) return { track };
   const filled = catalog.platform.tracks.filter((one) => one.modules.length > 0);
   return {

@@ -2,6 +2,8 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { members } from '#contract/members.ts';
 import { isOfProgress, noChapter, noManager } from '#contract/values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
+import { isSeenBy } from '#server/features/catalog/index.ts';
+import { shownCompletions } from '#server/features/learning/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { CompanyId, DisclosingCompany } from '#server/reached.ts';
 
@@ -19,17 +21,19 @@ export const whereClause = `p.company_id = $1 and (p.is_active or p.is_waiting o
 
 /** The day of a person's last activity, in the company's time zone. `t` has their totals. */
 export const lastDay = '(t.last_activity_at at time zone $12)::date';
-const modules = '(select count(*) from published.all_modules m where m.company_id is null or m.company_id = $1)';
+const modules = `(select count(*) from published.all_modules m where ${isSeenBy('$1', 'm', 'track_id')})`;
+/** How many of them a person has completed. */
+const completed = shownCompletions('$1', 't.modules_completed', 't.user_id');
 /** The percentage of the modules that the company's people see, of which a person has completed some. */
-export const share = `least(100, coalesce(round(100.0 * t.modules_completed / nullif(${modules}, 0)), 0))`;
+export const share = `least(100, coalesce(round(100.0 * ${completed} / nullif(${modules}, 0)), 0))`;
 
 /** The condition on members' progress. Its parameters, `$9` to `$12`, come from `progressValuesOf`. */
 export const gotSoFar = `($9::text is null or case $9
       when 'last_7_days' then ${lastDay} > $10::date - 7 when 'last_30_days' then ${lastDay} > $10::date - 30
       when 'not_last_30_days' then coalesce(${lastDay} <= $10::date - 30, true) else t.last_activity_at is null end)
     and ($11::text is null or case $11
-      when 'not_begun' then coalesce(t.modules_begun, 0) = 0 when 'completed_all' then coalesce(t.modules_completed, 0) >= ${modules}
-      else t.modules_begun > 0 and t.modules_completed < ${modules} end)`;
+      when 'not_begun' then coalesce(t.modules_begun, 0) = 0 when 'completed_all' then ${completed} >= ${modules}
+      else t.modules_begun > 0 and ${completed} < ${modules} end)`;
 
 const idOr = (word: string, value: string | undefined) => [value === word, value === undefined || value === word ? null : value];
 

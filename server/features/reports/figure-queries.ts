@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { isOneOf } from '#server/database/is-one-of.ts';
 import { boolean, integer, nullable, statement, text, uuid } from '#server/database/statement.ts';
+import { isNotHidden } from '#server/features/catalog/index.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Days } from './period.ts';
 
@@ -135,7 +136,7 @@ const modules = byEither((name, days) =>
           left join checked q on q.user_id = c.user_id and q.module_id = c.module_id
           left join exercises e on e.user_id = c.user_id and e.module_id = c.module_id group by 1, 2
       ) k on k.module_id = n.id and k.track_id = n.track_id
-    where ($5::text is null or n.track_id = $5) and (k.completed_by > 0 or exists (select from published.all_modules m where m.id = n.id))
+    where ($5::text is null or n.track_id = $5) and (k.completed_by > 0 or exists (select from published.all_modules m where m.id = n.id and ${isNotHidden('$1', 'm.track_id')}))
       and (n.company_id is null or n.company_id = $1)
     order by t.position, n.position`,
     {

@@ -1,6 +1,7 @@
 import { type RoundOutcome, roundOutcomes } from '#contract/requirement-values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, oneOf, type RowOf, statement, text } from '#server/database/statement.ts';
+import { isSeenBy } from '#server/features/catalog/index.ts';
 import { type CompanyId, type PersonId, reachedPersonId, type Stored } from '#server/reached.ts';
 import type { VersionRow } from './requirement-queries.ts';
 
@@ -145,11 +146,11 @@ export const standingsOfPerson = (
 const selectContent = statement(
   'requirements_content',
   `select f.module_id, f.file_name, f.version, f.kind, f.minutes from published.all_files f join published.all_modules m on m.id = f.module_id
-    where ($1::text is null or m.track_id = $1) and ($2::text is null or m.id = $2) and (m.company_id is null or m.company_id = $3)
+    where ($1::text is null or m.track_id = $1) and ($2::text is null or m.id = $2) and ${isSeenBy('$3', 'm', 'track_id')}
     order by m.position, m.id, f.position, f.file_name`,
   { module_id: text, file_name: text, version: text, kind: text, minutes: integer },
 );
-/** Returns a track's or module's published steps, in order, with their minutes. None if it belongs to another company. */
+/** Returns a track's or module's published steps, in order, with their minutes. None if the company's people don't see it. */
 export const contentOf = (on: Queryable, company: Stored<'company'>, { track_id, module_id }: Pick<VersionRow, 'track_id' | 'module_id'>) =>
   selectContent.rows(on, [track_id, module_id, company]);
 

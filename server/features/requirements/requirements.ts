@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { requirementLimits } from '#contract/requirement-values.ts';
 import type { RequirementTerms } from '#contract/requirements.ts';
 import { localDay } from '#server/calendar/local-day.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import { chapterOfCompany, companyById, lockCompany } from '#server/features/companies/index.ts';
@@ -92,6 +93,12 @@ async function refuseOverdue(services: Services, company: CompanyId, terms: Term
   if (overdue > 0) throw new Refusal('overdue_at_once');
 }
 
+/** Throws `invalid_request` for a track or module that the company hides. The company must be locked, as it is when it hides one. */
+async function refuseHidden(tx: Transaction, company: CompanyId, terms: Terms): Promise<void> {
+  if ((await contentOf(tx, company, terms)).length === 0)
+    throw refusedField({ path: terms.track_id === null ? 'body.module_id' : 'body.track_id', code: 'requirement_content' });
+}
+
 /** Whether changed terms can make the requirement due for other people, or on other days. */
 const asksOthers = (before: Terms, after: Terms): boolean =>
   (
@@ -128,6 +135,7 @@ export async function createRequirement(
   const at = clock.now();
   return inTransaction(database, async (tx) => {
     await lockCompany(tx, company_id);
+    await refuseHidden(tx, company_id, terms);
     if ((await countInForce(tx, company_id)) >= requirementLimits.requirements.most) throw new Refusal('too_many_requirements');
     const id = v7({ msecs: at.getTime() });
     await addRequirement(tx, { id, company_id, version: 1, created_at: at });
@@ -161,7 +169,9 @@ export async function changeRequirement(
   const at = clock.now();
   const number = requirement.version + 1;
   return inTransaction(database, async (tx) => {
+    await lockCompany(tx, company_id);
     if (!(await setVersion(tx, requirement, revision))) throw new Refusal('edited_elsewhere');
+    await refuseHidden(tx, company_id, terms);
     await addVersion(tx, { ...terms, requirement_id: id, company_id, number, created_by: caller.id, created_at: at });
     const facts = { requirement_id: id, name: terms.name, version: number };
     await activity.record(tx, [happened(requirementChanged, { at, actor_id: caller.id, person_id: null, company_id, facts })]);

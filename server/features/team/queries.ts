@@ -1,6 +1,8 @@
 import type { Queryable } from '#server/database/database.ts';
 import { integer, json, nullable, type RowOf, statement, text, texts } from '#server/database/statement.ts';
+import { isSeenBy } from '#server/features/catalog/index.ts';
 import type { RestDays } from '#server/features/companies/index.ts';
+import { shownCompletions } from '#server/features/learning/index.ts';
 import { restDaysOfPerson } from '#server/features/people/index.ts';
 import type { Manager, Report } from '#server/features/reach/index.ts';
 import { type DisclosingCompany, type PersonId, personId, reachedPersonId } from '#server/reached.ts';
@@ -46,7 +48,7 @@ const selectProgress = statement(
   'team_progress',
   `select p.id as user_id, to_char((t.last_activity_at at time zone $3)::date, 'YYYY-MM-DD') as last_active_on,
       coalesce(t.modules_completed, 0) as modules_completed,
-      least(100, coalesce(round(100.0 * t.modules_completed / nullif((select count(*) from published.all_modules m where m.company_id is null or m.company_id = $1), 0)), 0)) as percentage,
+      least(100, coalesce(round(100.0 * ${shownCompletions('$1', 't.modules_completed', 'p.id')} / nullif((select count(*) from published.all_modules m where ${isSeenBy('$1', 'm', 'track_id')}), 0)), 0)) as percentage,
       c.modules_in_progress, c.current
     from published.people p
       left join (select * from published.member_totals where user_id = any($2::uuid[])) t on t.user_id = p.id
@@ -55,7 +57,7 @@ const selectProgress = statement(
           filter (where o.place <= ${namedModules}), '[]') as current
         from (
           select m.id, m.title, row_number() over (order by m.title, m.id) as place from published.member_begun_modules b
-            join published.all_modules m on m.id = b.module_id and (m.company_id is null or m.company_id = $1)
+            join published.all_modules m on m.id = b.module_id and ${isSeenBy('$1', 'm', 'track_id')}
             where b.user_id = p.id and not exists (
               select from published.member_completions x where x.user_id = b.user_id and x.module_id = b.module_id)
         ) o

@@ -15,6 +15,8 @@ const tables = [
   'ai_system_versions',
   'ai_systems',
   'author_rights',
+  'catalog_choice_tracks',
+  'catalog_choices',
   'chapter_leads',
   'chapters',
   'companies',

@@ -92,6 +92,8 @@ export async function insertOfCompany(pool: pg.Pool, company: string, person: st
     ],
     [`insert into draft_tracks (id, company_id, details, status, position) values ($1::uuid::text, $2, '{}', 'draft', 1)`, [id, company]],
     [`insert into draft_modules (id, track_id, details, status, position) values ($1::uuid::text, $1::uuid::text, '{}', 'draft', 1)`, [id]],
+    ['insert into catalog_choices (company_id, shows_new_tracks) values ($1, true)', [company]],
+    [`insert into catalog_choice_tracks (company_id, track_id, position, is_shown) values ($1, 'first-steps', 1, true)`, [company]],
     ['insert into course_care (module_id, company_id) values ($1::uuid::text, $2)', [id, company]],
     [
       `insert into course_reviews (id, module_id, company_id, checked, note, asked_at) values ($1, $1::uuid::text, $2, '', '', now())`,

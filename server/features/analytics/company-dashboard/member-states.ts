@@ -1,6 +1,7 @@
 import { failedAttempts, lateDays } from '#contract/values.ts';
 import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer } from '#server/database/statement.ts';
+import { isNotHidden } from '#server/features/catalog/index.ts';
 
 /** The database views that people's study is read from. */
 interface Learning {
@@ -42,7 +43,7 @@ export const asMembers: Learning = {
 export function statesOf(members: string, { totals, attempts, begun, completions }: Learning = whole): string {
   const counted = `select n.id from published.counted_people n where n.is_counted and ${members}`;
   return `with catalog as materialized (
-    select id, track_id from published.all_modules
+    select id, track_id from published.all_modules x where ${isNotHidden('$1', 'x.track_id')}
   ), tracks_of as materialized (
     select id, track_id from published.module_names
   ), m as materialized (

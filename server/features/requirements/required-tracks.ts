@@ -1,0 +1,20 @@
+import type { Queryable } from '#server/database/database.ts';
+import { statement, text } from '#server/database/statement.ts';
+import type { Stored } from '#server/reached.ts';
+
+// Open rounds keep the version that they were opened with, which may be about something else than the current one.
+const selectRequiredTracks = statement(
+  'requirements_required_tracks',
+  `select v.name, coalesce(v.track_id, (select n.track_id from published.module_names n where n.id = v.module_id)) as track_id
+    from requirements q join requirement_versions v on v.requirement_id = q.id
+    where q.company_id = $1 and q.ended_at is null and (v.number = q.version
+      or exists (select from requirement_rounds r where r.requirement_id = q.id and r.version = v.number and r.outcome is null))
+    order by v.name, v.number`,
+  { name: text, track_id: text },
+);
+
+/** Returns the names of a company's current requirements, by the track that each is about or that its module belongs to. */
+export async function requiredTracks(on: Queryable, company: Stored<'company'>): Promise<Map<string, string[]>> {
+  const byTrack = Map.groupBy(await selectRequiredTracks.rows(on, [company]), ({ track_id }) => track_id);
+  return new Map([...byTrack].map(([track, rows]) => [track, [...new Set(rows.map(({ name }) => name))]]));
+}
