@@ -31,9 +31,11 @@ CREATE VIEW "published"."chosen_track_places" WITH (security_invoker = true) AS
   SELECT company_id, track_id, position FROM catalog_choice_tracks;--> statement-breakpoint
 CREATE FUNCTION "choice_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM raise_catalog_version(coalesce(NEW.company_id, OLD.company_id));
+  PERFORM raise_catalog_version(NEW.company_id);
   RETURN NULL;
 END
 $$;--> statement-breakpoint
 -- A choice is only ever saved as a whole, so its own row says that it has changed.
-CREATE TRIGGER "choice_changed" AFTER INSERT OR UPDATE ON "catalog_choices" FOR EACH ROW EXECUTE FUNCTION "choice_changed"();
+CREATE TRIGGER "choice_made" AFTER INSERT ON "catalog_choices" FOR EACH ROW EXECUTE FUNCTION "choice_changed"();--> statement-breakpoint
+CREATE TRIGGER "choice_changed" AFTER UPDATE ON "catalog_choices" FOR EACH ROW
+  WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION "choice_changed"();

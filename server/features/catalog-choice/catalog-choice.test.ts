@@ -210,7 +210,7 @@ describe('what people have completed', () => {
     expect(await percentages()).toEqual([100, 100, 100]);
     const progress = (await learner.ask('GET /api/learning/progress')).data;
     expect(progress).toMatchObject({ total_progress: 100, completed_modules: 1, target_modules: 1 });
-    // What was completed in a hidden track doesn't count.
+    // Modules that someone completed in a hidden track don't count.
     await show(other.admin, ['first-steps']);
     const { members } = (await other.admin.ask('GET /api/company/members')).data;
     expect(members.find(({ id }) => id === other.learner.id)?.progress).toMatchObject({ percentage: 0, modules_completed: 1 });
@@ -220,7 +220,7 @@ describe('what people have completed', () => {
 });
 
 describe('what an admin can choose', () => {
-  test('of two admins who choose at the same time, the second is told about the first', async () => {
+  test('the second of two admins who choose at the same time is told about the first', async () => {
     const { place, admin } = await companyWithPeople();
     const second = await companyAdmin(app, place.id);
     const both = await Promise.all([
