@@ -227,7 +227,7 @@ describe('what an admin can choose', () => {
       show(admin, ['further', 'first-steps'], { revision: 0 }),
       show(second, ['first-steps'], { revision: 0 }),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.problem.code).toBe('edited_elsewhere');
     expect((await readBy(second)).revision).toBe(1);
     expect((await show(second, ['first-steps'], { revision: 0 })).problem.code).toBe('edited_elsewhere');

@@ -35,7 +35,7 @@ export function ChoiceForm({ choice }: { choice: CatalogChoice }) {
   const shown = tracks.filter(({ is_shown }) => is_shown).length;
   const faults = Object.entries(form.errors)
     .filter(([field]) => field.startsWith('tracks.'))
-    .map(([, message]) => message);
+    .map(([, message]) => String(message as string));
 
   function setShown(id: string, is_shown: boolean) {
     form.clearErrors();
