@@ -19,6 +19,7 @@ import { companySettings } from './company-settings.ts';
 import { completions } from './completions.ts';
 import { complianceFile } from './compliance-file.ts';
 import { contact } from './contact.ts';
+import { courseComments } from './course-comments.ts';
 import { courseImports } from './course-imports.ts';
 import { courseReviews } from './course-reviews.ts';
 import { documentation } from './documentation.ts';
@@ -124,6 +125,7 @@ export const contract = {
   authoring,
   courseImports,
   courseReviews,
+  courseComments,
   itemQuality,
   // The platform.
   platformOverview,

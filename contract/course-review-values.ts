@@ -16,6 +16,13 @@ export type ScheduleKind = (typeof scheduleKinds)[number];
 export const scheduleOutcomes = ['done', 'cancelled', 'replaced', 'not_done'] as const;
 /** Characters. */
 export const reviewText = { most: 2_000 } as const;
+/** Characters of a comment, and of the passage that it is about. */
+export const commentText = { least: 1, most: 2_000 } as const;
+export const commentQuote = { least: 1, most: 1_000 } as const;
+/** How many threads a module may have, and how many comments a thread. */
+export const commentCounts = { threads: 500, comments: 100 } as const;
+/** For how many minutes comments on one module are one notification. */
+export const commentNoticeMinutes = 10;
 /** How many days before its date the owner of a module is told that it is due for review. */
 export const reviewNoticeDays = 14;
 /** The kinds of notifications for people who write courses together. */
@@ -24,4 +31,5 @@ export const courseNotificationKinds = [
   'course_review_decided',
   'course_date_not_kept',
   'course_review_due',
+  'course_comment',
 ] as const;

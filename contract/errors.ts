@@ -110,6 +110,10 @@ export const errorStatus = {
   review_decided: 409,
   own_review: 409,
   review_message_missing: 400,
+  /** The text no longer contains the passage that a comment is about. */
+  passage_changed: 409,
+  too_many_comments: 409,
+  not_own_comment: 403,
   module_archived: 409,
   owner_not_author: 409,
   /** The working copy was saved again after it was checked. */

@@ -189,7 +189,8 @@ export const shows = {
   // Writing, for super admins.
   'GET /api/admin/authoring': ['working copies', 'platform settings'],
   'GET /api/admin/authoring/work': ['course reviews', 'working copies'],
-  'GET /api/admin/authoring/drafts/:moduleId/review': ['course reviews', 'working copies', 'working texts'],
+  'GET /api/admin/authoring/drafts/:moduleId/review': ['course reviews', 'working copies', 'working texts', 'course comments'],
+  'GET /api/admin/authoring/drafts/:moduleId/comments': ['course comments', 'working copies', 'working texts'],
   'GET /api/admin/authoring/drafts/:moduleId': ['working copies'],
   'GET /api/admin/authoring/drafts/:moduleId/publication': ['working copies', 'working texts', 'study'],
   'GET /api/admin/authoring/drafts/:moduleId/files/:fileName': ['working texts'],

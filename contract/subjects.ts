@@ -41,8 +41,11 @@ export type Subject =
   | 'catalog'
   /** Tracks and modules as their authors have them: details, status, the list of files, pictures and media. */
   | 'working copies'
-  /** The text of files in working copies, with their history. */
+  /** Reviews of working copies, dates of publication, and the owners of modules. */
   | 'course reviews'
+  /** Comments on files of working copies. */
+  | 'course comments'
+  /** The text of files in working copies, with their history. */
   | 'working texts'
   // A company.
   /** Companies as the platform sees them: name, status, places. */

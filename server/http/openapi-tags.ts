@@ -55,6 +55,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   authoring: m.api_about_authoring,
   courseImports: m.api_about_course_imports,
   courseReviews: m.api_about_course_reviews,
+  courseComments: m.api_about_course_comments,
   itemQuality: m.api_about_item_quality,
   platformOverview: m.api_about_platform_overview,
   userManagement: m.api_about_user_management,

@@ -198,6 +198,7 @@ export const schemaFree = new Set([
   'contract/lab-values.ts',
   'contract/in-app-path.ts',
   'contract/minutes.ts',
+  'contract/passage.ts',
   'contract/people-import-values.ts',
   'contract/read-number.ts',
   'contract/report-columns.ts',

@@ -89,6 +89,24 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return { review_by, owner_id: owner?.id === admin.id ? '' : 'another' };
     },
   }),
+  'PUT /api/admin/authoring/drafts/:moduleId/comments/:threadId/:commentId': () => ({
+    body: { text: 'Which winds?', revision: 0 },
+    async go(_, body) {
+      const admin = await superAdmin(app);
+      const moduleId = 'winds';
+      const file = (await admin.ask('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } })).data.files[0];
+      const started = await admin.ask('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/comments', {
+        params: { moduleId, fileName: must(file, 'a file').file_name },
+        body: { text: 'Which?' },
+      });
+      const { id: threadId, comments } = started.data;
+      const params = { moduleId, threadId, commentId: must(comments[0], 'a comment').id };
+      await admin.ask('PUT /api/admin/authoring/drafts/:moduleId/comments/:threadId/:commentId', { params, body });
+      const { threads } = (await admin.ask('GET /api/admin/authoring/drafts/:moduleId/comments', { params: { moduleId } })).data;
+      const read = must(threads.find(({ id }) => id === threadId)?.comments[0], 'the comment');
+      return { text: read.text, revision: read.revision - 1 };
+    },
+  }),
   'PUT /api/admin/users/:userId/role': () => ({
     body: { role: 'CompanyAdmin', company_id: null },
     async go(person, body) {

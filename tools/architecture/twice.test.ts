@@ -119,6 +119,20 @@ const tries: { [K in Makers]: Try<K> } = {
     }),
   },
   'POST /api/admin/authoring/drafts/:moduleId/publish': { by: () => boss, args: changedModule },
+  'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/comments': {
+    by: () => boss,
+    args: (nth) => ({ params: inFile, body: { text: `Comment ${nth}` } }),
+  },
+  'POST /api/admin/authoring/drafts/:moduleId/comments/:threadId/replies': {
+    by: () => boss,
+    args: async (nth) => {
+      const started = await boss.ask('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/comments', {
+        params: inFile,
+        body: { text: 'A thread' },
+      });
+      return { params: { ...inModule, threadId: started.data.id }, body: { text: `Reply ${nth}` } };
+    },
+  },
   'POST /api/admin/authoring/drafts/:moduleId/files': {
     by: () => boss,
     args: (nth) => ({ params: inModule, body: { file_name: `file-${nth}`, kind: 'lesson', title: 'New' } }),

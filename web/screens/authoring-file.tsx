@@ -8,6 +8,7 @@ interface Props {
   fileName: string;
   line: number | undefined;
   field: string | undefined;
+  comment: string | undefined;
 }
 
 const renderFile = (preview: PreviewFile) => <FilePreview {...preview} />;

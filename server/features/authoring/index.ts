@@ -19,6 +19,6 @@ export { importFolder } from './import.ts';
 export { moduleFacts, workingStateOf } from './module-states.ts';
 export { archiveModule, readModule } from './modules.ts';
 export { assetNameOf, lessonPicture } from './pictures.ts';
-export { companyOfModule, editorsOf, type ModuleRow, moduleOf, type Scope } from './queries.ts';
+export { companyOfModule, editorsOf, fileOf, filesOf, type ModuleRow, moduleOf, type Scope } from './queries.ts';
 export { enterAsAuthor, scopeFor } from './scope.ts';
 export { ensureWorkingCopies } from './working-copies.ts';

@@ -61,3 +61,36 @@ export const reviewDue = activityKind<OfModule & { review_by: string; ahead: boo
   fields: { ...ofModule, review_by: field(m.audit_field_review_by, 'day'), ahead: field(m.audit_field_ahead, 'yes_no') },
   aboutLearning: false,
 });
+
+interface OfThread extends OfModule {
+  file_name: string;
+  thread_id: string;
+}
+const ofThread = { ...ofModule, ...sharedFields('file_name'), ...references('thread_id') };
+
+/** The text of comments is only in the comments. */
+export const commentWritten = activityKind<OfThread>('course_comment_written', {
+  words: m.audit_course_comment_written,
+  fields: ofThread,
+  aboutLearning: false,
+});
+export const commentEdited = activityKind<OfThread>('course_comment_edited', {
+  words: m.audit_course_comment_edited,
+  fields: ofThread,
+  aboutLearning: false,
+});
+export const commentDeleted = activityKind<OfThread>('course_comment_deleted', {
+  words: m.audit_course_comment_deleted,
+  fields: ofThread,
+  aboutLearning: false,
+});
+export const commentsResolved = activityKind<OfThread>('course_comments_resolved', {
+  words: m.audit_course_comments_resolved,
+  fields: ofThread,
+  aboutLearning: false,
+});
+export const commentsReopened = activityKind<OfThread>('course_comments_reopened', {
+  words: m.audit_course_comments_reopened,
+  fields: ofThread,
+  aboutLearning: false,
+});

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
-import { courseCare, courseReviewDecisions, courseReviews, courseSchedules } from './tables.ts';
+import { courseCare, courseComments, courseCommentThreads, courseReviewDecisions, courseReviews, courseSchedules } from './tables.ts';
 
 const stays = 'What was said about a course stays with it, without the person.';
 
@@ -25,6 +25,20 @@ export const courseReviewsPersonalData: readonly MappedTable[] = [
     exported: ['id', 'module_id', 'kind', 'due_at', 'note', 'effect', 'scheduled_at', 'scheduled_by', 'ended_at', 'outcome', 'reason'],
     nobody: ['company_id', 'checked', 'with_track'],
     deletion: { emptied: { scheduled_by: null }, why: stays },
+  }),
+  personalTable(courseComments, {
+    subject: 'authoring',
+    rows: ({ id }) => eq(courseComments.written_by, id),
+    exported: ['id', 'thread_id', 'module_id', 'text', 'written_at', 'written_by', 'edited_at'],
+    nobody: ['company_id', 'revision'],
+    deletion: { emptied: { written_by: null }, why: stays },
+  }),
+  personalTable(courseCommentThreads, {
+    subject: 'authoring',
+    rows: ({ id }) => eq(courseCommentThreads.resolved_by, id),
+    exported: ['id', 'module_id', 'file_name', 'resolved_at', 'resolved_by'],
+    nobody: ['company_id', 'quote', 'text_before', 'text_after', 'line'],
+    deletion: { emptied: { resolved_by: null }, why: stays },
   }),
   impersonalTable(courseCare, ['module_id', 'company_id', 'review_by', 'told_ahead_for', 'told_for'], {
     owner_id: 'The database empties it; the authors of the course are asked instead.',

@@ -9,6 +9,7 @@ import { found } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
+import { countOpenThreads } from './comments/queries.ts';
 import { needsReview } from './need.ts';
 import { careOf, openSchedulesOf } from './queries.ts';
 import { isApproved, type ReviewRow, reviewsOf } from './review-queries.ts';
@@ -71,6 +72,7 @@ export async function presentModuleReview(services: Services, on: Queryable, cal
     state,
     checked,
     has_changes,
+    open_comments: await countOpenThreads(on, module_id),
     may_write: me !== undefined && mayWrite(me),
     may_decide: state === 'waiting' && mayReview(me) && !isOwn,
     reviews: reviews.map((one) => presentReview(one, editors)),

@@ -9,6 +9,8 @@ import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
+export * from './comments/tables.ts';
+
 const ofModule = () =>
   text()
     .notNull()

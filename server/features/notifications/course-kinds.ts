@@ -1,5 +1,15 @@
+import { commentNoticeMinutes } from '#contract/course-review-values.ts';
 import type { NotificationKind } from '#contract/values.ts';
-import { dateNotKept, keepersOf, reviewAsked, reviewDecided, reviewDue, reviewersOf } from '#server/features/course-reviews/index.ts';
+import {
+  commentWritten,
+  dateNotKept,
+  keepersOf,
+  readersOfComment,
+  reviewAsked,
+  reviewDecided,
+  reviewDue,
+  reviewersOf,
+} from '#server/features/course-reviews/index.ts';
 import { m } from '#server/words.ts';
 import { dayWithYear } from './days-in-words.ts';
 import { type AnyKind, kind } from './kind-rules.ts';
@@ -58,5 +68,14 @@ export const courseKinds = {
         ? m.notice_course_due_ahead_title({ title, day: dayWithYear(review_by, locale) }, { locale })
         : m.notice_course_due_title({ title }, { locale }),
     message: (_, locale) => m.notice_course_due_text({}, { locale }),
+  }),
+  course_comment: kind({
+    activity: commentWritten,
+    recipients: readersOfComment,
+    // A reviewer writes several comments in a row, which are one notification.
+    cause: ({ module_id }, at) => `course-comments:${module_id}:${Math.floor(at.getTime() / (commentNoticeMinutes * 60_000))}`,
+    path: ({ module_id }) => `${moduleAt(module_id)}?part=comments`,
+    title: ({ module_title: title }, locale) => m.notice_course_comment_title({ title }, { locale }),
+    message: (_, locale) => m.notice_course_comment_text({}, { locale }),
   }),
 } satisfies Partial<Record<NotificationKind, AnyKind>>;

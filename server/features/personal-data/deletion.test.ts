@@ -242,6 +242,8 @@ test('a deletion removes everything about a person that the map marks for deleti
     'course_reviews',
     'course_review_decisions',
     'course_schedules',
+    'course_comments',
+    'course_comment_threads',
   ];
   const left = await countsOf('mark-of-mine');
   expect(Object.keys(left).filter((table) => !staying.includes(table))).toEqual([]);

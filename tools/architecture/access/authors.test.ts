@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authoring } from '#contract/authoring.ts';
+import { courseComments } from '#contract/course-comments.ts';
 import { courseImports } from '#contract/course-imports.ts';
 import { courseReviews } from '#contract/course-reviews.ts';
 import type { Answer } from '#server/testing/app.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 import { rows as authoringRows } from './authoring.ts';
+import { rows as commentRows } from './course-comments.ts';
 import { rows as importRows } from './course-imports.ts';
 import { rows as reviewRows } from './course-reviews.ts';
 import { marker, type World } from './world.ts';
@@ -15,6 +17,7 @@ const { work, read, ask: askFor, decide, ...dates } = courseReviews;
 const endpoints = {
   ...authoring,
   ...courseImports,
+  ...courseComments,
   ...dates,
   reviewWork: work,
   readReviews: read,
@@ -25,6 +28,7 @@ const { work: workRow, read: readRow, ask: askRow, decide: decideRow, ...dateRow
 const rows = {
   ...authoringRows,
   ...importRows,
+  ...commentRows,
   ...dateRows,
   reviewWork: workRow,
   readReviews: readRow,
@@ -94,8 +98,16 @@ const does: Record<Call, 'reads' | 'writes' | 'reads a catalog' | 'writes a cata
   schedule: 'writes',
   cancelSchedule: 'writes',
   care: 'writes',
+  comments: 'reads',
+  // Reviewers may comment, so to them these are like reads.
+  startThread: 'reads',
+  reply: 'reads',
+  resolve: 'reads',
+  reopen: 'reads',
+  editComment: 'reads',
+  deleteComment: 'reads',
 };
-/** The calls that find nothing in a new module, which has no edition, no review, no exercise and no file of that name. */
+/** The calls that find nothing in a new module, which has no edition, no review, no comment, no exercise and no file of that name. */
 const findNothing: readonly Call[] = [
   'edition',
   'restoreEdition',
@@ -104,6 +116,11 @@ const findNothing: readonly Call[] = [
   'removeFile',
   'restoreRevision',
   'decideReview',
+  'reply',
+  'resolve',
+  'reopen',
+  'editComment',
+  'deleteComment',
 ];
 
 const owners = ['own company', 'other company', 'platform'] as const;

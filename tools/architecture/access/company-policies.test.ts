@@ -24,6 +24,8 @@ const tables = [
   'company_logos',
   'company_rest_days',
   'course_care',
+  'course_comment_threads',
+  'course_comments',
   'course_review_decisions',
   'course_reviews',
   'course_schedules',

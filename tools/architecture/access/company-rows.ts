@@ -96,6 +96,15 @@ export async function insertOfCompany(pool: pg.Pool, company: string, person: st
     [`insert into catalog_choice_tracks (company_id, track_id, position, is_shown) values ($1, 'first-steps', 1, true)`, [company]],
     ['insert into course_care (module_id, company_id) values ($1::uuid::text, $2)', [id, company]],
     [
+      `insert into draft_files (module_id, name, kind, position, text, title, minutes) values ($1::uuid::text, 'a', 'lesson', 1, '', '', 1)`,
+      [id],
+    ],
+    [`insert into course_comment_threads (id, module_id, file_name, company_id) values ($1, $1::uuid::text, 'a', $2)`, [id, company]],
+    [
+      `insert into course_comments (id, thread_id, module_id, company_id, text, written_at) values ($1, $1, $1::uuid::text, $2, '', now())`,
+      [id, company],
+    ],
+    [
       `insert into course_reviews (id, module_id, company_id, checked, note, asked_at) values ($1, $1::uuid::text, $2, '', '', now())`,
       [id, company],
     ],

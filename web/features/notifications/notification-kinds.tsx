@@ -48,6 +48,7 @@ const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBel
   course_review_decided: { name: m.mail_kind_course_review_decided, icon: IconChecks },
   course_date_not_kept: { name: m.mail_kind_course_date_not_kept, icon: IconCalendarX },
   course_review_due: { name: m.mail_kind_course_review_due, icon: IconCalendarTime },
+  course_comment: { name: m.mail_kind_course_comment, icon: IconMessage },
   staff_view_changed: { name: m.mail_kind_staff_view_changed, icon: IconEye },
   team_handed_over: { name: m.mail_kind_team_handed_over, icon: IconUsers },
   author_right_given: { name: m.mail_kind_author_right_given, icon: IconPencilPlus },

@@ -3,7 +3,9 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AuthoringFault, DraftPicture } from '#contract/authoring.ts';
+import { lineAt, placeOf } from '#contract/passage.ts';
 import { m } from '#messages';
+import { type FileComments, quotable } from '../comments/file-comments.ts';
 import { goToField } from '../file/go-to-field.ts';
 import { descriptionOf, type StorePicture } from '../markdown/insert-pictures.ts';
 import { SortableList } from '../order/sortable-list.tsx';
@@ -26,6 +28,7 @@ interface Props {
   storePicture: StorePicture;
   /** Faults with their lines in this text. */
   faults: readonly Pick<AuthoringFault, 'level' | 'message' | 'line'>[];
+  comments: FileComments;
   /** The line that the author was taken to. It is a new object each time. */
   place: { line: number } | null;
 }
@@ -35,7 +38,7 @@ const isOfBlocks = (element: HTMLElement) =>
   element.closest('.ProseMirror') !== null || element.closest('input, textarea, .cm-editor') === null;
 
 /** A Markdown text as blocks that are written in, moved, copied and deleted. */
-export function BlockEditor({ value, onChange, pictures, storePicture, faults, place }: Props) {
+export function BlockEditor({ value, onChange, pictures, storePicture, faults, comments, place }: Props) {
   const { text, change, undo, redo } = useBlocks(value, onChange);
   const [active, setActive] = useState<Editor | null>(null);
   const [inserting, setInserting] = useState<{ key: string; around: Around | null } | null>(null);
@@ -44,6 +47,23 @@ export function BlockEditor({ value, onChange, pictures, storePicture, faults, p
   const { blocks } = text;
   const sources = blocks.flatMap(({ kind, source }) => (kind === 'markdown' ? [source] : [])).join('\n\n');
   const definitions = useMemo(() => definitionsOf(sources), [sources]);
+  /** The blocks with a comment, by number, each with its first thread. */
+  const commented = new Map(
+    comments.threads.toReversed().flatMap(({ id, passage }) => {
+      const place = placeOf(value, passage);
+      return place ? [[blockAtLine(text, lineAt(value, place.from)), id] as const] : [];
+    }),
+  );
+  function commentOn(index: number) {
+    const above =
+      text.lead +
+      blocks
+        .slice(0, index)
+        .map(({ source, gap }) => source + gap)
+        .join('');
+    const selected = quotable(blocks[index]?.source ?? '', lineAt(above, above.length));
+    if (selected) comments.comment(selected);
+  }
   const faultsOf = (index: number) => faults.filter(({ line }) => blockAtLine(text, line) === index);
 
   // The block may be rendered only after this change.
@@ -145,6 +165,9 @@ export function BlockEditor({ value, onChange, pictures, storePicture, faults, p
               onLeave={(by) => leave(block, by)}
               onRemove={() => remove(block)}
               onPictures={(chosen) => void addPictures(chosen, block.key)}
+              thread={commented.get(index) ?? null}
+              onThread={comments.open}
+              onComment={() => commentOn(index)}
               onCopy={() => change((now) => withCopy(now, block.key))}
               isInserting={inserting?.key === block.key}
               onInserting={(isOpen) => setInserting(isOpen ? { key: block.key, around: null } : null)}

@@ -2,6 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclamationCircle.mjs';
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
+import IconMessagePlus from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { AuthoringFault } from '#contract/authoring.ts';
@@ -22,10 +24,14 @@ interface Props extends BodyProps {
   onInserting: (isOpen: boolean) => void;
   onInsert: (kind: BlockKind) => void;
   onCopy: () => void;
+  /** The first thread of comments on the block; null if there is none. */
+  thread: string | null;
+  onThread: (threadId: string) => void;
+  onComment: () => void;
 }
 
 /** One block with its tools: a button to insert below, a grip to move it, and a menu. */
-export function BlockRow({ mover, faults, isInserting, onInserting, onInsert, onCopy, ...body }: Props) {
+export function BlockRow({ mover, faults, isInserting, onInserting, onInsert, onCopy, thread, onThread, onComment, ...body }: Props) {
   const { block, onRemove } = body;
   const name = blockName(block);
   return (
@@ -42,10 +48,26 @@ export function BlockRow({ mover, faults, isInserting, onInserting, onInsert, on
           <Menu.Item leftSection={<IconCopy {...menuIcon} />} onClick={onCopy}>
             {m.authoring_block_duplicate()}
           </Menu.Item>
+          {block.source.trim() !== '' && (
+            <Menu.Item leftSection={<IconMessagePlus {...menuIcon} />} onClick={onComment}>
+              {m.comments_comment()}
+            </Menu.Item>
+          )}
           <Menu.Item color="negative" leftSection={<IconTrash {...menuIcon} />} onClick={onRemove}>
             {m.authoring_block_delete()}
           </Menu.Item>
         </RowMenu>
+        {thread !== null && (
+          <ActionIcon
+            size={28}
+            color="caution"
+            variant="light"
+            aria-label={m.comments_of_block({ block: name })}
+            onClick={() => onThread(thread)}
+          >
+            <IconMessage size={16} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
       <div className={classes.body}>
         <BlockBody {...body} />

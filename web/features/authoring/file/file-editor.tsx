@@ -19,6 +19,8 @@ interface Props {
   line: number | undefined;
   /** The form field where editing starts. */
   field: string | undefined;
+  /** The thread of comments to show. */
+  comment: string | undefined;
   /** Renders a step as a learner sees it. */
   renderFile: (file: PreviewFile) => ReactNode;
   /** Renders statistics on what learners did in a published step. */
@@ -49,7 +51,7 @@ const Unknown = ({ moduleId }: { moduleId: string }) => (
 );
 
 /** The editor for one step of a module, with a preview of what learners will see. */
-export function FileEditor({ moduleId, fileName, line, field, renderFile, renderQuality }: Props) {
+export function FileEditor({ moduleId, fileName, line, field, comment, renderFile, renderQuality }: Props) {
   const module = useQuery(read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }));
   const file = useQuery({
     ...read('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: { moduleId, fileName } }),
@@ -72,7 +74,7 @@ export function FileEditor({ moduleId, fileName, line, field, renderFile, render
     >
       {([known, text]) => (
         <>
-          <OpenFile module={known} file={text} line={line} field={field} renderFile={renderFile} />
+          <OpenFile module={known} file={text} line={line} field={field} comment={comment} renderFile={renderFile} />
           {known.status === 'published' &&
             known.files.some(({ file_name, was_published }) => file_name === fileName && was_published) &&
             renderQuality(moduleId, fileName)}

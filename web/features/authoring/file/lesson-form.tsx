@@ -2,6 +2,7 @@ import { SegmentedControl, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { m } from '#messages';
 import { store, stored } from '#web/lib/storage.ts';
+import { commentsBelow } from '../comments/file-comments.ts';
 import { MarkdownEditor } from '../markdown/markdown-editor.tsx';
 import { type LessonParts, splitLesson, writeLesson } from '../source/lesson-text.ts';
 import { useWritten } from '../source/use-written.ts';
@@ -35,13 +36,14 @@ function useMode(): [Mode, (mode: Mode) => void] {
 }
 
 /** The form for a lesson: title, minutes, and the text in Markdown or in blocks. */
-export function LessonForm({ text, onText, storePicture, onView, module, faults, place }: FileFormProps) {
+export function LessonForm({ text, onText, storePicture, onView, module, faults, place, comments }: FileFormProps) {
   const [lesson, change] = useWritten(text, onText, splitLesson, (parts) => writeLesson(text, parts));
   const [mode, setMode] = useMode();
   if (!lesson) return <PlainText text={text} onText={onText} />;
   const onChange = (written: string) => change((now) => withText(now, written));
   /** The lines of the front matter, which are above the text. */
   const above = text.slice(0, text.length - lesson.text.length).split('\n').length - 1;
+  const ofText = commentsBelow(comments, above);
   return (
     <div className={classes.whole}>
       <HeadFields
@@ -73,6 +75,7 @@ export function LessonForm({ text, onText, storePicture, onView, module, faults,
                 pictures={module.pictures}
                 storePicture={storePicture}
                 faults={faults.filter(({ field }) => field === null).map((fault) => ({ ...fault, line: fault.line - above }))}
+                comments={ofText}
                 place={place && 'line' in place ? { line: place.line - above } : null}
               />
             </Suspense>
@@ -83,6 +86,7 @@ export function LessonForm({ text, onText, storePicture, onView, module, faults,
               label={m.authoring_lesson_text()}
               placeholder={m.authoring_lesson_placeholder()}
               storePicture={storePicture}
+              comments={ofText}
               onView={onView}
             />
           )}

@@ -1,14 +1,17 @@
 import type { EditorView } from '@codemirror/view';
-import { Tabs } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AuthoringFault, DraftModule, DraftText } from '#contract/authoring.ts';
+import type { CommentThread } from '#contract/course-comments.ts';
+import { lineAt, placeOf } from '#contract/passage.ts';
 import { m } from '#messages';
 import { useMayWrite } from '#web/lib/author-rights.ts';
+import { CommentPanel } from '../comments/comment-panel.tsx';
+import { useFileComments } from '../comments/use-file-comments.ts';
 import { ConflictDialog } from '../draft/conflict-dialog.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { ExerciseForm } from '../exercise/exercise-form.tsx';
 import { LabText } from '../lab/lab-text.tsx';
+import { TextEditor } from '../markdown/text-editor.tsx';
 import { useStorePicture } from '../markdown/use-store-picture.ts';
 import { MediumForm } from '../medium/medium-form.tsx';
 import { type PreviewFile, previewFile } from '../preview/preview-file.ts';
@@ -19,6 +22,7 @@ import { QuizForm } from '../quiz/quiz-form.tsx';
 import { ReviewNote } from '../scope/review-note.tsx';
 import { FileBar } from './file-bar.tsx';
 import type { FileFormProps, Place } from './file-form.ts';
+import { FileSides, type Side } from './file-sides.tsx';
 import { goToField } from './go-to-field.ts';
 import { LessonForm } from './lesson-form.tsx';
 import classes from './open-file.module.css';
@@ -36,12 +40,24 @@ function goToLine(view: EditorView, whole: string, line: number): void {
   view.focus();
 }
 
+/** Selects a passage of the whole step in the editor, which may show only the part below the front matter. */
+function select(view: EditorView, whole: string, { from, to }: { from: number; to: number }): void {
+  const shown = view.state.doc.toString();
+  const above = whole.endsWith(shown) ? whole.length - shown.length : 0;
+  view.dispatch({ selection: { anchor: Math.max(from - above, 0), head: Math.max(to - above, 0) }, scrollIntoView: true });
+  view.focus();
+}
+
+const isNarrow = () => !window.matchMedia('(width >= 62em)').matches;
+
 interface Props {
   module: DraftModule;
   file: DraftText;
   line: number | undefined;
   /** The form field where editing starts. */
   field: string | undefined;
+  /** The thread of comments to show. */
+  comment: string | undefined;
   renderFile: (file: PreviewFile) => ReactNode;
 }
 
@@ -62,18 +78,18 @@ function FormOf({ kind, ...props }: FileFormProps & { kind: DraftText['kind'] })
 }
 
 /** A step in the editor: its form, the preview beside it, and its autosave. */
-export function OpenFile({ module, file, line, field, renderFile }: Props) {
+export function OpenFile({ module, file, line, field, comment, renderFile }: Props) {
   const canWrite = useMayWrite(module.company_id);
   const draft = useDraft(module.id, file);
   const preview = usePreview(module.id, file, draft.text);
   const storePicture = useStorePicture(module.id);
   const [view, setView] = useState<EditorView | null>(null);
   const [isComparing, setComparing] = useState(false);
-  const [tab, setTab] = useState<string | null>('write');
+  const [side, setSide] = useState<Side>(comment === undefined ? (canWrite ? 'write' : 'preview') : 'comments');
   const [place, setPlace] = useState<Place | null>(field !== undefined ? { field } : line !== undefined ? { line } : null);
   const fields = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
-  const isWide = useMediaQuery('(width >= 62em)', true);
+  const talk = useFileComments(module.id, file.file_name, comment, () => setSide('comments'));
   useScrollTogether(view, pane);
 
   // The editor jumps to the line only once, when it is ready. Afterwards the author decides where to go.
@@ -85,10 +101,18 @@ export function OpenFile({ module, file, line, field, renderFile }: Props) {
   // The form must first expand the part that contains the field.
   useEffect(() => (place && 'field' in place && fields.current ? goToField(fields.current, place.field) : undefined), [place]);
   function goTo(fault: AuthoringFault) {
-    setTab('write');
+    setSide('write');
     if (fault.field !== null && file.kind !== 'lab') setPlace({ field: fault.field });
     else if (view) goToLine(view, draft.text, fault.line);
     else setPlace({ line: fault.line });
+  }
+  /** Selects the passage that comments are about. */
+  function goToPassage({ passage }: CommentThread) {
+    const place = passage && placeOf(draft.text, passage);
+    if (!place) return;
+    setSide((now) => (isNarrow() ? 'write' : now));
+    if (view) select(view, draft.text, place);
+    else setPlace({ line: lineAt(draft.text, place.from) });
   }
 
   const form = (
@@ -101,6 +125,21 @@ export function OpenFile({ module, file, line, field, renderFile }: Props) {
         storePicture={storePicture}
         faults={preview.data?.faults ?? []}
         place={place}
+        comments={talk.inEditor}
+        onView={begin}
+      />
+    </div>
+  );
+  // Reviewers read and comment on the text, but can't change it.
+  const source = (
+    <div className={classes.source}>
+      <TextEditor
+        value={draft.text}
+        onChange={() => undefined}
+        language={file.kind === 'lesson' ? 'markdown' : 'text'}
+        label={m.authoring_source()}
+        comments={talk.inEditor}
+        isReadOnly
         onView={begin}
       />
     </div>
@@ -119,25 +158,25 @@ export function OpenFile({ module, file, line, field, renderFile }: Props) {
         <FileBar module={module} file={file} draft={draft} onCompare={() => setComparing(true)} onFault={goTo} />
       </div>
       <ReviewNote scope={module.company_id} />
-      {canWrite ? (
-        isWide ? (
-          <div className={classes.sides} data-kind={file.kind}>
-            <div className={classes.form}>{form}</div>
-            <div className={classes.preview}>{shown}</div>
-          </div>
-        ) : (
-          <Tabs value={tab} onChange={setTab}>
-            <Tabs.List className="ui-tabs" aria-label={m.authoring_sides()}>
-              <Tabs.Tab value="write">{m.authoring_write()}</Tabs.Tab>
-              <Tabs.Tab value="preview">{m.authoring_preview()}</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="write">{form}</Tabs.Panel>
-            <Tabs.Panel value="preview">{shown}</Tabs.Panel>
-          </Tabs>
-        )
-      ) : (
-        shown
-      )}
+      <FileSides
+        kind={file.kind}
+        canWrite={canWrite}
+        side={side}
+        onSide={setSide}
+        open={talk.open}
+        text={canWrite ? form : source}
+        preview={shown}
+        comments={
+          <CommentPanel
+            moduleId={module.id}
+            fileName={file.file_name}
+            comments={talk.comments}
+            {...talk.panel}
+            onPassage={goToPassage}
+            beforeSending={draft.saveNow}
+          />
+        }
+      />
       <ConflictDialog
         moduleId={module.id}
         fileName={file.file_name}

@@ -1,5 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useRef, useState } from 'react';
+import { commentOnSelection } from '../comments/comment-markers.ts';
+import type { FileComments } from '../comments/file-comments.ts';
 import { insertPictures, type StorePicture } from './insert-pictures.ts';
 import { insert } from './insertions.ts';
 import classes from './markdown-editor.module.css';
@@ -14,12 +16,13 @@ interface Props {
   label: string;
   placeholder?: string;
   storePicture?: StorePicture | undefined;
+  comments?: FileComments | undefined;
   onView?: (view: EditorView | null) => void;
   isReadOnly?: boolean;
 }
 
 /** A Markdown editor with insertions by button, `/` menu and keyboard, and pictures by paste and drop. */
-export function MarkdownEditor({ storePicture, onView, ...props }: Props) {
+export function MarkdownEditor({ storePicture, comments, onView, ...props }: Props) {
   const [view, setView] = useState<EditorView | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const choose = storePicture && (() => chooser.current?.click());
@@ -32,12 +35,18 @@ export function MarkdownEditor({ storePicture, onView, ...props }: Props) {
 
   return (
     <div className={classes.editor}>
-      <Toolbar view={view} onInsert={add} onPicture={choose} />
+      <Toolbar
+        view={view}
+        onInsert={add}
+        onPicture={choose}
+        onComment={comments && (() => view && commentOnSelection(view, comments.comment))}
+      />
       <div className={classes.text}>
         <TextEditor
           {...props}
           language="markdown"
           storePicture={storePicture}
+          comments={comments}
           choosePicture={choose}
           onView={(made) => {
             setView(made);

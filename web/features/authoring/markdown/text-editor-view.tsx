@@ -2,10 +2,12 @@ import { autocompletion } from '@codemirror/autocomplete';
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import type { Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import classes from '#web/ui/code-editor/code-editor.module.css';
 import { codeFont } from '#web/ui/code-editor/editor-theme.ts';
 import { type EditorProps, useCodeMirror } from '#web/ui/code-editor/use-code-mirror.ts';
+import { commentMarkers, setThreads } from '../comments/comment-markers.ts';
+import type { FileComments } from '../comments/file-comments.ts';
 import type { StorePicture } from './insert-pictures.ts';
 import { insert } from './insertions.ts';
 import { palette } from './palette.ts';
@@ -17,6 +19,8 @@ export interface TextEditorProps extends EditorProps {
   language: 'markdown' | 'text';
   /** Stores pasted or dropped pictures; without it none are accepted. */
   storePicture?: StorePicture | undefined;
+  /** Comments on passages, which are marked. Without them, nothing can be commented on. */
+  comments?: FileComments | undefined;
   /** Opens the picture chooser, for the `/` menu. */
   choosePicture?: (() => void) | undefined;
 }
@@ -43,9 +47,14 @@ export function TextEditorView(props: TextEditorProps) {
   useLayoutEffect(() => {
     latest.current = props;
   });
-  const { language } = props;
-  const host = useCodeMirror(props, language, () => {
-    const { storePicture, choosePicture } = latest.current;
+  const { language, comments } = props;
+  const view = useRef<EditorView | null>(null);
+  const onView = (made: EditorView | null) => {
+    view.current = made;
+    latest.current.onView?.(made);
+  };
+  const host = useCodeMirror({ ...props, onView }, language, () => {
+    const { storePicture, choosePicture, comments: given } = latest.current;
     // The props may change while the editor stays mounted.
     const choose = choosePicture && (() => latest.current.choosePicture?.());
     const store: StorePicture | undefined = storePicture && ((picture) => (latest.current.storePicture ?? storePicture)(picture));
@@ -64,7 +73,12 @@ export function TextEditorView(props: TextEditorProps) {
       EditorView.lineWrapping,
       ...ofLanguage,
       ...(store ? [takePictures(store)] : []),
+      ...(given ? [commentMarkers(() => latest.current.comments ?? given)] : []),
     ];
   });
+  const threads = comments?.threads;
+  useEffect(() => {
+    if (threads) view.current?.dispatch({ effects: setThreads.of(threads) });
+  }, [threads, language]);
   return <div ref={host} className={classes.editor} data-language={language} />;
 }

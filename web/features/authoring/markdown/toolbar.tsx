@@ -13,6 +13,7 @@ import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
 import IconMath from '@tabler/icons-react/dist/esm/icons/IconMath.mjs';
+import IconMessagePlus from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconSchema from '@tabler/icons-react/dist/esm/icons/IconSchema.mjs';
 import IconSourceCode from '@tabler/icons-react/dist/esm/icons/IconSourceCode.mjs';
@@ -50,10 +51,12 @@ interface Props {
   /** Inserts an entry into the text. */
   onInsert: (entry: PaletteEntry) => void;
   onPicture: (() => void) | undefined;
+  /** Starts a comment on what is selected. */
+  onComment: (() => void) | undefined;
 }
 
 /** The buttons for insertions. They are a single tab stop, with arrow keys to move between them. */
-export function Toolbar({ view, onInsert, onPicture }: Props) {
+export function Toolbar({ view, onInsert, onPicture, onComment }: Props) {
   const bar = useRef<HTMLDivElement>(null);
 
   const move = useRovingTools(bar);
@@ -90,6 +93,7 @@ export function Toolbar({ view, onInsert, onPicture }: Props) {
           </Menu.Dropdown>
         </Menu>
       ))}
+      {onComment && button(m.comments_comment(), IconMessagePlus, onComment)}
     </div>
   );
 }

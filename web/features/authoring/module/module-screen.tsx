@@ -22,6 +22,7 @@ import { WaitingContent } from './waiting-module.tsx';
 const DetailsForm = lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm }));
 const CareCard = lazy(async () => ({ default: (await import('../review/care-card.tsx')).CareCard }));
 const Pictures = lazy(async () => ({ default: (await import('./pictures.tsx')).Pictures }));
+const ModuleComments = lazy(async () => ({ default: (await import('../comments/module-comments.tsx')).ModuleComments }));
 const Editions = lazy(async () => ({ default: (await import('../editions/editions.tsx')).Editions }));
 
 interface Props {
@@ -78,12 +79,14 @@ export function ModuleScreen({ moduleId, ...props }: Props) {
 const Later = ({ children }: { children: ReactNode }) => <Suspense fallback={<WaitingContent />}>{children}</Suspense>;
 
 function Parts({ module, part, field, onPart, renderTree }: { module: DraftModule } & Omit<Props, 'moduleId'>) {
+  const openComments = useModuleReview(module.id).data?.open_comments ?? 0;
   return (
     <Tabs value={part} onChange={(next) => next && onPart(next as ModulePart)} keepMounted={false}>
       <Tabs.List className={`ui-tabs ${classes.tabs}`} aria-label={m.authoring_module_parts()}>
         <Tabs.Tab value="files">{m.authoring_part_files()}</Tabs.Tab>
         <Tabs.Tab value="details">{m.authoring_part_details()}</Tabs.Tab>
         <Tabs.Tab value="pictures">{m.authoring_part_pictures()}</Tabs.Tab>
+        <Tabs.Tab value="comments">{openComments > 0 ? m.comments_tab({ count: openComments }) : m.comments_title()}</Tabs.Tab>
         <Tabs.Tab value="editions">{m.authoring_part_editions()}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="files">
@@ -98,6 +101,11 @@ function Parts({ module, part, field, onPart, renderTree }: { module: DraftModul
       <Tabs.Panel value="pictures">
         <Later>
           <Pictures module={module} />
+        </Later>
+      </Tabs.Panel>
+      <Tabs.Panel value="comments">
+        <Later>
+          <ModuleComments module={module} />
         </Later>
       </Tabs.Panel>
       <Tabs.Panel value="editions">

@@ -7,6 +7,8 @@ import { m } from '#messages';
 import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import { ThreadsByStep } from '../comments/module-comments.tsx';
+import { useComments } from '../comments/use-comments.ts';
 import type { RenderTree } from '../compare/as-learners-see.tsx';
 import { CompareChanges } from './compare-changes.tsx';
 
@@ -25,10 +27,23 @@ export function DecideDialog({ module, review, renderTree, opened, onClose }: Pr
       {opened && (
         <Stack gap="lg">
           <CompareChanges module={module} renderTree={renderTree} />
+          <OpenComments module={module} />
           {review.may_decide && <Decide moduleId={module.id} review={review} onClose={onClose} />}
         </Stack>
       )}
     </Modal>
+  );
+}
+
+/** The comments that are not resolved. They prevent no decision. */
+function OpenComments({ module }: Pick<Props, 'module'>) {
+  const open = (useComments(module.id).data?.threads ?? []).filter(({ resolved_at }) => resolved_at === null);
+  if (open.length === 0) return null;
+  return (
+    <section className="ui-stack">
+      <h3 className="ui-section-title">{m.comments_open({ count: open.length })}</h3>
+      <ThreadsByStep module={module} threads={open} />
+    </section>
   );
 }
 

@@ -13,6 +13,7 @@ import { useSend } from '#web/lib/send.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
+import { AnchorLink } from '#web/ui/link.tsx';
 import { useOverlay } from '#web/ui/use-overlay.ts';
 import type { RenderTree } from '../compare/as-learners-see.tsx';
 import classes from './review.module.css';
@@ -49,7 +50,7 @@ export function ReviewCard({ module, renderTree }: Props) {
   const ask = useOverlay(fetchAsk);
   const decide = useOverlay(fetchDecide);
   if (!review || module.status === 'archived') return null;
-  const { state, has_changes, schedules, reviews, may_write, may_decide } = review;
+  const { state, has_changes, open_comments, schedules, reviews, may_write, may_decide } = review;
   if (schedules.length === 0 && (!has_changes || module.files.length === 0)) return null;
   const look = state === 'none' ? null : looks[state];
   return (
@@ -75,6 +76,13 @@ export function ReviewCard({ module, renderTree }: Props) {
               <Entry key={one.id} review={one} />
             ))}
           </ol>
+        )}
+        {open_comments > 0 && (
+          <p>
+            <AnchorLink to="/admin/modules/$moduleId" params={{ moduleId: module.id }} search={{ part: 'comments' }}>
+              {m.comments_open({ count: open_comments })}
+            </AnchorLink>
+          </p>
         )}
         {has_changes && (
           <Group gap="xs">

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { byFile, byModule, editor, storable } from './authoring-shapes.ts';
+import { id, nothing, revision, slug, time } from './common.ts';
+import { commentQuote, commentText } from './course-review-values.ts';
+import { endpoint } from './endpoint.ts';
+
+const text = storable(commentText.most).trim().min(commentText.least);
+
+const comment = z.object({
+  id,
+  text: z.string(),
+  written_at: time,
+  /** Null if the person's account was deleted. */
+  written_by: editor.nullable(),
+  is_edited: z.boolean(),
+  is_own: z.boolean(),
+  revision,
+});
+export type CourseComment = z.infer<typeof comment>;
+
+const thread = z.object({
+  id,
+  file_name: slug,
+  /** The passage that the thread is about. Null if it is about the file as a whole. */
+  passage: z
+    .object({
+      quote: z.string(),
+      /** The characters immediately before and after the quotation. */
+      text_before: z.string(),
+      text_after: z.string(),
+      /** The line in the file's saved text where the passage starts now, counted from 1, or where it was if it has changed. */
+      line: z.number().int(),
+      /** Whether the saved text no longer contains the quotation. */
+      has_changed: z.boolean(),
+    })
+    .nullable(),
+  resolved_at: time.nullable(),
+  resolved_by: editor.nullable(),
+  /** Oldest first. */
+  comments: z.array(comment),
+});
+export type CommentThread = z.infer<typeof thread>;
+
+const moduleComments = z.object({
+  /** In the order of the module's files, and of the text within a file. */
+  threads: z.array(thread),
+  /** How many of them are not resolved. */
+  open: z.number().int(),
+});
+export type ModuleComments = z.infer<typeof moduleComments>;
+
+const base = '/api/admin/authoring/drafts/:moduleId';
+const byThread = byModule.extend({ threadId: id });
+const byComment = byThread.extend({ commentId: id });
+
+/** The comments of authors and reviewers on the files of working copies. Readers never see them. Reviewers may make all of these calls. */
+export const courseComments = {
+  comments: endpoint({
+    method: 'GET',
+    path: `${base}/comments`,
+    access: 'author',
+    summary: 'The comments on the files of a module, open and resolved ones',
+    params: byModule,
+    reply: moduleComments,
+  }),
+  startThread: endpoint({
+    method: 'POST',
+    path: `${base}/files/:fileName/comments`,
+    makes: 'thing',
+    access: 'author',
+    summary: 'Comment on a file as a whole, or on a passage of its saved text. The owner of the module is notified',
+    params: byFile,
+    body: z.strictObject({
+      text,
+      /** The words as the saved text contains them, and the line where they start, counted from 1. */
+      passage: z
+        .strictObject({ quote: storable(commentQuote.most).min(commentQuote.least), line: z.number().int().min(1) })
+        .nullable()
+        .default(null),
+    }),
+    reply: thread,
+    status: 201,
+    errors: ['passage_changed', 'too_many_comments'],
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: `${base}/comments/:threadId/replies`,
+    makes: 'thing',
+    access: 'author',
+    summary: 'Reply to a comment. A resolved thread is open again. Those who have written in it and the owner of the module are notified',
+    params: byThread,
+    body: z.strictObject({ text }),
+    reply: thread,
+    status: 201,
+    errors: ['too_many_comments'],
+  }),
+  resolve: endpoint({
+    method: 'POST',
+    path: `${base}/comments/:threadId/resolve`,
+    needsNoKey: 'state',
+    access: 'author',
+    summary: 'Mark a thread as resolved. Idempotent',
+    params: byThread,
+    reply: thread,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: `${base}/comments/:threadId/reopen`,
+    needsNoKey: 'state',
+    access: 'author',
+    summary: 'Open a resolved thread again. Idempotent',
+    params: byThread,
+    reply: thread,
+  }),
+  editComment: endpoint({
+    method: 'PUT',
+    path: `${base}/comments/:threadId/:commentId`,
+    access: 'author',
+    summary: 'Edit your own comment; refused if it has been edited since the given revision',
+    params: byComment,
+    body: z.strictObject({ text, revision }),
+    reply: comment,
+    errors: ['edited_elsewhere', 'not_own_comment'],
+  }),
+  deleteComment: endpoint({
+    method: 'DELETE',
+    path: `${base}/comments/:threadId/:commentId`,
+    access: 'author',
+    summary: 'Delete your own comment, and the thread with its last comment',
+    params: byComment,
+    reply: nothing,
+    errors: ['not_own_comment'],
+  }),
+};

@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'react';
+import type { FileComments, Selected } from './file-comments.ts';
+import { useComments } from './use-comments.ts';
+
+/**
+ * The comments on the step that is open: what its editors and the panel beside them share.
+ * @param first the thread to start with
+ * @param onShow called when the panel is to be shown
+ */
+export function useFileComments(moduleId: string, fileName: string, first: string | undefined, onShow: () => void) {
+  const comments = useComments(moduleId);
+  const [writing, setWriting] = useState<Selected | 'file' | null>(null);
+  const [active, setActive] = useState<string | null>(first ?? null);
+  const all = comments.data?.threads;
+  const { threads, open } = useMemo(() => {
+    const own = (all ?? []).filter(({ file_name, resolved_at }) => file_name === fileName && resolved_at === null);
+    return {
+      threads: own.flatMap((thread) => (thread.passage ? [{ ...thread, passage: thread.passage }] : [])),
+      open: own.length,
+    };
+  }, [all, fileName]);
+  const inEditor: FileComments = {
+    threads,
+    open: (threadId) => {
+      setActive(threadId);
+      onShow();
+    },
+    comment: (selected) => {
+      setWriting(selected);
+      onShow();
+    },
+  };
+  return { comments, open, inEditor, panel: { writing, onWriting: setWriting, active } };
+}
