@@ -22,6 +22,7 @@ import { contact } from './contact.ts';
 import { courseComments } from './course-comments.ts';
 import { courseImports } from './course-imports.ts';
 import { courseReviews } from './course-reviews.ts';
+import { courseTransfers } from './course-transfers.ts';
 import { documentation } from './documentation.ts';
 import { dueCalendar } from './due-calendar.ts';
 import { dueRounds } from './due-rounds.ts';
@@ -126,6 +127,7 @@ export const contract = {
   courseImports,
   courseReviews,
   courseComments,
+  courseTransfers,
   itemQuality,
   // The platform.
   platformOverview,

@@ -198,6 +198,8 @@ export const changes = {
   'POST /api/admin/authoring/course-imports/check': [],
   'POST /api/admin/authoring/tracks/:trackId/course-imports': ['working copies'],
   'POST /api/admin/authoring/tracks/:trackId/course-imports/modules': ['working copies'],
+  'POST /api/admin/authoring/import/check': [],
+  'POST /api/admin/authoring/import': ['working copies'],
   'POST /api/admin/catalog/import': ['working copies', 'working texts', 'catalog'],
   // The platform.
   'DELETE /api/admin/users/:userId/sessions/:sessionId': ['sessions'],

@@ -70,6 +70,7 @@ export const leftOutCodes = [
   'partial_credit',
   'case_ignored',
   'number_units',
+  'items_all_asked',
   'explanation_missing',
   // More different things than the list has room for.
   'more',

@@ -73,7 +73,7 @@ export const itemQuality = {
   module: endpoint({
     method: 'GET',
     path: '/api/admin/modules/:moduleId/quality',
-    access: 'superAdmin',
+    access: 'author',
     summary:
       'For each file of a module, where people stop; for each question, the choices, the number of people who were right on their first try, and its discrimination',
     params: z.object({ moduleId: slug }),

@@ -56,6 +56,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   courseImports: m.api_about_course_imports,
   courseReviews: m.api_about_course_reviews,
   courseComments: m.api_about_course_comments,
+  courseTransfers: m.api_about_course_transfers,
   itemQuality: m.api_about_item_quality,
   platformOverview: m.api_about_platform_overview,
   userManagement: m.api_about_user_management,

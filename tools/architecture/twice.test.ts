@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Calls, everyEndpoint } from '#contract/calls.ts';
 import { type ArgumentsOf, reasonsForNoKey } from '#contract/endpoint.ts';
@@ -8,6 +9,7 @@ import { aiRelease, aiSystemEntry } from '#server/testing/ai-systems.ts';
 import { type Answer, startTestApp, type TestApp } from '#server/testing/app.ts';
 import { zipOf } from '#server/testing/courses/archives.ts';
 import { smallCartridge } from '#server/testing/courses/cartridges.ts';
+import { exportedCourse } from '#server/testing/courses/exported-course.ts';
 import { company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 import { terms } from '#server/testing/requirements.ts';
 import { roleTerms } from '#server/testing/role-profiles.ts';
@@ -117,6 +119,13 @@ const tries: { [K in Makers]: Try<K> } = {
       query: { id: `course-${nth}` },
       file: new Blob([new Uint8Array(await zipOf(smallCartridge))], { type: 'application/zip' }),
     }),
+  },
+  'POST /api/admin/authoring/import': {
+    by: () => boss,
+    async args(nth) {
+      const file = new Blob([zipSync(exportedCourse(`Course ${nth}.`))], { type: 'application/zip' });
+      return { query: { plan: (await boss.ask('POST /api/admin/authoring/import/check', { file })).data.plan }, file };
+    },
   },
   'POST /api/admin/authoring/drafts/:moduleId/publish': { by: () => boss, args: changedModule },
   'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/comments': {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyId } from '#server/reached.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { grantRight, publishCourse } from '#server/testing/own-courses.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let own: CompanyId;
@@ -11,11 +12,7 @@ let learner: Person;
 let stranger: Person;
 let root: Person;
 
-const grant = (who: Person, right: 'author' | 'reviewer', company_id: CompanyId | null) =>
-  app.connection.pool.query(
-    'insert into author_rights (user_id, "right", company_id, granted_at, granted_by) values ($1, $2, $3, now(), $1)',
-    [who.id, right, company_id],
-  );
+const grant = (who: Person, right: 'author' | 'reviewer', company_id: CompanyId | null) => grantRight(app, who, right, company_id);
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -28,40 +25,6 @@ beforeAll(async () => {
   await grant(author, 'author', own);
 });
 afterAll(() => app.close());
-
-const text = (title: string) => `---\ntitle: ${title}\nminutes: 3\n---\n${title} is written by our own people, for our own people.\n`;
-
-/** Creates a published track with one module of one lesson, and returns their ids. */
-async function publishCourse(who: Person, name: string): Promise<{ trackId: string; moduleId: string }> {
-  const made = await who.ask('POST /api/admin/authoring/tracks', { body: { id: name, title: `Track ${name}` } });
-  expect(made.status).toBe(201);
-  const trackId = made.data.id;
-  await who.ask('PUT /api/admin/authoring/tracks/:trackId', {
-    params: { trackId },
-    body: { based_on: 1, details: { ...made.data.details, summary: 'What we do here.', outcome: 'You know it.' } },
-  });
-  const module = await who.ask('POST /api/admin/authoring/tracks/:trackId/modules', {
-    params: { trackId },
-    body: { id: name, title: `Module ${name}` },
-  });
-  const moduleId = module.data.id;
-  await who.ask('PUT /api/admin/authoring/drafts/:moduleId', {
-    params: { moduleId },
-    body: { based_on: 1, details: { ...module.data.details, summary: 'In short.', outcome: 'You can do it.', skills: ['ai-literacy'] } },
-  });
-  await who.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
-    params: { moduleId },
-    body: { file_name: 'first', kind: 'lesson', title: 'First', text: text('First') },
-  });
-  const { data } = await who.ask('GET /api/admin/authoring/drafts/:moduleId/publication', { params: { moduleId } });
-  expect(data.faults.filter(({ level }) => level === 'error')).toEqual([]);
-  const published = await who.ask('POST /api/admin/authoring/drafts/:moduleId/publish', {
-    params: { moduleId },
-    body: { checked: data.checked, note: '', effect: 'keep', with_track: true },
-  });
-  expect(published.status).toBe(200);
-  return { trackId, moduleId };
-}
 
 const tracksOf = async (who: Person) => (await who.ask('GET /api/learning/tracks')).data.map(({ id }) => id);
 const complete = (who: Person, moduleId: string) =>

@@ -34,6 +34,35 @@ interface NewDraft extends DraftContent {
   id: string;
 }
 
+interface NewModule {
+  id: string;
+  track_id: string;
+  details: ModuleDetails;
+  status: 'draft' | 'archived';
+  position: number;
+  steps: DraftContent['steps'];
+  media: DraftContent['media'];
+}
+
+/** Stores a new module with all of its steps and media. */
+export async function storeModule(
+  edit: Edit,
+  { id, track_id, details, status, position, steps, media }: NewModule,
+  origin: Origin,
+): Promise<void> {
+  const { tx, at, by, record } = edit;
+  await tx.insert(draftModules).values({ id, track_id, details, status, position, updated_at: at, updated_by: by });
+  const texts = steps.map(({ name: file_name, ...step }, index) => ({ ...step, file_name, position: index + 1 }));
+  await setFileCopies(tx, id, texts, edit, 'imported');
+  for (const { name, sha256, ending, bytes } of media) {
+    await storeMedium(tx, { sha256, ending, bytes });
+    await setAsset(tx, { module_id: id, name, sha256, bytes: bytes.length });
+  }
+  const { title, summary } = details;
+  const after = { title, summary, ...origin, steps: steps.length, pictures: media.length };
+  await record(moduleDraftImported, { module_id: id, before: null, after });
+}
+
 async function store(
   services: Services,
   caller: Caller,
@@ -42,22 +71,14 @@ async function store(
   { id: wanted, title, summary, steps, media }: NewDraft,
   origin: Origin,
 ): Promise<DraftModule> {
-  const { tx, at, by, record } = edit;
+  const { tx, at } = edit;
   const { max_modules_per_track } = await services.settings();
   const id = idIn(company_id, wanted);
   await requireFreeId(tx, id);
   const position = await requirePlace(tx, track_id, max_modules_per_track);
   const updated = localDay(at, caller.timezone);
   const details: ModuleDetails = { title, summary, outcome: '', level: 'beginner', skills: [], prerequisites: [], updated };
-  await tx.insert(draftModules).values({ id, track_id, details, status: 'draft', position, updated_at: at, updated_by: by });
-  const texts = steps.map(({ name: file_name, ...step }, index) => ({ ...step, file_name, position: index + 1 }));
-  await setFileCopies(tx, id, texts, edit, 'imported');
-  for (const { name, sha256, ending, bytes } of media) {
-    await storeMedium(tx, { sha256, ending, bytes });
-    await setAsset(tx, { module_id: id, name, sha256, bytes: bytes.length });
-  }
-  const after = { title, summary, ...origin, steps: steps.length, pictures: media.length };
-  await record(moduleDraftImported, { module_id: id, before: null, after });
+  await storeModule(edit, { id, track_id, details, status: 'draft', position, steps, media }, origin);
   return presentNow(tx, id);
 }
 

@@ -48,21 +48,6 @@ export async function editing<T>(
   );
 }
 
-/** Changes a module. Only one change to a module runs at a time. Throws `not_found`. */
-export async function editingModule<T>(
-  services: Services,
-  caller: Pick<Caller, 'id'>,
-  id: string,
-  work: (edit: Edit, module: ModuleRow) => Promise<T>,
-): Promise<T> {
-  await ensureWorkingCopies(services);
-  const { company_id } = found(await companyOfModule(services.database, id));
-  return editing(services, caller, company_id, async (edit) => {
-    await lockModule(edit.tx, id);
-    return work(edit, found(await moduleOf(edit.tx, id)));
-  });
-}
-
 /** Changes the structure of a scope's courses: their parts and their order. */
 export const editingStructure = <T>(
   services: Services,
@@ -87,23 +72,34 @@ export async function editingTrack<T>(
   return editingStructure(services, caller, company_id, async (edit) => work(edit, found(await trackOf(edit.tx, id))));
 }
 
-/**
- * Changes a module in a way that readers see immediately. Such a change does not run at the same time as an import or a change to the
- * structure. Throws `not_found`.
- */
-export async function editingForReaders<T>(
+type InModule<T> = (edit: Edit, module: ModuleRow) => Promise<T>;
+
+/** @param run runs the change in a transaction of the module's scope */
+async function lockingModule<T>(
+  run: typeof editing<T>,
   services: Services,
   caller: Pick<Caller, 'id'>,
   id: string,
-  work: (edit: Edit, module: ModuleRow) => Promise<T>,
+  work: InModule<T>,
 ): Promise<T> {
   await ensureWorkingCopies(services);
   const { company_id } = found(await companyOfModule(services.database, id));
-  return editingStructure(services, caller, company_id, async (edit) => {
+  return run(services, caller, company_id, async (edit) => {
     await lockModule(edit.tx, id);
     return work(edit, found(await moduleOf(edit.tx, id)));
   });
 }
+
+/** Changes a module. Only one change to a module runs at a time. Throws `not_found`. */
+export const editingModule = <T>(services: Services, caller: Pick<Caller, 'id'>, id: string, work: InModule<T>) =>
+  lockingModule<T>(editing, services, caller, id, work);
+
+/**
+ * Changes a module in a way that readers see immediately. Such a change does not run at the same time as an import or a change to the
+ * structure. Throws `not_found`.
+ */
+export const editingForReaders = <T>(services: Services, caller: Pick<Caller, 'id'>, id: string, work: InModule<T>) =>
+  lockingModule<T>(editingStructure, services, caller, id, work);
 
 /** Throws `edited_elsewhere`, with the editor who saved the newer state, if a save is based on an older one. */
 export async function refuseOlder(

@@ -198,7 +198,7 @@ export async function importFolder(
 }
 
 /** Unpacks a zip, runs `work` on the folder, and then deletes everything that was unpacked. */
-async function withUnpacked<T>(upload: Upload, work: (folder: string) => Promise<T>): Promise<T> {
+export async function withUnpacked<T>(upload: Upload, work: (folder: string) => Promise<T>): Promise<T> {
   const place = await mkdtemp(join(tmpdir(), 'cairn-import-'));
   try {
     const file = join(place, 'catalog.zip');

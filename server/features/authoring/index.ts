@@ -2,11 +2,17 @@ import type { Feature } from '#server/feature.ts';
 import * as activities from './activities.ts';
 import { authoringPersonalData } from './personal-data.ts';
 import { authoringPurges } from './purges.ts';
+import { itemQualityRoutes } from './quality-routes.ts';
 import { authoringRoutes } from './routes.ts';
+import { courseTransferRoutes } from './transfer/routes.ts';
 
 export const authoringFeature: Feature = {
   activityKinds: Object.values(activities),
-  routes: authoringRoutes,
+  routes(http, services) {
+    authoringRoutes(http, services);
+    courseTransferRoutes(http, services);
+    itemQualityRoutes(http, services);
+  },
   purges: authoringPurges,
   personalData: authoringPersonalData,
 };

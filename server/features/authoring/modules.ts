@@ -16,7 +16,7 @@ import { draftModules } from './tables.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
 /** Ids that would clash with Module API addresses. */
-const reserved = ['tracks', 'modules', 'progress'];
+export const reservedIds = ['tracks', 'modules', 'progress'];
 
 export const presentNow = async (tx: Transaction, id: string): Promise<DraftModule> => presentModule(tx, found(await moduleOf(tx, id)));
 
@@ -28,7 +28,7 @@ export async function readModule(services: Services, id: string): Promise<DraftM
 
 /** Throws `catalog_id_taken`. */
 export async function requireFreeId(tx: Transaction, id: string): Promise<void> {
-  if (reserved.includes(id) || (await moduleOf(tx, id))) throw new Refusal('catalog_id_taken');
+  if (reservedIds.includes(id) || (await moduleOf(tx, id))) throw new Refusal('catalog_id_taken');
 }
 
 /** Returns the position at the end of a track. Throws `too_many_modules`. */

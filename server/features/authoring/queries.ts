@@ -72,6 +72,14 @@ export const filesOf = (on: Queryable, moduleId: string): Promise<FileRow[]> =>
     .from(draftFiles)
     .where(eq(draftFiles.module_id, moduleId))
     .orderBy(asc(draftFiles.removed), asc(draftFiles.position), asc(draftFiles.name));
+/** Returns the published texts of these modules' files. */
+export async function publishedTextsOf(on: Queryable, moduleIds: readonly string[]) {
+  const rows = await on
+    .select({ module_id: draftFiles.module_id, name: draftFiles.name, text: draftFiles.published_text })
+    .from(draftFiles)
+    .where(and(inArray(draftFiles.module_id, [...moduleIds]), isNotNull(draftFiles.published_text)));
+  return rows.flatMap(({ text, ...row }) => (text === null ? [] : { ...row, text }));
+}
 const isFile = (moduleId: string, name: string) => and(eq(draftFiles.module_id, moduleId), eq(draftFiles.name, name));
 export const fileOf = async (on: Queryable, moduleId: string, name: string): Promise<FileRow | undefined> =>
   (await on.select().from(draftFiles).where(isFile(moduleId, name)))[0];

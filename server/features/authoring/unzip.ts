@@ -25,7 +25,7 @@ async function unpack(zip: ZipFile, folder: string): Promise<void> {
 async function catalogIn(folder: string): Promise<string> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'));
   const [only] = entries;
-  return entries.length === 1 && only?.isDirectory() && !/^\d\d-/.test(only.name) ? join(folder, only.name) : folder;
+  return entries.length === 1 && only?.isDirectory() && !/^\d{2,4}-/.test(only.name) ? join(folder, only.name) : folder;
 }
 
 /**

@@ -26,7 +26,14 @@ export const detailsOf = ({ title, summary, outcome, level, skills, prerequisite
   prerequisites,
   updated,
 });
-const trackDetailsOf = ({ title, summary, outcome, level, hue, glyph }: SourceTrack) => ({ title, summary, outcome, level, hue, glyph });
+export const trackDetailsOf = ({ title, summary, outcome, level, hue, glyph }: SourceTrack) => ({
+  title,
+  summary,
+  outcome,
+  level,
+  hue,
+  glyph,
+});
 
 /** Returns a module's files as text. */
 export const textsOf = ({ files }: SourceModule): EditionFile[] =>

@@ -30,6 +30,7 @@ export { type AnsweredLab, answeredLab, labOfDraft, labStateOf, labToAnswer, wit
 export type { LabSource } from './labs/lab.ts';
 export { loadCatalog, storeCatalog } from './load.ts';
 export type { Reference } from './markdown-check.ts';
+export { nameOf as nameInFolder } from './names.ts';
 export type { RenderedPage } from './own-page.ts';
 export { isPdf, isWholePdf, mayRun } from './pdf-content.ts';
 export { publishModule, publishTrack } from './publish.ts';
@@ -56,9 +57,9 @@ export { checkDraft, readDraft, readFolder, renderPage, showDraft } from './read
 export { isNotHidden, isSeenBy } from './seen-by.ts';
 export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';
 export { solutionOf } from './solution.ts';
-export { type SourceCatalog, type SourceModule, type SourceTrack, sha256 } from './source.ts';
+export { type SourceCatalog, type SourceFile, type SourceModule, type SourceTrack, sha256 } from './source.ts';
 export { lockCatalog, mediaOf, readAll, setModuleOrder, setModuleStatus, setTrackOrder, setTrackStatus, storeMedium } from './store.ts';
 export { passesAll } from './test-names.ts';
 export { setTrackChoice } from './track-choice.ts';
-export { writeCatalog } from './write.ts';
+export { writeCatalog, writeTracks } from './write.ts';
 export { type Elsewhere, pathOf, type WrittenModule } from './written.ts';

@@ -12,9 +12,9 @@ export interface Named {
 /** Returns the name of a folder or file in the catalog's folder, without its ending. */
 export const nameOf = ({ id, position }: Named): string => `${String(position).padStart(2, '0')}-${id}`;
 
-/** Splits `NN-<id>` into its parts; reports a malformed name. */
+/** Splits `NN-<id>` into its parts; reports a malformed name. A hundred and more are written without leading zeros. */
 export function readName(name: string, path: string, report: Report): Named | undefined {
-  const [, order, rest = ''] = /^(\d\d)-(.*)$/s.exec(name) ?? [];
+  const [, order, rest = ''] = /^(\d\d|[1-9]\d{2,3})-(.*)$/s.exec(name) ?? [];
   if (!order) report(path, 1, { code: 'catalog_name_order' });
   else if (!id.test(rest) || rest.length > 60) report(path, 1, { code: 'catalog_name_id', params: { id: rest } });
   else return { id: rest, position: Number(order) };

@@ -250,13 +250,17 @@ const selectWholeCatalog = statement(
           from modules where track_id = tracks.id
         ) m
       ) as modules
-      from tracks where company_id is null
+      from tracks where company_id is not distinct from $1::uuid
     ) t`,
   { tracks: json<SourceTrack[]>() },
 );
 
-/** Returns everything of the platform except archived files, which the folder cannot express; in order, with archived tracks and modules last. */
-export const readAll = async (database: Queryable): Promise<SourceTrack[]> => (await selectWholeCatalog.one(database)).tracks;
+/**
+ * Returns everything of the platform or of a company except archived files, which the folder cannot express; in order, with archived tracks
+ * and modules last.
+ */
+export const readAll = async (database: Queryable, company: CompanyId | null = null): Promise<SourceTrack[]> =>
+  (await selectWholeCatalog.one(database, [company])).tracks;
 
 const selectMedium = statement('catalog_whole_medium', 'select bytes from media where sha256 = $1', { bytes });
 

@@ -21,10 +21,13 @@ export function withOrders<T extends { position: number }>(all: readonly T[]): T
   });
 }
 
-async function writeFiles(folder: string, files: readonly SourceFile[]): Promise<void> {
-  for (const file of withOrders(files)) {
+/** Returns the text that an author wrote for a file; undefined if it is to be written from its source. */
+type TextOf = (module: SourceModule, file: SourceFile) => string | undefined;
+
+async function writeFiles(folder: string, module: SourceModule, textOf: TextOf): Promise<void> {
+  for (const file of withOrders(module.files)) {
     const { ending, write } = fileKindOf(file.kind);
-    await writeFile(join(folder, nameOf({ id: file.name, position: file.position }) + ending), write(file.source));
+    await writeFile(join(folder, nameOf({ id: file.name, position: file.position }) + ending), textOf(module, file) ?? write(file.source));
   }
 }
 
@@ -33,23 +36,25 @@ async function writeAssets(database: Database, folder: string, assets: readonly 
   for (const { name, sha256 } of assets) await writeFile(join(folder, 'assets', name), await readBytes(database, sha256));
 }
 
-async function writeModule(
-  database: Database,
-  parent: string,
-  { id, position, files, assets, prerequisites, ...head }: SourceModule,
-): Promise<void> {
+async function writeModule(database: Database, parent: string, module: SourceModule, textOf: TextOf): Promise<void> {
+  const { id, position, files: _files, assets, prerequisites, ...head } = module;
   const folder = join(parent, nameOf({ id, position }));
   await mkdir(folder);
   await writeFile(join(folder, 'module.yaml'), yamlOf({ ...head, ...(prerequisites.length > 0 ? { prerequisites } : {}) }));
-  await writeFiles(folder, files);
+  await writeFiles(folder, module, textOf);
   await writeAssets(database, folder, assets);
 }
 
-async function writeTrack(database: Database, parent: string, { id, position, modules, ...head }: SourceTrack): Promise<void> {
+async function writeTrack(
+  database: Database,
+  parent: string,
+  { id, position, modules, ...head }: SourceTrack,
+  textOf: TextOf,
+): Promise<void> {
   const folder = join(parent, nameOf({ id, position }));
   await mkdir(folder);
   await writeFile(join(folder, 'track.yaml'), yamlOf(head));
-  for (const module of withOrders(modules)) await writeModule(database, folder, module);
+  for (const module of withOrders(modules)) await writeModule(database, folder, module, textOf);
 }
 
 /** Writes the glossary. A step that an edition has removed since is omitted, because the folder does not have it. */
@@ -63,6 +68,17 @@ async function writeGlossary(folder: string, terms: readonly SourceTerm[], modul
   if (written.length > 0) await writeFile(join(folder, glossaryName), yamlOf(written));
 }
 
+/** Writes tracks to a folder, which is created. */
+export async function writeTracks(
+  database: Database,
+  folder: string,
+  tracks: readonly SourceTrack[],
+  textOf: TextOf = () => undefined,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const track of withOrders(tracks)) await writeTrack(database, folder, track, textOf);
+}
+
 /**
  * Exports the database's catalog to a folder of plain files that the same catalog can be read from. Archived files are omitted, because the
  * format cannot express them.
@@ -73,7 +89,7 @@ export async function writeCatalog(database: Database, folder: string): Promise<
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Error(`The folder ${folder} is not empty.`);
   const tracks = await readAll(database);
-  for (const track of withOrders(tracks)) await writeTrack(database, folder, track);
+  await writeTracks(database, folder, tracks);
   const modules = tracks.flatMap((track) => track.modules);
   await writeGlossary(folder, await readStoredGlossary(database), modules);
   return { tracks: tracks.length, modules: modules.length, files: modules.reduce((sum, module) => sum + module.files.length, 0) };

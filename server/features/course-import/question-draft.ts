@@ -27,7 +27,7 @@ export type QuestionFault =
   | 'question_format';
 
 /** The parts of a carried question that are lost. */
-export type QuestionLoss = 'partial_credit' | 'case_ignored' | 'number_units';
+export type QuestionLoss = 'partial_credit' | 'case_ignored' | 'number_units' | 'items_all_asked';
 
 /** The result of reading a question. */
 export type ReadQuestion = { fault: QuestionFault; detail?: string } | { draft: QuestionDraft; losses: QuestionLoss[] };

@@ -3,7 +3,6 @@ import { handle } from '#server/jobs/job.ts';
 import * as activities from './activities.ts';
 import { exerciseRoutes } from './exercises/routes.ts';
 import { completeFinishedJob, completeFinishedOf } from './finished-modules.ts';
-import { itemQualityRoutes } from './item-quality/routes.ts';
 import { labRoutes } from './labs/routes.ts';
 import { learningPersonalData } from './personal-data.ts';
 import { quizAttemptRoutes } from './quiz-attempt-routes.ts';
@@ -16,7 +15,6 @@ export const learningFeature: Feature = {
     exerciseRoutes(http, services);
     quizAttemptRoutes(http, services);
     labRoutes(http, services);
-    itemQualityRoutes(http, services);
   },
   tasks: (services) => handle(completeFinishedJob, (given) => completeFinishedOf(services, given)),
   personalData: learningPersonalData,
@@ -42,6 +40,7 @@ export { drawn } from './draw.ts';
 export { affectByEdition, countForEdition, type SameText } from './edition-effects.ts';
 export { completeFinished, finishedModulesOf } from './finished-modules.ts';
 export { studiedOn } from './history-queries.ts';
+export { moduleQuality } from './item-quality/quality.ts';
 export { learningSince } from './learning-since.ts';
 export { moduleProgressOf, percentOf, timeSpentOn } from './module-progress.ts';
 export type { OpenedFiles } from './opened-files.ts';

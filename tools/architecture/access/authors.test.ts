@@ -3,6 +3,8 @@ import { authoring } from '#contract/authoring.ts';
 import { courseComments } from '#contract/course-comments.ts';
 import { courseImports } from '#contract/course-imports.ts';
 import { courseReviews } from '#contract/course-reviews.ts';
+import { courseTransfers } from '#contract/course-transfers.ts';
+import { itemQuality } from '#contract/item-quality.ts';
 import type { Answer } from '#server/testing/app.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
@@ -10,30 +12,39 @@ import { rows as authoringRows } from './authoring.ts';
 import { rows as commentRows } from './course-comments.ts';
 import { rows as importRows } from './course-imports.ts';
 import { rows as reviewRows } from './course-reviews.ts';
+import { rows as transferRows } from './course-transfers.ts';
+import { rows as qualityRows } from './item-quality.ts';
 import { marker, type World } from './world.ts';
 
 // The calls about reviews have names of their own here, because other calls are named like them.
 const { work, read, ask: askFor, decide, ...dates } = courseReviews;
+// A company's admins make this call without a right.
+const { exportOfCompany: _export, ...transfers } = courseTransfers;
 const endpoints = {
   ...authoring,
   ...courseImports,
   ...courseComments,
+  ...transfers,
   ...dates,
   reviewWork: work,
   readReviews: read,
   askForReview: askFor,
   decideReview: decide,
+  quality: itemQuality.module,
 };
+const { exportOfCompany: _exportRow, ...ofTransfers } = transferRows;
 const { work: workRow, read: readRow, ask: askRow, decide: decideRow, ...dateRows } = reviewRows;
 const rows = {
   ...authoringRows,
   ...importRows,
   ...commentRows,
+  ...ofTransfers,
   ...dateRows,
   reviewWork: workRow,
   readReviews: readRow,
   askForReview: askRow,
   decideReview: decideRow,
+  quality: qualityRows.module,
 };
 
 type Call = keyof typeof endpoints;
@@ -90,6 +101,9 @@ const does: Record<Call, 'reads' | 'writes' | 'reads a catalog' | 'writes a cata
   checkCourseImport: 'reads a catalog',
   createFromFile: 'writes',
   createCourseFromFile: 'writes',
+  exportCourses: 'reads a catalog',
+  checkCourses: 'reads a catalog',
+  addCourses: 'writes a catalog',
   reviewWork: 'reads a catalog',
   readReviews: 'reads',
   askForReview: 'writes',
@@ -106,8 +120,9 @@ const does: Record<Call, 'reads' | 'writes' | 'reads a catalog' | 'writes a cata
   reopen: 'reads',
   editComment: 'reads',
   deleteComment: 'reads',
+  quality: 'reads',
 };
-/** The calls that find nothing in a new module, which has no edition, no review, no comment, no exercise and no file of that name. */
+/** The calls that find nothing in a new module, which has no edition, learner, review, comment or exercise, and no file of that name. */
 const findNothing: readonly Call[] = [
   'edition',
   'restoreEdition',
@@ -121,6 +136,8 @@ const findNothing: readonly Call[] = [
   'reopen',
   'editComment',
   'deleteComment',
+  'quality',
+  'exportCourses',
 ];
 
 const owners = ['own company', 'other company', 'platform'] as const;

@@ -2,5 +2,5 @@ import type { itemQuality } from '#contract/item-quality.ts';
 import type { Rows } from './row.ts';
 
 export const rows: Rows<typeof itemQuality> = {
-  module: { expects: 'super admins', namesNobody: true, args: ({ module }) => ({ params: { moduleId: module } }) },
+  module: { expects: 'authors', namesNobody: true, args: ({ module }) => ({ params: { moduleId: module } }) },
 };

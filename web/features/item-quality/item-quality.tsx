@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FileQuality } from '#contract/item-quality.ts';
 import { m } from '#messages';
-import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -16,15 +15,13 @@ function Figures({ file }: { file: FileQuality }) {
   return versions.map((version) => <QuizVersion key={version.version} version={version} />);
 }
 
-interface Step {
+interface Props {
   moduleId: string;
   fileName: string;
 }
 
-/** Statistics on what all learners did in one step. Only super admins may read them, so other authors see nothing here. */
-export const ItemQuality = (step: Step) => (useMe().role === 'SuperAdmin' ? <Quality {...step} /> : null);
-
-function Quality({ moduleId, fileName }: Step) {
+/** Statistics on what all learners did in one step. */
+export function ItemQuality({ moduleId, fileName }: Props) {
   const quality = useQuery(read('GET /api/admin/modules/:moduleId/quality', { params: { moduleId } }));
   return (
     <DataCard title={m.quality_title()} line={m.quality_line()} className={classes.card}>

@@ -109,12 +109,18 @@ function matching({ plugin, prompt, explanation, text }: Asked): ReadQuestion {
   return checked({ kind: 'matching', prompt, pairs, ...(distractors.length > 0 ? { distractors } : {}), explanation }, ['partial_credit']);
 }
 
+/** How Moodle says that only the whole order earns points, and that all items of an ordering question are asked. */
+const [allOrNothing, allItems] = ['-1', '0'];
+
 /** The answers of an ordering question are numbered by their fractions. */
 function ordering(asked: Asked): ReadQuestion {
-  const { prompt, explanation, answers } = asked;
+  const { prompt, explanation, answers, plugin } = asked;
   const inOrder = answers.toSorted((one, other) => one.fraction - other.fraction);
   const items = inOrder.map((answer) => answerText(asked, answer));
-  return checked({ kind: 'ordering', prompt, items, explanation }, ['partial_credit']);
+  const [grading, select, count] = ['gradingtype', 'selecttype', 'selectcount'].map((name) => textIn(plugin, 'ordering', name));
+  const asksSome = (select || allItems) !== allItems && Number(count) > 0 && Number(count) < items.length;
+  const losses: QuestionLoss[] = grading === allOrNothing ? [] : ['partial_credit'];
+  return checked({ kind: 'ordering', prompt, items, explanation }, asksSome ? [...losses, 'items_all_asked'] : losses);
 }
 
 const readers: Readonly<Record<string, (asked: Asked) => ReadQuestion>> = {

@@ -63,6 +63,7 @@ const words: Record<LeftOutCode, Words> = {
   partial_credit: m.course_left_partial_credit,
   case_ignored: m.course_left_case_ignored,
   number_units: m.course_left_number_units,
+  items_all_asked: m.course_left_items_all_asked,
   explanation_missing: m.course_left_explanation_missing,
   more: m.course_left_more,
 };

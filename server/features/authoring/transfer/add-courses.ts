@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImportPlan } from '#contract/authoring.ts';
+import { limits } from '#contract/values.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { endingOf } from '#server/features/catalog/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { madeOnce } from '#server/http/made-once.ts';
+import { found, Refusal } from '#server/http/refusal.ts';
+import type { Upload } from '#server/http/upload.ts';
+import { must } from '#server/must.ts';
+import type { Services } from '#server/services.ts';
+import { trackDraftCreated } from '../activities.ts';
+import { storeModule } from '../create-draft.ts';
+import { type Edit, editingStructure } from '../edit.ts';
+import { refuseLarge } from '../files.ts';
+import { idIn } from '../id-in.ts';
+import { withUnpacked } from '../import.ts';
+import { requirePlace, reservedIds } from '../modules.ts';
+import { moduleOf, modulesOf, type Scope, trackOf, tracksOf } from '../queries.ts';
+import { draftTracks } from '../tables.ts';
+import { detailsOf, trackDetailsOf } from '../working-copies.ts';
+import { type Courses, planOfCourses, type ReadModule, type ReadTrack, readCourses } from './read-courses.ts';
+import { type NewIds, takeId, withNewIds } from './rename-ids.ts';
+
+/** What the added modules came from, for the audit log. */
+const origin = { format: 'cairn', parts_left_out: 0 } as const;
+
+/** Returns an existing track of the scope, to which modules may be added. Throws `not_found`. */
+async function trackToFill(on: Queryable, scope: Scope, id: string): Promise<string> {
+  const track = found(await trackOf(on, id));
+  if (track.company_id !== scope || track.status === 'archived') throw new Refusal('not_found');
+  return id;
+}
+
+/** Returns new ids for everything in the zip: a company's get random characters, and the platform's a number if they are taken. */
+async function newIds(tx: Transaction, scope: Scope, { tracks }: Courses): Promise<NewIds> {
+  const platform = (await tracksOf(tx, null)).map(({ id }) => id);
+  const named = (ids: readonly string[], taken: Set<string>) =>
+    new Map(ids.map((id) => [id, scope === null ? takeId(id, taken, limits.catalogId.most) : idIn(scope, id)]));
+  const modules = tracks.flatMap((track) => track.modules.map(({ module }) => module.id));
+  return {
+    tracks: named(
+      tracks.map(({ track }) => track.id),
+      new Set(platform),
+    ),
+    modules: named(modules, new Set([...reservedIds, ...(await modulesOf(tx, platform)).map(({ id }) => id)])),
+  };
+}
+
+async function mediaOf({ module, folder }: ReadModule) {
+  const media = module.assets.map(async ({ name, sha256 }) => ({
+    name,
+    sha256,
+    ending: endingOf(name),
+    bytes: await readFile(join(folder, 'assets', name)),
+  }));
+  return Promise.all(media);
+}
+
+/** Adds one module to a track, as a draft or archived as it was. Its links and prerequisites name what was added with it by the new ids. */
+async function addModule(edit: Edit, track_id: string, read: ReadModule, position: number, ids: NewIds): Promise<string> {
+  const { module, steps } = read;
+  const id = must(ids.modules.get(module.id), 'the new id of a module');
+  const details = detailsOf(module);
+  const prerequisites = details.prerequisites.map((one) => ids.modules.get(one) ?? one);
+  const written = steps.map(({ file: { name, kind, source }, text }) => ({
+    name,
+    kind,
+    title: source.title,
+    minutes: source.minutes,
+    text: withNewIds(text, ids),
+  }));
+  const status = module.status === 'archived' ? 'archived' : 'draft';
+  const media = await mediaOf(read);
+  await storeModule(edit, { id, track_id, details: { ...details, prerequisites }, status, position, steps: written, media }, origin);
+  return id;
+}
+
+async function addTrack({ tx, at, by, record }: Edit, scope: Scope, { track }: ReadTrack, ids: NewIds, position: number): Promise<string> {
+  const id = must(ids.tracks.get(track.id), 'the new id of a track');
+  const status = track.status === 'archived' ? 'archived' : 'draft';
+  const details = trackDetailsOf(track);
+  await tx.insert(draftTracks).values({ id, company_id: scope, details, status, position, updated_at: at, updated_by: by });
+  await record(trackDraftCreated, { track_id: id, before: null, after: details });
+  return id;
+}
+
+interface Added {
+  tracks: string[];
+  modules: string[];
+}
+
+async function addAll(services: Services, edit: Edit, scope: Scope, courses: Courses, into: string | undefined): Promise<Added> {
+  const { tx } = edit;
+  const { max_modules_per_track } = await services.settings();
+  const filled = into === undefined ? undefined : await trackToFill(tx, scope, into);
+  const ids = await newIds(tx, scope, courses);
+  const added: Added = { tracks: [], modules: [] };
+  let last = Math.max(0, ...(await tracksOf(tx, scope)).map(({ position }) => position));
+  for (const read of courses.tracks) {
+    const trackId = filled ?? (await addTrack(edit, scope, read, ids, ++last));
+    if (!filled) added.tracks.push(trackId);
+    for (const module of read.modules) {
+      const isLive = module.module.status !== 'archived';
+      const position = isLive ? await requirePlace(tx, trackId, max_modules_per_track) : module.module.position;
+      added.modules.push(await addModule(edit, trackId, module, position, ids));
+    }
+  }
+  return added;
+}
+
+/** Returns what adding the courses of a zip would create, and their faults. Throws `zip_refused`, `preview_too_long` and `not_found`. */
+export async function checkCourses(services: Services, scope: Scope, upload: Upload, into: string | undefined): Promise<ImportPlan> {
+  if (into !== undefined) await trackToFill(services.database, scope, into);
+  return withUnpacked(upload, async (folder) => planOfCourses(await readCourses(services, scope, folder), into));
+}
+
+interface Applying {
+  plan: string;
+  into: string | undefined;
+}
+
+/**
+ * Adds the courses of a checked zip as drafts: all of them or none. Throws `zip_refused`, `preview_too_long`, `catalog_has_faults`,
+ * `import_outdated`, `too_many_modules`, `draft_too_large` and `not_found`.
+ */
+export async function addCourses(services: Services, caller: Caller, scope: Scope, upload: Upload, { plan, into }: Applying) {
+  return withUnpacked(upload, async (folder) => {
+    const courses = await readCourses(services, scope, folder);
+    if (courses.faults.some(({ level }) => level === 'error')) throw new Refusal('catalog_has_faults');
+    if (courses.plan !== plan) throw new Refusal('import_outdated');
+    for (const { modules } of courses.tracks)
+      for (const { steps } of modules) for (const { text } of steps) await refuseLarge(services, text);
+    return editingStructure(services, caller, scope, async (edit) => {
+      const added = await addAll(services, edit, scope, courses, into);
+      await madeOnce(edit.tx, JSON.stringify(added));
+      return headsOf(edit.tx, added);
+    });
+  });
+}
+
+async function headsOf(on: Queryable, { tracks, modules }: Added) {
+  const head = (row: { id: string; details: { title: string } } | undefined) => {
+    const { id, details } = found(row);
+    return { id, title: details.title };
+  };
+  const heads = { tracks: [] as ReturnType<typeof head>[], modules: [] as ReturnType<typeof head>[] };
+  for (const id of tracks) heads.tracks.push(head(await trackOf(on, id)));
+  for (const id of modules) heads.modules.push(head(await moduleOf(on, id)));
+  return heads;
+}
+
+/** Returns what an earlier attempt at the same call added. */
+export const addedCourses = (services: Services, made: string) => headsOf(services.database, JSON.parse(made) as Added);

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { limits } from '#contract/values.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { readAll, type SourceTrack, writeTracks } from '#server/features/catalog/index.ts';
+import { found } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { zipOfCatalog } from '../export.ts';
+import { withoutSuffix } from '../id-in.ts';
+import { reservedIds } from '../modules.ts';
+import { modulesOf, publishedTextsOf, type Scope, tracksOf } from '../queries.ts';
+import { ensureWorkingCopies } from '../working-copies.ts';
+import { type NewIds, takeId, withNewIds } from './rename-ids.ts';
+
+/** The part of the courses to export; everything if neither is named. */
+export interface Chosen {
+  track?: string | undefined;
+  module?: string | undefined;
+}
+
+/** Returns the published and archived tracks and modules that were chosen. Throws `not_found` if there are none. */
+async function chosenTracks(on: Queryable, scope: Scope, { track, module }: Chosen): Promise<SourceTrack[]> {
+  const tracks = (await readAll(on, scope))
+    .filter(({ id }) => track === undefined || id === track)
+    .map((one) => ({ ...one, modules: one.modules.filter(({ id }) => module === undefined || id === module) }))
+    .filter(({ modules }) => module === undefined || modules.length > 0);
+  found(tracks[0]);
+  return tracks;
+}
+
+interface Ids {
+  tracks: readonly string[];
+  modules: readonly string[];
+}
+
+/** Returns the ids of all tracks and modules of the platform, drafts included. */
+async function platformIds(on: Queryable): Promise<Ids> {
+  const tracks = (await tracksOf(on, null)).map(({ id }) => id);
+  return { tracks, modules: (await modulesOf(on, tracks)).map(({ id }) => id) };
+}
+
+/**
+ * Returns the ids that tracks and modules have in the folder. A company's lose their random characters; the platform's ids are not given to
+ * anything of a company, because a link to one would then lead to the other.
+ */
+function idsInFolder(scope: Scope, tracks: readonly SourceTrack[], platform: Ids): NewIds {
+  const own: Ids = { tracks: tracks.map(({ id }) => id), modules: tracks.flatMap(({ modules }) => modules.map(({ id }) => id)) };
+  const named = (ids: readonly string[], taken: Set<string>) =>
+    new Map(ids.map((id) => [id, scope === null ? id : takeId(withoutSuffix(id), taken, limits.catalogId.most)]));
+  return {
+    tracks: named(own.tracks, new Set(platform.tracks)),
+    modules: named(own.modules, new Set([...reservedIds, ...platform.modules])),
+  };
+}
+
+/**
+ * Writes the chosen courses to an empty folder. The texts are those that their authors wrote, except that links between the exported tracks
+ * and modules name them as the folder does.
+ */
+async function writeCourses({ database }: Services, scope: Scope, tracks: readonly SourceTrack[], folder: string): Promise<void> {
+  const platform = await platformIds(database);
+  const ids = idsInFolder(scope, tracks, platform);
+  const written = new Map<string, string>();
+  const published = await publishedTextsOf(database, [...ids.modules.keys()]);
+  for (const { module_id, name, text } of published) written.set(`${ids.modules.get(module_id)}/${name}`, withNewIds(text, ids));
+  // A prerequisite that is neither exported nor the platform's would have no meaning in another company's catalog.
+  const ofPlatform = new Set(platform.modules);
+  const renamed = tracks.map((track) => ({
+    ...track,
+    id: ids.tracks.get(track.id) ?? track.id,
+    modules: track.modules.map((module) => ({
+      ...module,
+      id: ids.modules.get(module.id) ?? module.id,
+      prerequisites: module.prerequisites.flatMap((id) => ids.modules.get(id) ?? (ofPlatform.has(id) ? id : [])),
+    })),
+  }));
+  await writeTracks(database, folder, renamed, ({ id }, { name }) => written.get(`${id}/${name}`));
+}
+
+/**
+ * Returns a zip of a scope's courses, or of the chosen part, which is created while it is sent. Throws `not_found` if nothing of it was
+ * ever published.
+ */
+export async function exportCourses(services: Services, scope: Scope, chosen: Chosen) {
+  await ensureWorkingCopies(services);
+  const tracks = await chosenTracks(services.database, scope, chosen);
+  const [only, ...others] = tracks;
+  const name = chosen.module ?? (others.length === 0 && chosen.track !== undefined ? only?.id : undefined) ?? 'courses';
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    const place = await mkdtemp(join(tmpdir(), 'cairn-export-'));
+    try {
+      const folder = join(place, 'catalog');
+      await writeCourses(services, scope, tracks, folder);
+      yield* zipOfCatalog(folder);
+    } finally {
+      await rm(place, { recursive: true, force: true });
+    }
+  }
+  return { content: { pieces }, name: `${name}.zip` };
+}

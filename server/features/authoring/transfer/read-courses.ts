@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AuthoringFault, ImportPlan } from '#contract/authoring.ts';
+import type { Queryable } from '#server/database/database.ts';
+import {
+  type CatalogFault,
+  fileKindOf,
+  nameInFolder,
+  readFolder,
+  type SourceFile,
+  type SourceModule,
+  type SourceTrack,
+  sha256,
+} from '#server/features/catalog/index.ts';
+import type { Services } from '#server/services.ts';
+import { presentFaultOfFolder } from '../present.ts';
+import { modulesOf, type Scope, tracksOf } from '../queries.ts';
+
+/** A step with its text exactly as the zip has it. */
+export interface ReadStep {
+  file: SourceFile;
+  text: string;
+}
+export interface ReadModule {
+  module: SourceModule;
+  steps: readonly ReadStep[];
+  /** The path of the module's folder. */
+  folder: string;
+}
+export interface ReadTrack {
+  track: SourceTrack;
+  modules: readonly ReadModule[];
+}
+
+/** The courses that a folder contains. */
+export interface Courses {
+  /** Identifies exactly these courses. */
+  plan: string;
+  tracks: readonly ReadTrack[];
+  /** Errors prevent the import. Warnings are about links to courses that are neither in the folder nor in the catalog. */
+  faults: readonly AuthoringFault[];
+}
+
+/** Returns the tracks and modules that texts of a scope may name, besides those of the folder. */
+async function knownIds(on: Queryable, scope: Scope): Promise<{ tracks: Set<string>; modules: Set<string> }> {
+  const tracks = [...(await tracksOf(on, null)), ...(scope === null ? [] : await tracksOf(on, scope))];
+  const live = tracks.filter(({ status }) => status !== 'archived').map(({ id }) => id);
+  const modules = (await modulesOf(on, live)).filter(({ status }) => status !== 'archived');
+  return { tracks: new Set(live), modules: new Set(modules.map(({ id }) => id)) };
+}
+
+const missing: Readonly<Record<string, 'tracks' | 'modules'>> = {
+  catalog_no_track: 'tracks',
+  catalog_no_module: 'modules',
+  catalog_no_prerequisite: 'modules',
+};
+
+/**
+ * Presents the folder's faults. What a link names may also be in the catalog; if it is nowhere, the link is a warning, because a draft may
+ * have it and publishing refuses it.
+ */
+function presented(faults: readonly CatalogFault[], known: Awaited<ReturnType<typeof knownIds>>): AuthoringFault[] {
+  return faults.flatMap((fault) => {
+    const kind = missing[fault.code];
+    if (!kind) return [presentFaultOfFolder(fault)];
+    const id = fault.params && 'id' in fault.params ? String(fault.params.id) : '';
+    return known[kind].has(id) ? [] : [{ ...presentFaultOfFolder(fault), level: 'warning' as const }];
+  });
+}
+
+async function readSteps(folder: string, { files }: SourceModule): Promise<ReadStep[]> {
+  const steps = files.map(async (file) => {
+    const place = join(folder, nameInFolder({ id: file.name, position: file.position }) + fileKindOf(file.kind).ending);
+    // Line ends become those that every stored text has, as when the folder was checked.
+    return { file, text: (await readFile(place, 'utf8')).replace(/\r\n?/g, '\n') };
+  });
+  return Promise.all(steps);
+}
+
+/** Reads the courses in an unpacked folder. The glossary of a whole catalog is ignored, because it belongs to the platform. */
+export async function readCourses(services: Services, scope: Scope, folder: string): Promise<Courses> {
+  const { max_modules_per_track, max_files_per_module, max_file_size } = await services.settings();
+  const { catalog, faults } = await readFolder(folder, { max_modules_per_track, max_files_per_module, max_file_size });
+  const shown = presented(
+    faults.filter(({ file }) => file !== 'glossary.yaml'),
+    await knownIds(services.database, scope),
+  );
+  if (shown.some(({ level }) => level === 'error')) return { plan: '', tracks: [], faults: shown };
+  const tracks: ReadTrack[] = [];
+  for (const track of catalog.tracks) {
+    const modules: ReadModule[] = [];
+    for (const module of track.modules) {
+      const place = join(folder, nameInFolder(track), nameInFolder(module));
+      modules.push({ module, steps: await readSteps(place, module), folder: place });
+    }
+    tracks.push({ track, modules });
+  }
+  const content = tracks.map(({ track, modules }) => [track, modules.map(({ steps }) => steps.map(({ text }) => text))]);
+  return { plan: sha256(JSON.stringify([scope, content])), tracks, faults: shown };
+}
+
+/** Returns what adding these courses would create, in the form of an import of the whole catalog. */
+export function planOfCourses({ plan, tracks, faults }: Courses, into: string | undefined): ImportPlan {
+  const modules = tracks.flatMap(({ track, modules: inside }) =>
+    inside.map(({ module: { id, title, files } }) => ({
+      id,
+      title,
+      change: 'added' as const,
+      track_id: into ?? track.id,
+      details_changed: false,
+      added_files: files.map(({ name }) => name),
+      changed_files: [],
+      archived_files: [],
+    })),
+  );
+  return {
+    plan,
+    tracks: into === undefined ? tracks.map(({ track: { id, title } }) => ({ id, title, change: 'added' as const })) : [],
+    modules,
+    glossary_changed: false,
+    unchanged_tracks: 0,
+    unchanged_modules: 0,
+    faults: [...faults],
+    applied: false,
+  };
+}

@@ -1,0 +1,26 @@
+/** New ids for tracks and modules, by their old ones. */
+export interface NewIds {
+  tracks: ReadonlyMap<string, string>;
+  modules: ReadonlyMap<string, string>;
+}
+
+/** Matches the address of a track or a module where a link begins: `](/modules/stones`, `<a href="/tracks/first-steps`. */
+const addresses = /(?<=^|[\s("'<>])\/(modules|tracks)\/([a-z0-9-]+)/gm;
+
+/** Returns a step's text with links to renamed tracks and modules changed; every other character stays as it is. */
+export const withNewIds = (text: string, ids: NewIds): string =>
+  text.replaceAll(addresses, (whole, kind: keyof NewIds, id: string) => {
+    const renamed = ids[kind].get(id);
+    return renamed === undefined ? whole : `/${kind}/${renamed}`;
+  });
+
+/** Returns an id that is not taken yet, and takes it: `stones`, `stones-2` and so on, none longer than `most`. */
+export function takeId(wanted: string, taken: Set<string>, most: number): string {
+  for (let number = 1; ; number++) {
+    const end = number === 1 ? '' : `-${number}`;
+    const id = wanted.slice(0, most - end.length).replace(/-+$/, '') + end;
+    if (taken.has(id)) continue;
+    taken.add(id);
+    return id;
+  }
+}
