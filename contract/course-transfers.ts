@@ -46,7 +46,11 @@ export const courseTransfers = {
     access: 'author',
     summary:
       'Add the tracks and modules of a checked zip as drafts, with ids of their own: all of them or none. The zip is sent again, with the `plan` of its check',
-    query: byScope.extend({ ...into, plan: z.string().max(64) }),
+    query: byScope.extend({
+      ...into,
+      /** Without it, whatever the zip contains is added. */
+      plan: z.string().max(64).optional(),
+    }),
     upload,
     reply: z.object({ tracks: z.array(head), modules: z.array(head) }),
     status: 201,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDay } from '#server/calendar/local-day.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { demoPassword, demoSignIns } from '#server/demo/accounts.ts';
 import { colleagues } from '#server/demo/colleagues.ts';
 import { loadDraftModule } from '#server/demo/draft-module.ts';
@@ -10,6 +11,7 @@ import { loadRequirements } from '#server/demo/requirements.ts';
 import { loadRoleProfiles } from '#server/demo/role-profiles.ts';
 import { readLiteracy } from '#server/features/ai-literacy/literacy-day.ts';
 import { loadCatalog } from '#server/features/catalog/index.ts';
+import { openSession } from '#server/features/identity/index.ts';
 import { recompute } from '#server/features/recompute/index.ts';
 import { type RoundEvent, replay } from '#server/features/requirements/round-events.ts';
 import type { CompanyId } from '#server/reached.ts';
@@ -210,6 +212,17 @@ test('the demo has one of everything that admins and authors create', async () =
   );
   expect(tracks.rows, 'the other companies have one too').toHaveLength(3);
   await app.app.following.catchUp();
+  const { rows: reviewers } = await app.connection.pool.query(`select user_id as id from author_rights where "right" = 'reviewer'`);
+  expect(reviewers).toHaveLength(3);
+  const limits = await services.settings();
+  for (const { id } of reviewers) {
+    const { token } = await inTransaction(services.database, (tx) => openSession(services, tx, limits, id, { ip: null, user_agent: null }));
+    const reviewer = app.as(token);
+    const { waiting } = (await reviewer('GET /api/admin/authoring/work')).data;
+    expect(waiting).toMatchObject([{ may_decide: true, asked_by: { full_name: expect.any(String) } }]);
+    const { notifications } = (await reviewer('GET /api/notifications/user/:userId', { params: { userId: id } })).data;
+    expect(notifications.map(({ action_url }) => action_url)).toContain(`/admin/modules/${waiting[0]?.module_id}`);
+  }
   expect((await app.connection.pool.query('select count(*)::int as count from mails')).rows[0].count, 'nobody is mailed').toBe(0);
 });
 

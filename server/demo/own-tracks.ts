@@ -5,12 +5,13 @@ import { happened } from '#server/features/activity/index.ts';
 import { activity } from '#server/features/activity/tables.ts';
 import { trackDraftCreated } from '#server/features/authoring/activities.ts';
 import { publishModule } from '#server/features/authoring/editions.ts';
-import { createFile } from '#server/features/authoring/files.ts';
+import { createFile, readFile, saveFile } from '#server/features/authoring/files.ts';
 import { createModule, saveModule } from '#server/features/authoring/modules.ts';
 import { readPublication } from '#server/features/authoring/publication.ts';
 import { createTrack, saveTrack } from '#server/features/authoring/tracks.ts';
 import { fileKindOf } from '#server/features/catalog/index.ts';
 import { companies } from '#server/features/companies/tables.ts';
+import { askForReview } from '#server/features/course-reviews/reviews.ts';
 import { authorRightGiven } from '#server/features/members/activities.ts';
 import { giveRights } from '#server/features/members/author-rights.ts';
 import { users } from '#server/features/people/tables.ts';
@@ -67,8 +68,8 @@ const quizOf = (questions: DemoOwnTrack['modules'][number]['questions'], lesson:
     })),
   });
 
-/** Writes and publishes a module of a lesson and a quiz. */
-async function writeModule(services: Services, author: Caller, trackId: string, module: DemoOwnTrack['modules'][number]): Promise<void> {
+/** Writes and publishes a module of a lesson and a quiz, and returns its id. */
+async function writeModule(services: Services, author: Caller, trackId: string, module: DemoOwnTrack['modules'][number]): Promise<string> {
   const { id: wanted, title, summary, outcome, skills, lesson, questions } = module;
   const { id, revision, details } = await createModule(services, author, trackId, { id: wanted, title });
   const updated = localDay(services.clock.now(), author.timezone);
@@ -79,9 +80,25 @@ async function writeModule(services: Services, author: Caller, trackId: string, 
   await createFile(services, author, id, check);
   const { checked } = await readPublication(services, id);
   await publishModule(services, author, id, { checked, note: '', effect: 'keep', with_track: true });
+  return id;
 }
 
-async function writeTrack(services: Services, company: CompanyId, track: DemoOwnTrack): Promise<void> {
+/** Adds text to a published lesson, and asks the reviewer to read it. */
+async function changeForReview(services: Services, author: Caller, moduleId: string, { added, note }: DemoOwnTrack['openReview']) {
+  const { text, revision } = await readFile(services, moduleId, 'lesson');
+  await saveFile(services, author, moduleId, 'lesson', { based_on: revision, text: text + added });
+  const { checked } = await readPublication(services, moduleId);
+  await askForReview(services, author, moduleId, { checked, note });
+}
+
+/** Returns the services for something that someone did this many days ago. */
+function daysAgo(services: Services, days: number): Services {
+  const { clock } = services;
+  return { ...services, clock: { now: () => new Date(clock.now().getTime() - days * 86_400_000) } };
+}
+
+async function writeTrack(now: Services, company: CompanyId, track: DemoOwnTrack): Promise<void> {
+  const services = daysAgo(now, 6);
   const [[admin], [author, reviewer]] = await Promise.all([
     peopleOf(services, company, 'CompanyAdmin'),
     peopleOf(services, company, 'Student'),
@@ -95,15 +112,18 @@ async function writeTrack(services: Services, company: CompanyId, track: DemoOwn
       await services.activity.record(tx, [happened(past(authorRightGiven), { ...about, facts: { right, company_id: company } })]);
     }
   });
-  const { id: wanted, title, summary, outcome, hue, modules } = track;
+  const { id: wanted, title, summary, outcome, hue, modules, openReview } = track;
   const { id, revision, details } = await createTrack(services, author, company, { id: wanted, title });
   await saveTrack(services, author, id, { based_on: revision, details: { ...details, summary, outcome, hue } });
-  for (const module of modules) await writeModule(services, author, id, module);
+  for (const module of modules) {
+    const moduleId = await writeModule(services, author, id, module);
+    if (module.id === openReview.module) await changeForReview(daysAgo(now, 1), author, moduleId, openReview);
+  }
 }
 
 /**
- * Writes a track of their own for the demo's companies, on behalf of one of their people, and makes another one a reviewer. This happens only
- * once for each company: if the track is archived, it does not come back.
+ * Writes a track of their own for the demo's companies, on behalf of one of their people, and makes another one a reviewer, who is asked to
+ * read a change. This happens only once for each company: if the track is archived, it does not come back.
  */
 export async function loadOwnTracks(services: Services): Promise<void> {
   const { database } = services;

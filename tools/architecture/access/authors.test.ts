@@ -209,7 +209,7 @@ function ask(who: Who, call: Call, of: Owner): Promise<Answer<unknown>> {
   const params = { ...args.params };
   if ('trackId' in params) params['trackId'] = trackId;
   if ('moduleId' in params) params['moduleId'] = moduleId;
-  const query = does[call].endsWith('a catalog') && company_id ? { query: { company: company_id } } : {};
+  const query = does[call].endsWith('a catalog') && company_id ? { query: { ...args.query, company: company_id } } : {};
   const bearer = made[who].ask as unknown as (key: string, args: object) => Promise<Answer<unknown>>;
   return bearer(`${endpoints[call].method} ${endpoints[call].path}`, { ...args, ...query, params });
 }
