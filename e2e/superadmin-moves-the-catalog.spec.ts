@@ -21,7 +21,7 @@ async function exported(page: Page): Promise<Buffer> {
 /** Chooses a zip and returns the dialog that describes what importing it would do. */
 async function chosen(page: Page, zip: Uint8Array) {
   const choosing = page.waitForEvent('filechooser');
-  await menu(page, 'Import a zip file…');
+  await menu(page, 'Replace the catalog with a zip file…');
   await (await choosing).setFiles({ name: 'catalog.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
   return page.getByRole('dialog', { name: 'Import the catalog' });
 }

@@ -44,7 +44,7 @@ export function CatalogScreen({ onScope }: { onScope: (scope: Scope) => void }) 
             </ButtonLink>
           )}
           {canWrite && <FromDocument tracks={overview.data?.tracks ?? []} />}
-          {!isOfCompany && canWrite && <TransferMenu />}
+          {canWrite && <TransferMenu tracks={overview.data?.tracks ?? []} />}
           {add}
         </Group>
       }

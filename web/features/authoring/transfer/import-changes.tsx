@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ImportPlan } from '#contract/authoring.ts';
 import { m } from '#messages';
 import classes from './transfer.module.css';
@@ -59,5 +60,46 @@ export function ImportChanges({ plan }: { plan: ImportPlan }) {
       </table>
       <p className={classes.line}>{m.authoring_import_unchanged({ tracks: plan.unchanged_tracks, modules: plan.unchanged_modules })}</p>
     </div>
+  );
+}
+
+/** Everything that is added to a catalog, by track. A module's line names its steps. */
+export function AddedCourses({ plan: { tracks, modules } }: { plan: ImportPlan }) {
+  return (
+    <table className="ui-table ui-breaks ui-mb-sm">
+      <caption className={classes.line}>{m.courses_add_line()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.authoring_import_what()}</th>
+          <th scope="col">{m.courses_add_steps()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...new Set(modules.map(({ track_id }) => track_id)), ...tracks.map(({ id }) => id)]
+          .filter((id, index, all) => all.indexOf(id) === index)
+          .map((trackId) => {
+            const track = tracks.find(({ id }) => id === trackId);
+            return (
+              <Fragment key={trackId}>
+                {track && (
+                  <tr>
+                    <th scope="row" colSpan={2}>
+                      {m.authoring_import_track({ title: track.title })}
+                    </th>
+                  </tr>
+                )}
+                {modules
+                  .filter(({ track_id }) => track_id === trackId)
+                  .map(({ id, title, added_files }) => (
+                    <tr key={id}>
+                      <th scope="row">{title}</th>
+                      <td>{added_files.length}</td>
+                    </tr>
+                  ))}
+              </Fragment>
+            );
+          })}
+      </tbody>
+    </table>
   );
 }

@@ -10,6 +10,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { FaultList } from '../publish/fault-list.tsx';
 import { ImportChanges } from './import-changes.tsx';
+import { Refused } from './refused.tsx';
 import classes from './transfer.module.css';
 import { zipOf } from './zip-of.ts';
 
@@ -98,19 +99,5 @@ function Plan({ files, onClose }: { files: File[]; onClose: () => void }) {
         );
       }}
     </Loaded>
-  );
-}
-
-/** Shown for files that contain no readable catalog. There is no retry, because the same files would be refused again. */
-function Refused({ problem: { message, errors }, onClose }: { problem: Problem; onClose: () => void }) {
-  return (
-    <Stack gap="md">
-      <FormProblem message={[message, ...errors.map((error) => error.message)].join(' ')} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {m.common_close()}
-        </Button>
-      </Group>
-    </Stack>
   );
 }

@@ -4,48 +4,72 @@ import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs';
 import IconTransfer from '@tabler/icons-react/dist/esm/icons/IconTransfer.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useRef, useState } from 'react';
+import type { AuthoringTrack } from '#contract/authoring.ts';
 import { zipTypes } from '#contract/authoring-values.ts';
 import { m } from '#messages';
-import { download } from '#web/lib/download.ts';
-import { toastWhile } from '#web/lib/toast.tsx';
+import { useScope } from '../scope/use-scope.ts';
+import { AddDialog } from './add-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { exportCatalog, useExport } from './use-export.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** React's types lack the attribute that makes a field accept a folder. */
 const folders = { webkitdirectory: '' } as object;
 
-/** The menu for importing the catalog from a zip or folder, and exporting it as a zip. */
-export function TransferMenu() {
+/** Whether the chosen files replace the catalog or are added to it. */
+type Purpose = 'replace' | 'add';
+
+/**
+ * The menu for adding tracks from a zip or folder, and for exporting them. The platform's whole catalog can also be replaced by a zip or
+ * folder.
+ */
+export function TransferMenu({ tracks }: { tracks: readonly AuthoringTrack[] }) {
+  const isOfPlatform = useScope() === null;
+  const exportCourses = useExport();
   const zip = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<File[] | null>(null);
+  const purpose = useRef<Purpose>('add');
+  const [chosen, setChosen] = useState<{ files: File[]; purpose: Purpose } | null>(null);
+  const close = () => setChosen(null);
+  const choose = (from: typeof zip, wanted: Purpose) => () => {
+    purpose.current = wanted;
+    from.current?.click();
+  };
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];
     input.value = '';
-    if (files.length > 0) setChosen(files);
+    if (files.length > 0) setChosen({ files, purpose: purpose.current });
   };
-  const save = () =>
-    void toastWhile({ doing: m.authoring_export_doing(), done: m.authoring_export_done(), failed: m.authoring_export_failed() }, () =>
-      download('GET /api/admin/catalog/export', {}),
-    );
+  const filesFor = (wanted: Purpose) => (chosen?.purpose === wanted ? chosen.files : null);
   return (
     <>
-      <Menu position="bottom-end" width={260}>
+      <Menu position="bottom-end" width={280}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconTransfer size={18} aria-hidden />}>
             {m.authoring_transfer()}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => zip.current?.click()}>
-            {m.authoring_import_zip()}
+          <Menu.Item leftSection={<IconUpload {...icon} />} onClick={choose(zip, 'add')}>
+            {m.courses_add_zip()}
           </Menu.Item>
-          <Menu.Item leftSection={<IconFolder {...icon} />} onClick={() => folder.current?.click()}>
-            {m.authoring_import_folder()}
+          <Menu.Item leftSection={<IconFolder {...icon} />} onClick={choose(folder, 'add')}>
+            {m.courses_add_folder()}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconDownload {...icon} />} onClick={save}>
+          {isOfPlatform && (
+            <>
+              <Menu.Item leftSection={<IconUpload {...icon} />} onClick={choose(zip, 'replace')}>
+                {m.authoring_import_zip()}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconFolder {...icon} />} onClick={choose(folder, 'replace')}>
+                {m.authoring_import_folder()}
+              </Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
+          <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => (isOfPlatform ? exportCatalog() : exportCourses())}>
             {m.authoring_export()}
           </Menu.Item>
         </Menu.Dropdown>
@@ -55,18 +79,12 @@ export function TransferMenu() {
         type="file"
         accept={['.zip', ...zipTypes].join(',')}
         hidden
-        aria-label={m.authoring_import_zip()}
+        aria-label={m.courses_zip()}
         onChange={(event) => take(event.currentTarget)}
       />
-      <input
-        ref={folder}
-        type="file"
-        {...folders}
-        hidden
-        aria-label={m.authoring_import_folder()}
-        onChange={(event) => take(event.currentTarget)}
-      />
-      <ImportDialog files={chosen} onClose={() => setChosen(null)} />
+      <input ref={folder} type="file" {...folders} hidden aria-label={m.courses_folder()} onChange={(event) => take(event.currentTarget)} />
+      <ImportDialog files={filesFor('replace')} onClose={close} />
+      <AddDialog files={filesFor('add')} tracks={tracks} onClose={close} />
     </>
   );
 }
