@@ -23,13 +23,6 @@ export interface DemoOwnTrack {
   outcome: string;
   hue: 'teal' | 'indigo' | 'gold';
   modules: readonly DemoOwnModule[];
-  /** A change that the author has written but not published, and about which they have asked the reviewer. */
-  openReview: {
-    /** The module whose lesson ends with the added text. */
-    module: string;
-    added: string;
-    note: string;
-  };
 }
 
 /** One track for each company of the demo, about what no one else could teach its people. */
@@ -129,15 +122,6 @@ Complaints about an injury, and anything about a missing person, are written by 
         ],
       },
     ],
-    openReview: {
-      module: 'who-answers-for-a-reply',
-      added: `
-## When the answer comes from a partner
-
-Huts and ferries write to us with assistants of their own now. A time in their message is a draft as well: call, or look at their timetable, before you pass it on.
-`,
-      note: 'The ferry company answers with an assistant since March. Does the last paragraph fit what your team does?',
-    },
   },
   {
     company: 'Bluefjord Energy',
@@ -219,15 +203,6 @@ A number and a time belong into each. “The forecast was strange today” helps
         ],
       },
     ],
-    openReview: {
-      module: 'handing-over-a-doubt',
-      added: `
-## If you were wrong
-
-A doubt that did not come true belongs in the log too. Write “The load returned to the band at 07:40”, so that no one still waits for it in the evening.
-`,
-      note: 'I added what to write when the doubt was not needed. Please check the times against the log of the ninth.',
-    },
   },
   {
     company: 'Meridian Care',
@@ -304,14 +279,5 @@ Tell Digital services on the same day what was sent and where. They ask the prov
         ],
       },
     ],
-    openReview: {
-      module: 'what-you-saw',
-      added: `
-## Words of residents
-
-Write what someone said in quotation marks, and in their language if you can. *She asked “Where is Karl?” in Danish* tells the next shift more than *asked about her husband*.
-`,
-      note: 'Two colleagues asked how to note what residents say. Is the example all right for the family?',
-    },
   },
 ];

@@ -22,6 +22,7 @@ import type { Services } from '#server/services.ts';
 import { past } from './account-histories.ts';
 import { demoSignIns } from './accounts.ts';
 import { type DemoOwnTrack, demoOwnTracks } from './company-courses.ts';
+import { type DemoOpenReview, demoOpenReviews } from './open-reviews.ts';
 
 const reach = asSystem('The demo writes on behalf of its people.');
 
@@ -84,7 +85,7 @@ async function writeModule(services: Services, author: Caller, trackId: string, 
 }
 
 /** Adds text to a published lesson, and asks the reviewer to read it. */
-async function changeForReview(services: Services, author: Caller, moduleId: string, { added, note }: DemoOwnTrack['openReview']) {
+async function changeForReview(services: Services, author: Caller, moduleId: string, { added, note }: DemoOpenReview) {
   const { text, revision } = await readFile(services, moduleId, 'lesson');
   await saveFile(services, author, moduleId, 'lesson', { based_on: revision, text: text + added });
   const { checked } = await readPublication(services, moduleId);
@@ -112,12 +113,13 @@ async function writeTrack(now: Services, company: CompanyId, track: DemoOwnTrack
       await services.activity.record(tx, [happened(past(authorRightGiven), { ...about, facts: { right, company_id: company } })]);
     }
   });
-  const { id: wanted, title, summary, outcome, hue, modules, openReview } = track;
+  const { id: wanted, title, summary, outcome, hue, modules } = track;
+  const review = demoOpenReviews[track.company];
   const { id, revision, details } = await createTrack(services, author, company, { id: wanted, title });
   await saveTrack(services, author, id, { based_on: revision, details: { ...details, summary, outcome, hue } });
   for (const module of modules) {
     const moduleId = await writeModule(services, author, id, module);
-    if (module.id === openReview.module) await changeForReview(daysAgo(now, 1), author, moduleId, openReview);
+    if (module.id === review?.module) await changeForReview(daysAgo(now, 1), author, moduleId, review);
   }
 }
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { listItem, paragraph, pdfOf, presentationFiles, run, slideText, wordFiles, wordPicture, zipOf } from '#server/testing/documents.ts';
-import { type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { type Person, staySignedIn, superAdmin } from '#server/testing/factories.ts';
 import { preparedModule } from './prepared-module.ts';
 import { readDocument } from './read-document.ts';
 

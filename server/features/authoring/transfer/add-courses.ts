@@ -23,7 +23,7 @@ import { detailsOf, trackDetailsOf } from '../working-copies.ts';
 import { type Courses, planOfCourses, type ReadModule, type ReadTrack, readCourses } from './read-courses.ts';
 import { type NewIds, takeId, withNewIds } from './rename-ids.ts';
 
-/** What the added modules came from, for the audit log. */
+/** Names the source of the added modules in the audit log. */
 const origin = { format: 'cairn', parts_left_out: 0 } as const;
 
 /** Returns an existing track of the scope, to which modules may be added. Throws `not_found`. */

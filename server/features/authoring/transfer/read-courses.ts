@@ -63,8 +63,8 @@ function presented(faults: readonly CatalogFault[], known: Awaited<ReturnType<ty
   return faults.flatMap((fault) => {
     const kind = missing[fault.code];
     if (!kind) return [presentFaultOfFolder(fault)];
-    const id = fault.params && 'id' in fault.params ? String(fault.params.id) : '';
-    return known[kind].has(id) ? [] : [{ ...presentFaultOfFolder(fault), level: 'warning' as const }];
+    const isKnown = fault.params && 'id' in fault.params && typeof fault.params.id === 'string' && known[kind].has(fault.params.id);
+    return isKnown ? [] : [{ ...presentFaultOfFolder(fault), level: 'warning' as const }];
   });
 }
 

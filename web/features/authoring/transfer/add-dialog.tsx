@@ -78,7 +78,7 @@ function Plan({ files, tracks, onClose }: Props & { files: File[] }) {
     try {
       await adding.sendOrThrow({ query: { ...query, plan }, file: zip });
     } catch {
-      // What a link may name can have changed since the check. The sentence above the list explains the refusal.
+      // The catalog may have changed since the check, so the zip is checked again. The sentence above the list explains the refusal.
       void read.refetch();
     }
   }

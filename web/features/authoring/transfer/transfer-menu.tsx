@@ -32,10 +32,10 @@ export function TransferMenu({ tracks }: { tracks: readonly AuthoringTrack[] }) 
   const purpose = useRef<Purpose>('add');
   const [chosen, setChosen] = useState<{ files: File[]; purpose: Purpose } | null>(null);
   const close = () => setChosen(null);
-  const choose = (from: typeof zip, wanted: Purpose) => () => {
+  function choose(from: 'zip' | 'folder', wanted: Purpose) {
     purpose.current = wanted;
-    from.current?.click();
-  };
+    (from === 'zip' ? zip : folder).current?.click();
+  }
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];
     input.value = '';
@@ -51,19 +51,19 @@ export function TransferMenu({ tracks }: { tracks: readonly AuthoringTrack[] }) 
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconUpload {...icon} />} onClick={choose(zip, 'add')}>
+          <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => choose('zip', 'add')}>
             {m.courses_add_zip()}
           </Menu.Item>
-          <Menu.Item leftSection={<IconFolder {...icon} />} onClick={choose(folder, 'add')}>
+          <Menu.Item leftSection={<IconFolder {...icon} />} onClick={() => choose('folder', 'add')}>
             {m.courses_add_folder()}
           </Menu.Item>
           <Menu.Divider />
           {isOfPlatform && (
             <>
-              <Menu.Item leftSection={<IconUpload {...icon} />} onClick={choose(zip, 'replace')}>
+              <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => choose('zip', 'replace')}>
                 {m.authoring_import_zip()}
               </Menu.Item>
-              <Menu.Item leftSection={<IconFolder {...icon} />} onClick={choose(folder, 'replace')}>
+              <Menu.Item leftSection={<IconFolder {...icon} />} onClick={() => choose('folder', 'replace')}>
                 {m.authoring_import_folder()}
               </Menu.Item>
               <Menu.Divider />
