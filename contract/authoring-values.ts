@@ -11,6 +11,12 @@ export type EditionEffect = (typeof editionEffects)[number];
 /** Why an edition lowered a percentage: a completed file must be completed again, a file was added, or a completed file was removed. */
 export const editionEffectKinds = ['asked_again', 'added', 'removed'] as const;
 export type EditionEffectKind = (typeof editionEffectKinds)[number];
+/**
+ * The effects that taking over an edition of an adopted module's original has on a step: a step that wasn't changed here is replaced or
+ * removed, a new one is added, and one that both have changed stays, to be compared.
+ */
+export const originChanges = ['replaced', 'added', 'removed', 'to_compare'] as const;
+export type OriginChange = (typeof originChanges)[number];
 /** How a file's saved state was created. */
 export const historyEntryKinds = ['created', 'saved', 'restored', 'imported'] as const;
 export type HistoryEntryKind = (typeof historyEntryKinds)[number];

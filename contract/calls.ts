@@ -1,3 +1,4 @@
+import { adoptions } from './adoptions.ts';
 import { aiLiteracy } from './ai-literacy.ts';
 import { aiSystems } from './ai-systems.ts';
 import { analytics } from './analytics.ts';
@@ -124,6 +125,7 @@ export const contract = {
   catalogChoice,
   // Writing, for super admins and authors.
   authoring,
+  adoptions,
   courseImports,
   courseReviews,
   courseComments,

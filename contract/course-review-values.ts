@@ -32,4 +32,5 @@ export const courseNotificationKinds = [
   'course_date_not_kept',
   'course_review_due',
   'course_comment',
+  'course_origin_changed',
 ] as const;

@@ -61,6 +61,7 @@ const screens: Record<Reader, string[]> = {
     '/company/requirements/new',
     '/company/requirements?view=year',
     '/company/invitations',
+    '/company/catalog',
     '/company/settings',
   ],
   superAdmin: [

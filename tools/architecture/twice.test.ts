@@ -77,6 +77,13 @@ async function runOfTests(nth: number) {
   return { params, body: { code: `// ${nth}`, tests_version, results: [{ name: 'rounds up', passed: false }] } };
 }
 
+/** Creates a track of a company's own. */
+let companyTracks = 0;
+async function companyTrack(): Promise<string> {
+  const body = { id: `own-track-${++companyTracks}`, title: 'Our own track' };
+  return (await boss.ask('POST /api/admin/authoring/tracks', { query: { company: admin.company_id ?? '' }, body })).data.id;
+}
+
 const learned = (nth: number) => ({
   title: `Fire safety ${nth}`,
   provider: 'The Fire School',
@@ -104,6 +111,10 @@ const tries: { [K in Makers]: Try<K> } = {
     args: (nth) => ({ params: { trackId: 'first-steps' }, body: { id: `module-${nth}`, title: 'New' } }),
   },
   'POST /api/admin/authoring/drafts/:moduleId/duplicate': { by: () => boss, args: () => ({ params: inModule }) },
+  'POST /api/admin/authoring/tracks/:trackId/adopt': {
+    by: () => boss,
+    args: async () => ({ params: { trackId: await companyTrack() }, body: { module_id: 'winds' } }),
+  },
   'POST /api/admin/authoring/tracks/:trackId/course-imports': {
     by: () => boss,
     args: (nth) => ({

@@ -205,3 +205,40 @@ export const catalogImported = activityKind<Changed>('catalog_imported', {
   fields: { tracks: field(m.audit_field_tracks, 'track'), modules: field(m.audit_field_modules, 'module') },
   aboutLearning: false,
 });
+
+interface OfAdopted {
+  module_id: string;
+  /** The module of the platform. */
+  origin_id: string;
+}
+const ofAdopted = {
+  ...sharedFields('module_id'),
+  origin_id: field(m.audit_field_origin, 'module'),
+  edition: field(m.audit_field_edition, 'number'),
+};
+
+/** `edition` is the original's. */
+export const moduleAdopted = activityKind<OfAdopted & { edition: number }>('module_adopted', {
+  words: m.audit_module_adopted,
+  fields: ofAdopted,
+  aboutLearning: false,
+});
+/** `before` and `after` are the original's editions. */
+export const originTakenOver = activityKind<OfAdopted & { before: number; after: number }>('origin_taken_over', {
+  words: m.audit_origin_taken_over,
+  fields: ofAdopted,
+  changes: 'edition',
+  aboutLearning: false,
+});
+export const originNotTaken = activityKind<OfAdopted & { before: number; after: number }>('origin_not_taken', {
+  words: m.audit_origin_not_taken,
+  fields: ofAdopted,
+  changes: 'edition',
+  aboutLearning: false,
+});
+/** The original has a new edition. The title is the adopted module's, which may never have been published. */
+export const originChanged = activityKind<OfAdopted & { module_title: string; edition: number }>('origin_changed', {
+  words: m.audit_origin_changed,
+  fields: { ...ofAdopted, module_title: field(m.audit_field_title) },
+  aboutLearning: false,
+});

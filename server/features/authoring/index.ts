@@ -1,5 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import * as activities from './activities.ts';
+import { adoptionRoutes } from './adoption/routes.ts';
+import { tellAdopters } from './adoption/tell.ts';
 import { authoringPersonalData } from './personal-data.ts';
 import { authoringPurges } from './purges.ts';
 import { itemQualityRoutes } from './quality-routes.ts';
@@ -12,11 +14,14 @@ export const authoringFeature: Feature = {
     authoringRoutes(http, services);
     courseTransferRoutes(http, services);
     itemQualityRoutes(http, services);
+    adoptionRoutes(http, services);
   },
+  followers: (services) => [tellAdopters(services)],
   purges: authoringPurges,
   personalData: authoringPersonalData,
 };
 
+export { originChanged } from './activities.ts';
 export { type AboutToBePublished, beforePublishing } from './before-publishing.ts';
 export { createDraft, createDrafts, type DraftContent } from './create-draft.ts';
 export { type Edit, editingModule } from './edit.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
-import { draftAssets, draftFiles, draftModules, draftTracks, editions, editorsPresent, fileRevisions } from './tables.ts';
+import { adoptedModules, draftAssets, draftFiles, draftModules, draftTracks, editions, editorsPresent, fileRevisions } from './tables.ts';
 
 const emptied = 'The database empties it; the text stays with the catalog.';
 
@@ -39,6 +39,7 @@ export const authoringPersonalData: readonly MappedTable[] = [
     exported: ['module_id', 'name', 'revision', 'kind', 'text', 'began_at', 'saved_at', 'saved_by'],
     deletion: { emptied: { saved_by: null }, why: 'A text of the catalog stays, without its author.' },
   }),
+  impersonalTable(adoptedModules, ['module_id', 'company_id', 'origin_id', 'number', 'told_number', 'to_compare']),
   impersonalTable(draftAssets, ['module_id', 'name', 'sha256', 'bytes', 'removed_at']),
   personalTable(editions, {
     subject: 'authoring',

@@ -163,6 +163,34 @@ export const editions = pgTable(
   (table) => [primaryKey({ columns: [table.module_id, table.number] })],
 );
 
+/** Modules that companies have adopted from the platform, with what their authors know of the originals. */
+export const adoptedModules = pgTable(
+  'adopted_modules',
+  {
+    module_id: text()
+      .primaryKey()
+      .references(() => draftModules.id),
+    company_id: uuid()
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => companies.id),
+    origin_id: text()
+      .notNull()
+      .references(() => draftModules.id),
+    /** The original's edition that the module was adopted from, or that its authors last took over or did not want. */
+    number: integer().notNull(),
+    /** The original's last edition of which the authors were notified. */
+    told_number: integer().notNull(),
+    /** The names of the steps that stayed when an edition was taken over, although both have changed. */
+    to_compare: text().array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    index('adopted_modules_origin').on(table.origin_id),
+    index('adopted_modules_company').on(table.company_id),
+    ...writtenByItsCompany(table.company_id),
+  ],
+);
+
 /** The people who are editing a module, by tab. A row counts for a minute after the last report from its tab. */
 export const editorsPresent = pgTable(
   'editors_present',

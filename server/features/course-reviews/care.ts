@@ -77,6 +77,11 @@ export async function keepersOf(tx: Transaction, { person_id, company_id }: Acti
   return (authors.length > 0 ? authors : writers).map(({ id }) => id);
 }
 
+/** Like `keepersOf`, for an activity that doesn't name the module's owner. */
+export async function keepersOfModule(tx: Transaction, activity: Activity, module_id: string): Promise<PersonId[]> {
+  return keepersOf(tx, { ...activity, person_id: (await careOf(tx, module_id))?.owner_id ?? null });
+}
+
 /** Returns the people who may review a company's courses, other than the one who asks. Super admins are asked where no one else can be. */
 export async function reviewersOf(tx: Transaction, { actor_id, company_id }: Activity): Promise<PersonId[]> {
   const others = (await peopleOfCourses(tx, company_id)).filter((person) => mayReview(person) && person.id !== actor_id);

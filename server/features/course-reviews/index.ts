@@ -30,5 +30,5 @@ export const courseReviewsFeature: Feature = {
 };
 
 export { commentWritten, dateNotKept, reviewAsked, reviewDecided, reviewDue } from './activities.ts';
-export { keepersOf, reviewersOf } from './care.ts';
+export { keepersOf, keepersOfModule, reviewersOf } from './care.ts';
 export { readersOfComment } from './comments/readers.ts';

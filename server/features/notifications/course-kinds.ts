@@ -1,9 +1,11 @@
 import { commentNoticeMinutes } from '#contract/course-review-values.ts';
 import type { NotificationKind } from '#contract/values.ts';
+import { originChanged } from '#server/features/authoring/index.ts';
 import {
   commentWritten,
   dateNotKept,
   keepersOf,
+  keepersOfModule,
   readersOfComment,
   reviewAsked,
   reviewDecided,
@@ -77,5 +79,13 @@ export const courseKinds = {
     path: ({ module_id }) => `${moduleAt(module_id)}?part=comments`,
     title: ({ module_title: title }, locale) => m.notice_course_comment_title({ title }, { locale }),
     message: (_, locale) => m.notice_course_comment_text({}, { locale }),
+  }),
+  course_origin_changed: kind({
+    activity: originChanged,
+    recipients: (tx, activity) => keepersOfModule(tx, activity, (activity.facts as { module_id: string }).module_id),
+    cause: ({ module_id, edition }) => `course-origin:${module_id}:${edition}`,
+    path: ({ module_id }) => moduleAt(module_id),
+    title: ({ module_title: title }, locale) => m.notice_origin_title({ title }, { locale }),
+    message: (_, locale) => m.notice_origin_text({}, { locale }),
   }),
 } satisfies Partial<Record<NotificationKind, AnyKind>>;

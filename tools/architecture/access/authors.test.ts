@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adoptions } from '#contract/adoptions.ts';
 import { authoring } from '#contract/authoring.ts';
 import { courseComments } from '#contract/course-comments.ts';
 import { courseImports } from '#contract/course-imports.ts';
@@ -8,6 +9,7 @@ import { itemQuality } from '#contract/item-quality.ts';
 import type { Answer } from '#server/testing/app.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { rows as adoptionRows } from './adoptions.ts';
 import { rows as authoringRows } from './authoring.ts';
 import { rows as commentRows } from './course-comments.ts';
 import { rows as importRows } from './course-imports.ts';
@@ -22,6 +24,7 @@ const { work, read, ask: askFor, decide, ...dates } = courseReviews;
 const { exportOfCompany: _export, ...transfers } = courseTransfers;
 const endpoints = {
   ...authoring,
+  ...adoptions,
   ...courseImports,
   ...courseComments,
   ...transfers,
@@ -36,6 +39,7 @@ const { exportOfCompany: _exportRow, ...ofTransfers } = transferRows;
 const { work: workRow, read: readRow, ask: askRow, decide: decideRow, ...dateRows } = reviewRows;
 const rows = {
   ...authoringRows,
+  ...adoptionRows,
   ...importRows,
   ...commentRows,
   ...ofTransfers,
@@ -98,6 +102,12 @@ const does: Record<Call, 'reads' | 'writes' | 'reads a catalog' | 'writes a cata
   deleteTerm: 'writes the platform',
   importCatalog: 'writes the platform',
   exportCatalog: 'reads the platform',
+  adoptable: 'reads a catalog',
+  adopt: 'writes',
+  origin: 'reads',
+  originEdition: 'reads',
+  takeOrigin: 'writes',
+  keepOwn: 'writes',
   checkCourseImport: 'reads a catalog',
   createFromFile: 'writes',
   createCourseFromFile: 'writes',
@@ -138,6 +148,11 @@ const findNothing: readonly Call[] = [
   'deleteComment',
   'quality',
   'exportCourses',
+  'originEdition',
+  'takeOrigin',
+  'keepOwn',
+  // A module of the platform can be adopted by companies alone.
+  'adopt',
 ];
 
 const owners = ['own company', 'other company', 'platform'] as const;

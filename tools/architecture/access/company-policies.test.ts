@@ -8,6 +8,7 @@ import { createWorld, type Name, type World } from './world.ts';
 
 /** Every table whose policies are tested. A new table with a `company_id` column belongs here or in `writtenForNobody`. */
 const tables = [
+  'adopted_modules',
   'ai_literacy_files',
   'ai_release_withdrawals',
   'ai_releases',

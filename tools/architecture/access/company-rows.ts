@@ -99,6 +99,10 @@ export async function insertOfCompany(pool: pg.Pool, company: string, person: st
       `insert into draft_files (module_id, name, kind, position, text, title, minutes) values ($1::uuid::text, 'a', 'lesson', 1, '', '', 1)`,
       [id],
     ],
+    [
+      'insert into adopted_modules (module_id, company_id, origin_id, number, told_number) values ($1::uuid::text, $2, $1::uuid::text, 1, 1)',
+      [id, company],
+    ],
     [`insert into course_comment_threads (id, module_id, file_name, company_id) values ($1, $1::uuid::text, 'a', $2)`, [id, company]],
     [
       `insert into course_comments (id, thread_id, module_id, company_id, text, written_at) values ($1, $1, $1::uuid::text, $2, '', now())`,

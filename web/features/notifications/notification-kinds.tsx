@@ -24,6 +24,7 @@ import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.
 import IconTargetOff from '@tabler/icons-react/dist/esm/icons/IconTargetOff.mjs';
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import IconVersions from '@tabler/icons-react/dist/esm/icons/IconVersions.mjs';
 import type { NotificationKind } from '#contract/values.ts';
 import { m } from '#messages';
 
@@ -49,6 +50,7 @@ const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBel
   course_date_not_kept: { name: m.mail_kind_course_date_not_kept, icon: IconCalendarX },
   course_review_due: { name: m.mail_kind_course_review_due, icon: IconCalendarTime },
   course_comment: { name: m.mail_kind_course_comment, icon: IconMessage },
+  course_origin_changed: { name: m.mail_kind_course_origin_changed, icon: IconVersions },
   staff_view_changed: { name: m.mail_kind_staff_view_changed, icon: IconEye },
   team_handed_over: { name: m.mail_kind_team_handed_over, icon: IconUsers },
   author_right_given: { name: m.mail_kind_author_right_given, icon: IconPencilPlus },

@@ -34,6 +34,7 @@ const aboutThePlatform: Words = {
   course_date_not_kept: m.mail_kind_course_date_not_kept,
   course_review_due: m.mail_kind_course_review_due,
   course_comment: m.mail_kind_course_comment,
+  course_origin_changed: m.mail_kind_course_origin_changed,
   author_right_given: m.mail_kind_author_right_given,
   author_right_taken: m.mail_kind_author_right_taken,
   person_waiting: m.mail_kind_person_waiting,

@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { FromDocument } from '../from-document/from-document.tsx';
 import { NewModule } from '../module/new-module.tsx';
+import { AdoptButton } from '../origin/adopt-button.tsx';
 import { overviewOf } from '../scope/overview-of.ts';
 import { ReviewNote } from '../scope/review-note.tsx';
 import { ScopeBar } from '../scope/scope-bar.tsx';
@@ -43,6 +44,7 @@ export function CatalogScreen({ onScope }: { onScope: (scope: Scope) => void }) 
               {m.glossary_title()}
             </ButtonLink>
           )}
+          {isOfCompany && canWrite && <AdoptButton tracks={overview.data?.tracks ?? []} />}
           {canWrite && <FromDocument tracks={overview.data?.tracks ?? []} />}
           {canWrite && <TransferMenu tracks={overview.data?.tracks ?? []} />}
           {add}

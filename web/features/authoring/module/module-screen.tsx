@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { RenderTree } from '../compare/as-learners-see.tsx';
+import { OriginCard } from '../origin/origin-card.tsx';
 import { ReviewCard } from '../review/review-card.tsx';
 import { useModuleReview } from '../review/use-module-review.ts';
 import { FileList } from './file-list.tsx';
@@ -68,6 +69,7 @@ export function ModuleScreen({ moduleId, ...props }: Props) {
       {(known) => (
         <>
           <ModuleHead module={known} />
+          <OriginCard module={known} renderTree={props.renderTree} />
           <ReviewCard module={known} renderTree={props.renderTree} />
           <Parts module={known} {...props} />
         </>

@@ -1,0 +1,29 @@
+import type { OriginChange } from '#contract/authoring-values.ts';
+import type { FileRow } from '../queries.ts';
+import type { EditionFile } from '../tables.ts';
+
+/** The effect of taking over an edition on one step. */
+export interface StepChange {
+  file_name: string;
+  change: OriginChange;
+}
+
+/**
+ * Compares an adopted module with two editions of its original, step by step. A step that only the original has changed is replaced, added or
+ * removed. One that both have changed stays, and is to be compared. One that only the company has changed is not listed.
+ *
+ * @param base the edition that the module was last brought in line with
+ * @param newest the edition to take over
+ * @param files the module's working copy
+ */
+export function planOf(base: readonly EditionFile[], newest: readonly EditionFile[], files: readonly FileRow[]): StepChange[] {
+  const textIn = (edition: readonly EditionFile[], name: string) => edition.find(({ file_name }) => file_name === name)?.text;
+  const ownText = (name: string) => files.find((file) => file.name === name && !file.removed)?.text;
+  const names = [...new Set([...newest, ...base].map(({ file_name }) => file_name))];
+  return names.flatMap((file_name): StepChange[] => {
+    const [before, after, own] = [textIn(base, file_name), textIn(newest, file_name), ownText(file_name)];
+    if (before === after || own === after) return [];
+    if (own !== before) return [{ file_name, change: 'to_compare' }];
+    return [{ file_name, change: after === undefined ? 'removed' : before === undefined ? 'added' : 'replaced' }];
+  });
+}
