@@ -254,6 +254,9 @@ export const importPlan = z.object({
     }),
   ),
   glossary_changed: z.boolean(),
+  /** How many questions are added to the platform's question bank, and how many in it change. None are removed. */
+  bank_questions_added: z.number().int(),
+  bank_questions_changed: z.number().int(),
   /** How many tracks and modules are unchanged. */
   unchanged_tracks: z.number().int(),
   unchanged_modules: z.number().int(),

@@ -53,6 +53,7 @@ import { peopleImports } from './people-imports.ts';
 import { personalData } from './personal-data.ts';
 import { platform } from './platform.ts';
 import { platformOverview } from './platform-overview.ts';
+import { questionBanks } from './question-banks.ts';
 import { quizAttempts } from './quiz-attempts.ts';
 import { recognition } from './recognition.ts';
 import { reference } from './reference.ts';
@@ -130,6 +131,7 @@ export const contract = {
   courseReviews,
   courseComments,
   courseTransfers,
+  questionBanks,
   itemQuality,
   // The platform.
   platformOverview,

@@ -46,6 +46,7 @@ export const leftOutCodes = [
   'h5p',
   'scorm',
   'question_bank',
+  'question_to_bank',
   'resource',
   'activity',
   'file',

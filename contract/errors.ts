@@ -103,6 +103,7 @@ export const errorStatus = {
   too_many_modules: 409,
   too_many_files: 409,
   too_many_pictures: 409,
+  question_bank_full: 409,
   nothing_to_publish: 409,
   nothing_to_review: 409,
   /** The company publishes only what a reviewer has approved. */

@@ -203,6 +203,9 @@ export const shows = {
   'GET /api/admin/authoring/drafts/:moduleId/files/:fileName/trial': ['working texts', 'catalog'],
   'GET /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/solution': ['working texts'],
   'GET /api/admin/authoring/glossary': ['catalog'],
+  'GET /api/admin/authoring/question-bank': ['question banks', 'working copies', 'working texts'],
+  'GET /api/admin/authoring/question-bank/questions/:questionId': ['question banks', 'working copies', 'working texts'],
+  'GET /api/admin/authoring/drafts/:moduleId/bank-questions': ['question banks', 'working texts'],
   'GET /api/admin/authoring/drafts/:moduleId/editions': ['catalog'],
   // An edition never changes.
   'GET /api/admin/authoring/drafts/:moduleId/editions/:number': [],

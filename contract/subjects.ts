@@ -47,6 +47,8 @@ export type Subject =
   | 'course comments'
   /** The text of files in working copies, with their history. */
   | 'working texts'
+  /** The questions of a bank. */
+  | 'question banks'
   // A company.
   /** Companies as the platform sees them: name, status, places. */
   | 'companies'

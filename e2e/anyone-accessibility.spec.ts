@@ -71,6 +71,7 @@ const screens: Record<Reader, string[]> = {
     '/admin/companies',
     '/admin/catalog',
     '/admin/catalog/glossary',
+    '/admin/catalog/question-bank',
     '/admin/modules',
     '/admin/system',
     '/admin/system?tab=audit',

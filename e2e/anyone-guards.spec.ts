@@ -15,6 +15,7 @@ const forSuperAdmins = [
   `/admin/companies/${someId}`,
   '/admin/catalog',
   '/admin/catalog/glossary',
+  '/admin/catalog/question-bank',
   '/admin/modules',
   '/admin/system',
 ];
@@ -73,6 +74,7 @@ const tables: Record<Role, Record<string, readonly string[]>> = {
       ...companies,
       '/admin/catalog',
       '/admin/catalog/glossary',
+      '/admin/catalog/question-bank',
       '/admin/modules',
       '/admin/system',
       ...ofCompany,

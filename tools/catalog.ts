@@ -7,10 +7,9 @@ import { type Config, readConfig } from '#server/config.ts';
 import { connect, type Database } from '#server/database/database.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { importFolder } from '#server/features/authoring/index.ts';
+import { exportFolder, importFolder } from '#server/features/authoring/index.ts';
 import { sentenceOf } from '#server/features/catalog/faults.ts';
 import { readCatalog } from '#server/features/catalog/read.ts';
-import { writeCatalog } from '#server/features/catalog/write.ts';
 import { createServer } from '#server/http/server.ts';
 import { StartError } from '#server/start-error.ts';
 
@@ -62,7 +61,7 @@ async function withDatabase(work: (database: Database, config: Config) => Promis
 
 const save = (folder: string): Promise<number> =>
   withDatabase(async (database) => {
-    const { tracks, modules, files } = await writeCatalog(database, resolve(folder));
+    const { tracks, modules, files } = await exportFolder(database, resolve(folder));
     print(`Wrote ${counted(tracks, 'track')}, ${counted(modules, 'module')}, ${counted(files, 'file')} to ${folder}`);
     return 0;
   });

@@ -58,6 +58,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   courseReviews: m.api_about_course_reviews,
   courseComments: m.api_about_course_comments,
   courseTransfers: m.api_about_course_transfers,
+  questionBanks: m.api_about_question_banks,
   itemQuality: m.api_about_item_quality,
   platformOverview: m.api_about_platform_overview,
   userManagement: m.api_about_user_management,

@@ -200,6 +200,7 @@ export const schemaFree = new Set([
   'contract/minutes.ts',
   'contract/passage.ts',
   'contract/people-import-values.ts',
+  'contract/question-bank-values.ts',
   'contract/read-number.ts',
   'contract/report-columns.ts',
   'contract/requirement-shows.ts',

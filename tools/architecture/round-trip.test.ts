@@ -67,6 +67,28 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return { ...fieldsOf(body, data), revision: revision - 1 };
     },
   }),
+  'PUT /api/admin/authoring/question-bank/questions/:questionId': () => ({
+    body: {
+      based_on: 1,
+      question: {
+        kind: 'matching',
+        tags: ['stones'],
+        prompt: 'Match.',
+        pairs: [{ left: 'sand', right: 'small' }],
+        distractors: ['huge'],
+        explanation: 'So it is.',
+      },
+    },
+    async go(_, body) {
+      const admin = await superAdmin(app);
+      const question = { kind: 'true_false', prompt: 'Is it?', answer: true, explanation: '' } as const;
+      const { id } = (await admin.ask('POST /api/admin/authoring/question-bank/questions', { body: { question } })).data;
+      const params = { questionId: id };
+      await admin.ask('PUT /api/admin/authoring/question-bank/questions/:questionId', { params, body });
+      const saved = (await admin.ask('GET /api/admin/authoring/question-bank/questions/:questionId', { params })).data;
+      return { question: saved.question, based_on: saved.revision - 1 };
+    },
+  }),
   'PUT /api/admin/authoring/glossary/terms/:termId': () => ({
     body: { term: 'pebble', variants: ['pebbles'], definition: 'A small stone.', module: 'stones', file: 'pebbles', revision: 0 },
     async go(_, body) {

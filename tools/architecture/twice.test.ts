@@ -84,6 +84,7 @@ async function companyTrack(): Promise<string> {
   return (await boss.ask('POST /api/admin/authoring/tracks', { query: { company: admin.company_id ?? '' }, body })).data.id;
 }
 
+const sandQuestion = { kind: 'true_false', prompt: 'Is sand made of stones?', answer: true, explanation: 'Very small ones.' } as const;
 const learned = (nth: number) => ({
   title: `Fire safety ${nth}`,
   provider: 'The Fire School',
@@ -105,6 +106,14 @@ const tries: { [K in Makers]: Try<K> } = {
     args: (nth) => ({
       body: { id: `term-${nth}`, term: `term ${nth}`, variants: [], definition: 'What it means.', module: 'stones', file: null },
     }),
+  },
+  'POST /api/admin/authoring/question-bank/questions': {
+    by: () => boss,
+    args: (nth) => ({ body: { question: { ...sandQuestion, prompt: `Is sand number ${nth} made of stones?` } } }),
+  },
+  'POST /api/admin/authoring/drafts/:moduleId/bank-questions': {
+    by: () => boss,
+    args: (nth) => ({ params: inModule, body: { questions: [{ id: `sand-${nth}`, question: sandQuestion }] } }),
   },
   'POST /api/admin/authoring/tracks/:trackId/modules': {
     by: () => boss,

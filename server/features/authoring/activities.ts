@@ -199,6 +199,31 @@ export const termDeleted = activityKind<Changed & { term_id: string }>('term_del
   aboutLearning: false,
 });
 
+const questionFields = {
+  ...references('question_id'),
+  kind: field(m.audit_field_kind, 'code'),
+  prompt: field(m.audit_field_prompt),
+  tags: field(m.audit_field_tags),
+  revision: field(m.audit_field_revision, 'number'),
+};
+/** `after` has the ids of the questions. */
+export const bankQuestionsAdded = activityKind<Changed>('bank_questions_added', {
+  words: m.audit_bank_questions_added,
+  fields: { questions: field(m.audit_field_questions) },
+  changes: 'questions',
+  aboutLearning: false,
+});
+export const bankQuestionChanged = activityKind<Changed & { question_id: string }>('bank_question_changed', {
+  words: m.audit_bank_question_changed,
+  fields: questionFields,
+  aboutLearning: false,
+});
+export const bankQuestionDeleted = activityKind<Changed & { question_id: string }>('bank_question_deleted', {
+  words: m.audit_bank_question_deleted,
+  fields: questionFields,
+  aboutLearning: false,
+});
+
 /** `before` and `after` are the changed tracks and modules, as they were and as they are now. */
 export const catalogImported = activityKind<Changed>('catalog_imported', {
   words: m.audit_catalog_imported,

@@ -1,4 +1,5 @@
 import type { DraftModule, ModuleDetails } from '#contract/authoring.ts';
+import type { BankContent } from '#contract/question-banks.ts';
 import type { FileKind } from '#contract/values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import { storeMedium } from '#server/features/catalog/index.ts';
@@ -12,7 +13,9 @@ import { type Edit, editingTrack } from './edit.ts';
 import { refuseLarge } from './files.ts';
 import { idIn } from './id-in.ts';
 import { presentNow, requireFreeId, requirePlace } from './modules.ts';
-import { setAsset, type TrackRow } from './queries.ts';
+import { type Scope, setAsset, type TrackRow } from './queries.ts';
+import { addToBank } from './question-bank/bank.ts';
+import { idOfPrompt } from './question-bank/content.ts';
 import { draftModules } from './tables.ts';
 import { setFileCopies } from './working-copies.ts';
 
@@ -28,6 +31,12 @@ export interface DraftContent {
 interface Origin {
   format: string;
   parts_left_out: number;
+}
+
+/** Questions for the question bank, with the pictures that they show. */
+export interface BankDraft {
+  questions: readonly BankContent[];
+  media: DraftContent['media'];
 }
 
 interface NewDraft extends DraftContent {
@@ -88,20 +97,35 @@ async function refuseTooMuch(services: Services, { steps }: DraftContent): Promi
   for (const { text } of steps) await refuseLarge(services, text);
 }
 
+/** Adds the questions that came with a course to the question bank. Throws `question_bank_full`. */
+async function storeQuestions(edit: Edit, scope: Scope, { questions, media }: BankDraft): Promise<void> {
+  for (const medium of media) await storeMedium(edit.tx, medium);
+  const assets = media.map(({ name, sha256, bytes }) => ({ name, sha256, bytes: bytes.length }));
+  await addToBank(
+    edit,
+    scope,
+    questions.map((question) => ({ id: idOfPrompt(question.prompt), question, assets })),
+  );
+}
+
 /**
  * Creates modules with all of their steps and pictures at the end of a track, as drafts, with ids as `createModule` makes them; either all of
- * them are stored or nothing. Throws `catalog_id_taken`, `too_many_modules`, `too_many_files` and `draft_too_large`.
+ * them are stored or nothing. Throws `catalog_id_taken`, `too_many_modules`, `too_many_files`, `draft_too_large` and `question_bank_full`.
+ *
+ * @param bank questions that came with them, for the question bank of the same catalog
  */
 export async function createDrafts(
   services: Services,
   caller: Caller,
   track_id: string,
   drafts: readonly { draft: NewDraft; origin: Origin }[],
+  bank?: BankDraft,
 ): Promise<DraftModule[]> {
   for (const { draft } of drafts) await refuseTooMuch(services, draft);
   return editingTrack(services, caller, track_id, async (edit, track) => {
     const made = [];
     for (const { draft, origin } of drafts) made.push(await store(services, caller, edit, track, draft, origin));
+    if (bank) await storeQuestions(edit, track.company_id, bank);
     await madeOnce(edit.tx, made.map(({ id }) => id).join(' '));
     return made;
   });

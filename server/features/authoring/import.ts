@@ -27,6 +27,7 @@ import { type Edit, editingStructure } from './edit.ts';
 import { makeEdition } from './editions.ts';
 import { presentFaultOfFolder } from './present.ts';
 import { lockModule, moduleOf, setModule, setTrack } from './queries.ts';
+import { type BankPlan, importBank, planBank } from './question-bank/transfer.ts';
 import { unzip } from './unzip.ts';
 import { copyMissing, setModuleCopy, setTrackCopy } from './working-copies.ts';
 
@@ -80,20 +81,27 @@ function planModule(id: string, before: InTrack | undefined, after: InTrack | un
 const readEverything = async (on: Queryable): Promise<SourceCatalog> => ({
   tracks: await readAll(on),
   glossary: await readStoredGlossary(on),
+  bank: null,
 });
 
 /** Returns the changes that importing a folder would make to the catalog. */
-function planOf({ tracks: before, glossary: words }: SourceCatalog, { tracks: after, glossary }: SourceCatalog): ImportPlan {
+function planOf(
+  { tracks: before, glossary: words }: SourceCatalog,
+  { tracks: after, glossary, bank }: SourceCatalog,
+  { added, changed }: BankPlan,
+): ImportPlan {
   const tracks = planTracks(before, after);
   const then = new Map(modulesOf(before).map((module) => [module.id, module]));
   const next = new Map(modulesOf(after).map((module) => [module.id, module]));
   const ids = [...new Set([...next.keys(), ...then.keys()])];
   const modules = ids.flatMap((id) => planModule(id, then.get(id), next.get(id)) ?? []);
   return {
-    plan: sha256(JSON.stringify([after, tracks, modules, words, glossary])),
+    plan: sha256(JSON.stringify([after, tracks, modules, words, glossary, ...(bank ? [bank, added, changed] : [])])),
     tracks,
     modules,
     glossary_changed: !deepEqual(words, glossary),
+    bank_questions_added: added.length,
+    bank_questions_changed: changed.length,
     unchanged_tracks: after.filter(({ id }) => !tracks.some((track) => track.id === id)).length,
     unchanged_modules: [...next.keys()].filter((id) => !modules.some((module) => module.id === id)).length,
     faults: [],
@@ -150,11 +158,13 @@ async function apply(
   await lockCatalog(tx);
   const stored = await readEverything(tx);
   const { tracks: before } = stored;
-  const planned = planOf(stored, catalog);
+  const bank = await planBank(tx, catalog.bank);
+  const planned = planOf(stored, catalog, bank);
   if (planned.plan !== plan) throw new Refusal('import_outdated');
   await copyMissing(tx, before, { at: edit.at, by: null });
   await storeCatalog(tx, folder, catalog);
   await followImport(services, edit, planned, catalog, note);
+  await importBank(edit, folder, catalog.bank, bank);
   const ids = ({ tracks, modules }: ImportPlan) => ({ tracks: tracks.map(({ id }) => id), modules: modules.map(({ id }) => id) });
   const known = new Set([...before.map(({ id }) => id), ...modulesOf(before).map(({ id }) => id)]);
   const was = ids(planned);
@@ -187,13 +197,15 @@ export async function importFolder(
       tracks: [],
       modules: [],
       glossary_changed: false,
+      bank_questions_added: 0,
+      bank_questions_changed: 0,
       unchanged_tracks: 0,
       unchanged_modules: 0,
       applied: false,
     };
     return { ...nothing, faults: faults.map(presentFaultOfFolder) };
   }
-  if (!applying) return planOf(await readEverything(services.database), catalog);
+  if (!applying) return planOf(await readEverything(services.database), catalog, await planBank(services.database, catalog.bank));
   return editingStructure(services, caller, null, (edit) => apply(services, edit, folder, catalog, applying));
 }
 

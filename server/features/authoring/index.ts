@@ -5,6 +5,7 @@ import { tellAdopters } from './adoption/tell.ts';
 import { authoringPersonalData } from './personal-data.ts';
 import { authoringPurges } from './purges.ts';
 import { itemQualityRoutes } from './quality-routes.ts';
+import { questionBankRoutes } from './question-bank/routes.ts';
 import { authoringRoutes } from './routes.ts';
 import { courseTransferRoutes } from './transfer/routes.ts';
 
@@ -15,6 +16,7 @@ export const authoringFeature: Feature = {
     courseTransferRoutes(http, services);
     itemQualityRoutes(http, services);
     adoptionRoutes(http, services);
+    questionBankRoutes(http, services);
   },
   followers: (services) => [tellAdopters(services)],
   purges: authoringPurges,
@@ -26,6 +28,7 @@ export { type AboutToBePublished, beforePublishing } from './before-publishing.t
 export { createDraft, createDrafts, type DraftContent } from './create-draft.ts';
 export { type Edit, editingModule } from './edit.ts';
 export { type Asked as AskedPublication, publishModule, requirePublishable } from './editions.ts';
+export { exportFolder } from './export.ts';
 export { importFolder } from './import.ts';
 export { moduleFacts, workingStateOf } from './module-states.ts';
 export { archiveModule, readModule } from './modules.ts';

@@ -1,6 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
-import { adoptedModules, draftAssets, draftFiles, draftModules, draftTracks, editions, editorsPresent, fileRevisions } from './tables.ts';
+import {
+  adoptedModules,
+  bankQuestions,
+  draftAssets,
+  draftFiles,
+  draftModules,
+  draftTracks,
+  editions,
+  editorsPresent,
+  fileRevisions,
+} from './tables.ts';
 
 const emptied = 'The database empties it; the text stays with the catalog.';
 
@@ -40,6 +50,9 @@ export const authoringPersonalData: readonly MappedTable[] = [
     deletion: { emptied: { saved_by: null }, why: 'A text of the catalog stays, without its author.' },
   }),
   impersonalTable(adoptedModules, ['module_id', 'company_id', 'origin_id', 'number', 'told_number', 'to_compare']),
+  impersonalTable(bankQuestions, ['id', 'company_id', 'question', 'version', 'words', 'assets', 'revision', 'updated_at'], {
+    updated_by: emptied,
+  }),
   impersonalTable(draftAssets, ['module_id', 'name', 'sha256', 'bytes', 'removed_at']),
   personalTable(editions, {
     subject: 'authoring',

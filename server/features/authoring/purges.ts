@@ -17,11 +17,12 @@ const deleteRemovedAssets = statement(
 const selectHeldMedia = statement(
   'authoring_held_media',
   `select sha256 from draft_assets
-    union select asset ->> 'sha256' as sha256 from editions cross join jsonb_array_elements(assets) asset`,
+    union select asset ->> 'sha256' as sha256 from editions cross join jsonb_array_elements(assets) asset
+    union select asset ->> 'sha256' as sha256 from bank_questions cross join jsonb_array_elements(assets) asset`,
   { sha256: text },
 );
 
-/** Returns the media shown by working copies and editions, which can be restored. */
+/** Returns the media shown by working copies, question banks and editions, which can be restored. */
 const heldMedia = async (on: Queryable): Promise<string[]> => (await selectHeldMedia.rows(on)).map(({ sha256 }) => sha256);
 
 const deleteOldRevisions = statement(

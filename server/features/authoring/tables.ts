@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ModuleDetails, TrackDetails } from '#contract/authoring.ts';
 import { catalogStatuses, editionEffects, historyEntryKinds } from '#contract/authoring-values.ts';
+import type { BankContent } from '#contract/question-banks.ts';
 import { fileKinds } from '#contract/values.ts';
 import { createdAt, moment } from '#server/database/columns.ts';
 import { writtenByItsCompany } from '#server/database/writing-company.ts';
@@ -209,4 +210,28 @@ export const editorsPresent = pgTable(
     seen_at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.module_id, table.user_id, table.tab] })],
+);
+
+/**
+ * The questions of the platform's bank and of each company's. Their copies in quizzes name them in the quiz's text, so that the copies'
+ * origin is known wherever the text goes.
+ */
+export const bankQuestions = pgTable(
+  'bank_questions',
+  {
+    /** Unique on the platform, like the ids of modules. */
+    id: text().primaryKey(),
+    company_id: uuid()
+      .$type<CompanyId>()
+      .references(() => companies.id),
+    question: jsonb().$type<BankContent>().notNull(),
+    /** The start of the question's SHA-256. */
+    version: text().notNull(),
+    /** The question's texts, for searching. */
+    words: text().notNull(),
+    /** The pictures that the texts show. Their bytes are in the catalog's media. */
+    assets: jsonb().$type<{ name: string; sha256: string; bytes: number }[]>().notNull(),
+    ...saved(),
+  },
+  (table) => [index('bank_questions_company').on(table.company_id), ...writtenByItsCompany(table.company_id)],
 );

@@ -20,6 +20,7 @@ export type { AppliedChoice } from './chosen-tracks.ts';
 export { contentOf } from './content.ts';
 export { exerciseTestsOf } from './exercise-tests.ts';
 export { type Fault as CatalogFault, messageOf } from './faults.ts';
+export { yamlOf } from './file-kind.ts';
 export { fileKindOf } from './file-kinds.ts';
 export { faultsOfTerms } from './glossary/check.ts';
 export { withTerms } from './glossary/mark-terms.ts';
@@ -36,6 +37,7 @@ export { isPdf, isWholePdf, mayRun } from './pdf-content.ts';
 export { publishModule, publishTrack } from './publish.ts';
 export { purgeMedia } from './purges.ts';
 export { catalogVersionFor, forgetRaisingTransaction, hasCatalog } from './queries.ts';
+export { assetAddress, bankFolder, bankName, type SourceBank, type SourceBankQuestion } from './question-bank.ts';
 export { lessonSectionOf, question as questionSchema } from './question-schema.ts';
 export {
   answeredQuiz,
@@ -58,7 +60,17 @@ export { isNotHidden, isSeenBy } from './seen-by.ts';
 export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';
 export { solutionOf } from './solution.ts';
 export { type SourceCatalog, type SourceFile, type SourceModule, type SourceTrack, sha256 } from './source.ts';
-export { lockCatalog, mediaOf, readAll, setModuleOrder, setModuleStatus, setTrackOrder, setTrackStatus, storeMedium } from './store.ts';
+export {
+  lockCatalog,
+  mediaOf,
+  readAll,
+  readBytes,
+  setModuleOrder,
+  setModuleStatus,
+  setTrackOrder,
+  setTrackStatus,
+  storeMedium,
+} from './store.ts';
 export { passesAll } from './test-names.ts';
 export { setTrackChoice } from './track-choice.ts';
 export { writeCatalog, writeTracks } from './write.ts';

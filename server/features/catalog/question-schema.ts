@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankLinkPattern } from '#contract/question-bank-values.ts';
 import { limits } from '#contract/values.ts';
 import type { FaultCode } from '#server/words.ts';
 import { text } from './schema.ts';
@@ -25,6 +26,12 @@ const asked = {
     .string()
     .max(200)
     .regex(/^[^#]+(#[^#\s]+)?$/, 'catalog_lesson_section' satisfies FaultCode)
+    .optional(),
+  /** The question of the bank that this one was copied from, and its version: `rare-words@3f2a9c81d0e4`. Learners don't see it. */
+  bank: z
+    .string()
+    .max(120)
+    .regex(bankLinkPattern, 'catalog_bank_link' satisfies FaultCode)
     .optional(),
   /** The question's subjects. A quiz draws its questions evenly from all subjects. */
   tags: z

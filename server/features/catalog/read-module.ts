@@ -19,7 +19,8 @@ export interface Reader {
 
 const assetPattern = /^[a-z0-9]+([._-][a-z0-9]+)*$/;
 
-async function readAssets({ disk, report }: Reader, folder: string): Promise<SourceAsset[]> {
+/** Reads a folder of media. */
+export async function readAssets({ disk, report }: Pick<Reader, 'disk' | 'report'>, folder: string): Promise<SourceAsset[]> {
   const assets: SourceAsset[] = [];
   for (const { name, path, isFolder } of await disk.list(folder)) {
     if (isFolder) report(path, 1, { code: 'catalog_asset_folder' });

@@ -6,7 +6,8 @@ import { type Fault, reportTo, sorted } from './faults.ts';
 import { glossaryName, readGlossary } from './glossary/read.ts';
 import type { Reference } from './markdown-check.ts';
 import { readName, refuseTwins } from './names.ts';
-import { type Reader, readModule } from './read-module.ts';
+import { bankFolder, bankName, readBank } from './question-bank.ts';
+import { type Reader, readAssets, readModule } from './read-module.ts';
 import { checkReferences } from './references.ts';
 import { trackFile } from './schema.ts';
 import type { SourceCatalog, SourceModule, SourceTrack } from './source.ts';
@@ -69,7 +70,8 @@ async function readTrack(reader: Reader, entry: Entry, met: Met[]) {
 async function readTracks(reader: Reader, met: { tracks: Met[]; modules: Met[] }): Promise<SourceTrack[]> {
   const tracks: SourceTrack[] = [];
   for (const entry of await reader.disk.list('')) {
-    if (entry.name === glossaryName && !entry.isFolder) continue;
+    const known = entry.isFolder ? [bankFolder] : [glossaryName, bankName];
+    if (known.includes(entry.name)) continue;
     if (!entry.isFolder) {
       reader.report(entry.path, 1, { code: 'catalog_not_of_catalog' });
       continue;
@@ -90,11 +92,12 @@ async function readTracks(reader: Reader, met: { tracks: Met[]; modules: Met[] }
 export async function readCatalog(folder: string, limits: CatalogLimits): Promise<{ catalog: SourceCatalog; faults: Fault[] }> {
   const faults: Fault[] = [];
   const report = reportTo(faults);
-  const isFolder = await stat(folder).then(
+  const isThere = await stat(folder).then(
     (stats) => stats.isDirectory(),
     () => false,
   );
-  if (!isFolder) return { catalog: { tracks: [], glossary: [] }, faults: [{ file: folder, line: 1, code: 'catalog_no_folder' }] };
+  const nothing = { tracks: [], glossary: [], bank: null };
+  if (!isThere) return { catalog: nothing, faults: [{ file: folder, line: 1, code: 'catalog_no_folder' }] };
 
   const references: Reference[] = [];
   const disk = openDisk(folder, limits.max_file_size, report);
@@ -102,8 +105,11 @@ export async function readCatalog(folder: string, limits: CatalogLimits): Promis
   const met: { tracks: Met[]; modules: Met[] } = { tracks: [], modules: [] };
   const tracks = await readTracks(reader, met);
   checkReferences(tracks, { ...met, references }, report);
-  const hasGlossary = (await disk.list('')).some(({ name, isFolder: isInside }) => name === glossaryName && !isInside);
+  const entries = await disk.list('');
+  const has = (wanted: string, isFolder: boolean) => entries.some((entry) => entry.name === wanted && entry.isFolder === isFolder);
   const known = { ids: new Set(met.modules.map(({ id }) => id)), modules: tracks.flatMap(({ modules }) => modules) };
-  const glossary = hasGlossary ? await readGlossary(disk, known, report) : [];
-  return { catalog: { tracks, glossary }, faults: sorted(faults) };
+  const glossary = has(glossaryName, false) ? await readGlossary(disk, known, report) : [];
+  const pictures = has(bankFolder, true) ? await readAssets(reader, bankFolder) : [];
+  const bank = has(bankName, false) ? await readBank(disk, pictures, report) : null;
+  return { catalog: { tracks, glossary, bank }, faults: sorted(faults) };
 }

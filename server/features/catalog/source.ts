@@ -5,6 +5,7 @@ import type { FileKind } from '#contract/values.ts';
 import { must } from '#server/must.ts';
 import type { FileSource } from './file-kind.ts';
 import type { SourceTerm } from './glossary/schema.ts';
+import type { SourceBank } from './question-bank.ts';
 import type { moduleFile, trackFile } from './schema.ts';
 
 /** The catalog as read from a folder or from the database: everything its authors wrote, in catalog order. */
@@ -12,6 +13,8 @@ export interface SourceCatalog {
   tracks: SourceTrack[];
   /** The terms that lessons explain, in file order. */
   glossary: SourceTerm[];
+  /** Questions for the platform's question bank; null if a folder has none. Only an import stores them. */
+  bank: SourceBank | null;
 }
 export type SourceTrack = z.output<typeof trackFile> & { id: string; position: number; modules: SourceModule[] };
 export type SourceModule = z.output<typeof moduleFile> & { id: string; position: number; files: SourceFile[]; assets: SourceAsset[] };

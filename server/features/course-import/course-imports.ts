@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { Upload } from '#server/http/upload.ts';
 import type { Services } from '#server/services.ts';
 import { type ImportedModule, UnreadableDocument } from './imported-module.ts';
-import { type PreparedModule, preparedModule } from './prepared-module.ts';
+import { type PreparedModule, preparedBank, preparedModule } from './prepared-module.ts';
 import { type ReadCourse, type ReadDocument, readInThread } from './reading-thread.ts';
 import { stepName } from './step-name.ts';
 
@@ -53,13 +53,14 @@ function reviewed(module: ImportedModule, { title, summary, steps, media, left_o
   };
 }
 
-/** Identifies exactly these modules. */
-const planOf = (modules: readonly PreparedModule[]): string => sha256(JSON.stringify(modules.map(({ plan }) => plan)));
+/** Identifies exactly these modules and questions. */
+const planOf = (parts: readonly { plan: string }[]): string => sha256(JSON.stringify(parts.map(({ plan }) => plan)));
 
 async function prepareAll(services: Services, { course }: ReadCourse) {
   const prepared = [];
   for (const module of course.modules) prepared.push({ module, content: await prepare(services, module) });
-  return { prepared, plan: planOf(prepared.map(({ content }) => content)) };
+  const bank = await preparedBank(course.bank, { mostBytes: (await services.settings()).max_file_size });
+  return { prepared, bank, plan: planOf([...prepared.map(({ content }) => content), bank]) };
 }
 
 /** Returns what an uploaded file would become. Stores nothing. Throws `document_refused`. */
@@ -68,12 +69,23 @@ export async function checkCourseImport(services: Services, upload: Upload): Pro
   const { format } = file;
   if ('course' in file) {
     const { title, left_out } = file.course;
-    const { prepared, plan } = await prepareAll(services, file);
+    const { prepared, bank, plan } = await prepareAll(services, file);
     const modules = prepared.map(({ module, content }) => reviewed(module, content));
-    return { plan, format, title, summary: '', steps: [], pictures: 0, left_out, modules };
+    const questions = bank.questions.length;
+    return {
+      plan,
+      format,
+      title,
+      summary: '',
+      steps: [],
+      pictures: 0,
+      left_out: [...left_out, ...bank.left_out],
+      modules,
+      bank_questions: questions,
+    };
   }
   const content = await prepare(services, file.module);
-  return { plan: content.plan, format, ...reviewed(file.module, content), modules: [] };
+  return { plan: content.plan, format, ...reviewed(file.module, content), modules: [], bank_questions: 0 };
 }
 
 /** The author's choices for a module, and the plan of its check. */
@@ -124,8 +136,9 @@ export async function createdModules(services: Services, ids: readonly string[])
 }
 
 /**
- * Creates the modules that a checked course becomes, at the end of a track: all of them or none. Throws `document_refused`,
- * `import_outdated` and the errors of `storeImported`.
+ * Creates the modules that a checked course becomes, at the end of a track, and adds the questions that no quiz has to the question bank of
+ * the track's catalog: everything or nothing. Throws `document_refused`, `import_outdated`, `question_bank_full` and the errors of
+ * `storeImported`.
  *
  * @param given the id with which the id of each module starts
  */
@@ -138,13 +151,13 @@ export async function createCourseFromFile(
 ): Promise<ReturnType<typeof headsOf>> {
   const file = await read(services, upload);
   if (!('course' in file)) throw new Refusal('import_outdated');
-  const { prepared, plan } = await prepareAll(services, file);
+  const { prepared, bank, plan } = await prepareAll(services, file);
   if (given.plan !== undefined && given.plan !== plan) throw new Refusal('import_outdated');
   const taken = new Set<string>();
   const drafts = prepared.map(({ content: { plan: _, left_out, ...content } }) => ({
     draft: { ...content, id: stepName(given.id === undefined ? content.title : `${given.id} ${content.title}`, taken) },
     origin: { format: file.format, parts_left_out: left_out.length },
   }));
-  const made = await createDrafts(services, caller, track_id, drafts);
+  const made = await createDrafts(services, caller, track_id, drafts, bank);
   return headsOf(made);
 }

@@ -15,9 +15,9 @@ afterAll(() => app.close());
 
 const fileOf = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'course.mbz', { type: 'application/octet-stream' });
 const check = (bytes: Buffer) => ada.ask('POST /api/admin/authoring/course-imports/check', { file: fileOf(bytes) });
-const create = (bytes: Buffer, query: { plan?: string; id?: string }) =>
+const create = (bytes: Buffer, query: { plan?: string; id?: string }, trackId = 'first-steps') =>
   ada.ask('POST /api/admin/authoring/tracks/:trackId/course-imports/modules', {
-    params: { trackId: 'first-steps' },
+    params: { trackId },
     query,
     file: fileOf(bytes),
   });
@@ -33,6 +33,7 @@ test('a backup of Moodle is previewed, and its sections become draft modules wit
   const bytes = await tarOf(moodleBackup);
   const { data: checked } = await check(bytes);
   expect([checked.format, checked.title]).toEqual(['moodle', 'All about wool']);
+  expect(checked.bank_questions, 'its quiz has all of its questions').toBe(0);
   expect(
     checked.modules.map(({ title, steps, pictures }) => [title, pictures, steps.map(({ kind, questions }) => [kind, questions])]),
   ).toEqual([
@@ -75,6 +76,25 @@ test('a backup of Moodle is previewed, and its sections become draft modules wit
   expect(quiz).toContain('kind: matching');
   const [, picture] = /!\[A wheel\]\(assets\/([^)]+)\)/.exec(await textOf('wool-yarn', 'spinning')) ?? [];
   expect(yarn.pictures.map(({ name }) => name)).toEqual([picture]);
+});
+
+test('questions of a backup that no quiz has are added to the question bank, and are not if a module is refused', async () => {
+  // The quiz no longer has the questions 102 and 103.
+  const [name = ''] = Object.keys(moodleBackup).filter((file) => file.endsWith('quiz.xml'));
+  const quiz = String(moodleBackup[name]).replace(/<questionbankentryid>10[23]</g, '<questionbankentryid>101<');
+  const bytes = await tarOf({ ...moodleBackup, [name]: quiz });
+  const { data: checked } = await check(bytes);
+  expect(checked.bank_questions).toBe(2);
+  expect(checked.left_out).toContainEqual({ code: 'question_to_bank', where: 'All about wool', count: 2 });
+  const questionsIn = async () => (await ada.ask('GET /api/admin/authoring/question-bank', { query: { sort: 'prompt' } })).data.questions;
+  await ada.ask('POST /api/admin/authoring/tracks/:trackId/modules', {
+    params: { trackId: 'further' },
+    body: { id: 'flock-yarn', title: 'Taken' },
+  });
+  expect((await create(bytes, { id: 'flock' }, 'further')).problem.code).toBe('catalog_id_taken');
+  expect(await questionsIn()).toEqual([]);
+  expect((await create(bytes, { plan: checked.plan, id: 'herd' }, 'further')).status).toBe(201);
+  expect((await questionsIn()).map(({ question }) => question.kind)).toEqual(['multiple', 'true_false']);
 });
 
 test('a course whose quiz has gaps is stored as it is, and the check before publishing names them', async () => {

@@ -1,5 +1,6 @@
 import type { LeftOut } from '#contract/course-imports.ts';
 import type { CodedFault } from '#server/words.ts';
+import type { QuestionDraft } from './question-draft.ts';
 
 export type { LeftOut };
 
@@ -22,10 +23,18 @@ export interface ImportedModule {
   left_out: LeftOut[];
 }
 
+/** Questions for the question bank, with the pictures that they show. */
+export interface ImportedBank {
+  questions: QuestionDraft[];
+  media: Map<string, Buffer>;
+}
+
 /** A course from another system, which becomes several modules. */
 export interface ImportedCourse {
   title: string;
   modules: ImportedModule[];
+  /** The questions that no quiz of the course has. */
+  bank: ImportedBank;
   /** The parts that were left out beside the modules. */
   left_out: LeftOut[];
 }

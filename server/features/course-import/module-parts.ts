@@ -1,5 +1,5 @@
 import { m } from '#server/words.ts';
-import { type ImportedCourse, type ImportedModule, UnreadableDocument } from './imported-module.ts';
+import { type ImportedBank, type ImportedCourse, type ImportedModule, UnreadableDocument } from './imported-module.ts';
 import type { LeftOutList } from './left-out.ts';
 
 /** Returns a module, and as several if it has too many steps. What was left out is told with the first. */
@@ -19,9 +19,13 @@ function partsOf(module: ImportedModule, mostSteps: number): ImportedModule[] {
  * Puts a course together from its modules. Those without steps are dropped, and what they leave out is told with the course.
  * @throws UnreadableDocument if no module has a step
  */
-export function courseOf(title: string, read: readonly ImportedModule[], left: LeftOutList, mostSteps: number): ImportedCourse {
+export function courseOf(
+  title: string,
+  read: readonly ImportedModule[],
+  { bank, left, mostSteps }: { bank: ImportedBank; left: LeftOutList; mostSteps: number },
+): ImportedCourse {
   const modules = read.filter(({ steps }) => steps.length > 0);
   if (modules.length === 0) throw new UnreadableDocument({ code: 'course_empty' });
   const dropped = read.filter(({ steps }) => steps.length === 0).flatMap(({ left_out }) => left_out);
-  return { title, modules: modules.flatMap((module) => partsOf(module, mostSteps)), left_out: [...dropped, ...left.entries()] };
+  return { title, modules: modules.flatMap((module) => partsOf(module, mostSteps)), bank, left_out: [...dropped, ...left.entries()] };
 }

@@ -5,8 +5,9 @@ import { limits } from '#contract/values.ts';
 import { assetNameOf, type DraftContent, lessonPicture } from '#server/features/authoring/index.ts';
 import { fileKindOf } from '#server/features/catalog/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { ImportedModule, ImportedStep } from './imported-module.ts';
+import type { ImportedBank, ImportedModule, ImportedStep } from './imported-module.ts';
 import { LeftOutList } from './left-out.ts';
+import type { QuestionDraft } from './question-draft.ts';
 import { stepName } from './step-name.ts';
 
 export interface PreparedModule extends DraftContent {
@@ -33,7 +34,7 @@ function shortened(title: string, left: LeftOutList): string {
 type Stored = Map<string, { name: string; sha256: string; ending: string; bytes: Buffer }>;
 
 /** Returns the pictures as lessons show them, by the address in the texts. Those that can't be decoded are left out. */
-async function picturesOf({ media }: ImportedModule, left: LeftOutList, mostBytes: number): Promise<Stored> {
+async function picturesOf({ media }: Pick<ImportedModule, 'media'>, left: LeftOutList, mostBytes: number): Promise<Stored> {
   const stored: Stored = new Map();
   for (const [address, file] of media) {
     const read = await readOneAtOnce(() => lessonPicture(file)).catch((error: unknown) => {
@@ -63,15 +64,17 @@ const withPictures = (text: string, stored: Stored): string =>
     return found ? whole.replace(`(${address}`, `(assets/${found.name}`) : description;
   });
 
+/** Gives pictures in all texts of a value their stored names. */
+const withPicturesInside = <T extends object>(value: T, stored: Stored): T =>
+  JSON.parse(JSON.stringify(value), (_key, one: unknown) => (typeof one === 'string' ? withPictures(one, stored) : one)) as T;
+
 function sourceOf(step: ImportedStep, title: string, stored: Stored): { source: Record<string, unknown>; minutes: number } {
   if (step.kind === 'lesson') {
     const text = withPictures(step.markdown, stored);
     const minutes = Math.min(600, Math.max(1, Math.round(text.split(/\s+/).length / wordsPerMinute)));
     return { minutes, source: { title, minutes, text: `\n${text.trimEnd()}\n` } };
   }
-  const quiz = JSON.parse(JSON.stringify(step.quiz), (_key, value: unknown) =>
-    typeof value === 'string' ? withPictures(value, stored) : value,
-  ) as object;
+  const quiz = withPicturesInside(step.quiz, stored);
   const minutes = Math.max(1, Math.round(step.quiz.questions.length * minutesPerQuestion));
   return { minutes, source: { title, minutes, ...quiz } };
 }
@@ -96,4 +99,25 @@ export async function preparedModule(module: ImportedModule, { mostBytes }: { mo
   const content = { title, summary, steps, media };
   const named = { ...content, media: media.map(({ name }) => name) };
   return { ...content, plan: createHash('sha256').update(JSON.stringify(named)).digest('hex'), left_out: left.entries() };
+}
+
+export interface PreparedBank {
+  /** Identifies exactly these questions. */
+  plan: string;
+  questions: readonly QuestionDraft[];
+  media: DraftContent['media'];
+  left_out: ReturnType<LeftOutList['entries']>;
+}
+
+/**
+ * Returns questions as the question bank stores them, with the pictures that can be shown.
+ *
+ * @param mostBytes the maximum size of a stored picture
+ */
+export async function preparedBank(bank: ImportedBank, { mostBytes }: { mostBytes: number }): Promise<PreparedBank> {
+  const left = new LeftOutList();
+  const stored = await picturesOf(bank, left, mostBytes);
+  const questions = bank.questions.map((question) => withPicturesInside(question, stored));
+  const plan = createHash('sha256').update(JSON.stringify(questions)).digest('hex');
+  return { plan, questions, media: [...stored.values()], left_out: left.entries() };
 }

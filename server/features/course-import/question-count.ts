@@ -6,6 +6,9 @@ export interface QuestionCount {
   count: number;
 }
 
+/** Returns how many more questions an import may have. */
+export const roomFor = ({ count }: QuestionCount): number => Math.max(0, courseImportLimits.questions.most - count);
+
 /** Throws `course_questions` if a course has more questions than one import may have. */
 export function countQuestions(questions: QuestionCount, more: number): void {
   const { most } = courseImportLimits.questions;

@@ -1,6 +1,6 @@
 import { limits } from '#contract/values.ts';
 import { m } from '#server/words.ts';
-import type { ImportedStep } from './imported-module.ts';
+import type { ImportedBank, ImportedStep } from './imported-module.ts';
 import type { LeftOutList } from './left-out.ts';
 import type { QuestionDraft, ReadQuestion } from './question-draft.ts';
 
@@ -29,6 +29,18 @@ function carried(questions: readonly PlacedQuestion[], left: LeftOutList): Quest
     if (read.draft.explanation === '') left.add('explanation_missing', where);
     return [read.draft];
   });
+}
+
+/**
+ * Returns the questions that no quiz of a course has, for the question bank, and reports how many there are.
+ *
+ * @param where the place that they come from
+ * @param media the pictures that they show
+ */
+export function bankOf(questions: readonly PlacedQuestion[], where: string, media: Map<string, Buffer>, left: LeftOutList): ImportedBank {
+  const drafts = carried(questions, left);
+  if (drafts.length > 0) left.add('question_to_bank', where, { count: drafts.length });
+  return { questions: drafts, media };
 }
 
 /** Returns a quiz as a step, and as several if it has more questions than a quiz may have; none if no question is carried. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pixel, tarOf, zipOf } from '#server/testing/courses/archives.ts';
 import { cartridge11, cartridge13 } from '#server/testing/courses/cartridges.ts';
 import { moodleBackup } from '#server/testing/courses/moodle-backup.ts';
+import { essay, multipleChoice } from '#server/testing/courses/qti.ts';
 import { formatOf } from './formats.ts';
 import type { ImportedCourse, ImportedModule, ImportedStep } from './imported-module.ts';
 
@@ -42,6 +43,19 @@ Nothing
     expect(textOf(stepOf(rivers, 'The map office'))).toBe('[The map office](https://example.com/maps?of=rivers\\&in=2026)\n');
     expect(textOf(stepOf(mountains, 'Summits'))).toBe('- Rock\n- Ice\n');
     expect([...(rivers?.media ?? [])]).toEqual([['assets/picture-1.png', pixel]]);
+  });
+
+  test('puts the questions of its question bank into ours, with the pictures that they show', async () => {
+    const bank = `<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><objectbank ident="b">${multipleChoice}${essay}</objectbank></questestinterop>`;
+    const course = await read(await zipOf({ ...cartridge11, 'quiz/bank.xml': bank }));
+    expect(course.bank.questions.map(({ kind, prompt }) => [kind, prompt])).toEqual([
+      ['single', 'What wears stone **down**?\n\n![A river](assets/picture-1.png)'],
+    ]);
+    expect([...course.bank.media.keys()]).toEqual(['assets/picture-1.png']);
+    expect(lines(course)).toContain('question_to_bank | Stones & water |  | 1');
+    expect(lines(course).filter((line) => line.includes('bank.xml'))).toEqual([
+      expect.stringMatching(/^question_kind \| bank\.xml › In your words/),
+    ]);
   });
 
   test('keeps the questions, the right answers and the feedback of its quiz', async () => {

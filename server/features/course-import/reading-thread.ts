@@ -27,9 +27,9 @@ const limits: ThreadLimits = { time: 60_000, memory: { maxOldGenerationSizeMb: 5
 const readOneAtOnce = pLimit(1);
 const script = new URL('./reading-worker.ts', import.meta.url);
 
-const withBuffers = (module: ImportedModule): ImportedModule => ({
-  ...module,
-  media: new Map([...module.media].map(([name, bytes]) => [name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)])),
+const withBuffers = <T extends Pick<ImportedModule, 'media'>>(read: T): T => ({
+  ...read,
+  media: new Map([...read.media].map(([name, bytes]) => [name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)])),
 });
 
 async function read(input: Input, given: ThreadLimits): Promise<ReadDocument | ReadCourse> {
@@ -39,7 +39,8 @@ async function read(input: Input, given: ThreadLimits): Promise<ReadDocument | R
   if ('refused' in answer) throw new UnreadableDocument(answer.refused);
   const { format } = answer;
   if ('module' in answer) return { format, module: withBuffers(answer.module) };
-  return { format, course: { ...answer.course, modules: answer.course.modules.map(withBuffers) } };
+  const { course } = answer;
+  return { format, course: { ...course, modules: course.modules.map((module) => withBuffers(module)), bank: withBuffers(course.bank) } };
 }
 
 /**

@@ -6,6 +6,7 @@ import { courseImports } from '#contract/course-imports.ts';
 import { courseReviews } from '#contract/course-reviews.ts';
 import { courseTransfers } from '#contract/course-transfers.ts';
 import { itemQuality } from '#contract/item-quality.ts';
+import { questionBanks } from '#contract/question-banks.ts';
 import type { Answer } from '#server/testing/app.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
@@ -16,6 +17,7 @@ import { rows as importRows } from './course-imports.ts';
 import { rows as reviewRows } from './course-reviews.ts';
 import { rows as transferRows } from './course-transfers.ts';
 import { rows as qualityRows } from './item-quality.ts';
+import { rows as bankRows } from './question-banks.ts';
 import { marker, type World } from './world.ts';
 
 // The calls about reviews have names of their own here, because other calls are named like them.
@@ -28,6 +30,7 @@ const endpoints = {
   ...courseImports,
   ...courseComments,
   ...transfers,
+  ...questionBanks,
   ...dates,
   reviewWork: work,
   readReviews: read,
@@ -43,6 +46,7 @@ const rows = {
   ...importRows,
   ...commentRows,
   ...ofTransfers,
+  ...bankRows,
   ...dateRows,
   reviewWork: workRow,
   readReviews: readRow,
@@ -114,6 +118,14 @@ const does: Record<Call, 'reads' | 'writes' | 'reads a catalog' | 'writes a cata
   exportCourses: 'reads a catalog',
   checkCourses: 'reads a catalog',
   addCourses: 'writes a catalog',
+  bank: 'reads a catalog',
+  createQuestion: 'writes a catalog',
+  question: 'reads a catalog',
+  saveQuestion: 'writes a catalog',
+  deleteQuestion: 'writes a catalog',
+  addToBank: 'writes',
+  takeFromBank: 'writes',
+  bankOfModule: 'reads',
   reviewWork: 'reads a catalog',
   readReviews: 'reads',
   askForReview: 'writes',
@@ -132,7 +144,10 @@ const does: Record<Call, 'reads' | 'writes' | 'reads a catalog' | 'writes a cata
   deleteComment: 'reads',
   quality: 'reads',
 };
-/** The calls that find nothing in a new module, which has no edition, learner, review, comment or exercise, and no file of that name. */
+/**
+ * The calls that find nothing in an empty bank, and in a new module, which has no edition, learner, review, comment or exercise, and no file
+ * of that name.
+ */
 const findNothing: readonly Call[] = [
   'edition',
   'restoreEdition',
@@ -153,6 +168,9 @@ const findNothing: readonly Call[] = [
   'keepOwn',
   // A module of the platform can be adopted by companies alone.
   'adopt',
+  'question',
+  'saveQuestion',
+  'takeFromBank',
 ];
 
 const owners = ['own company', 'other company', 'platform'] as const;

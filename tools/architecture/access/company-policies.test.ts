@@ -16,6 +16,7 @@ const tables = [
   'ai_system_versions',
   'ai_systems',
   'author_rights',
+  'bank_questions',
   'catalog_choice_tracks',
   'catalog_choices',
   'chapter_leads',

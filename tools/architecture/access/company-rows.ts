@@ -94,6 +94,10 @@ export async function insertOfCompany(pool: pg.Pool, company: string, person: st
     [`insert into draft_modules (id, track_id, details, status, position) values ($1::uuid::text, $1::uuid::text, '{}', 'draft', 1)`, [id]],
     ['insert into catalog_choices (company_id, shows_new_tracks) values ($1, true)', [company]],
     [`insert into catalog_choice_tracks (company_id, track_id, position, is_shown) values ($1, 'first-steps', 1, true)`, [company]],
+    [
+      `insert into bank_questions (id, company_id, question, version, words, assets) values ($1::uuid::text, $2, '{}', '', '', '[]')`,
+      [id, company],
+    ],
     ['insert into course_care (module_id, company_id) values ($1::uuid::text, $2)', [id, company]],
     [
       `insert into draft_files (module_id, name, kind, position, text, title, minutes) values ($1::uuid::text, 'a', 'lesson', 1, '', '', 1)`,

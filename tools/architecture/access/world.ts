@@ -36,6 +36,8 @@ import { insertRoleProfile } from './role-profile-objects.ts';
 
 /** A string in all of the other company's text and email addresses. If it appears in a response to anyone else, there is a leak. */
 export const marker = 'marker-of-the-other-company';
+/** A question of the platform's question bank. */
+export const questionOfBank = 'sand-of-the-bank';
 
 /** The people who make every call, named by their relation to the first company. */
 export const names = ['student', 'sibling', 'manager', 'admin', 'otherStudent', 'otherAdmin', 'superAdmin'] as const;
@@ -133,6 +135,11 @@ export async function createWorld(app: TestApp): Promise<World> {
   // The company is closed to registration, so no outsider may even know its name.
   const other = await company(app, { name: marker, open_to_registration: false });
   await pool.query('update chapters set name = $1 where id = $2', [`${marker} chapter`, other.chapter.id]);
+  const question = { kind: 'true_false', prompt: 'Is it sand?', answer: true, explanation: 'It is.' };
+  await pool.query(
+    `insert into bank_questions (id, question, version, words, assets) values ($1, $2, '000000000000', 'Is it sand?', '[]')`,
+    [questionOfBank, question],
+  );
   const mine = { company_id: own.id, chapter_id: own.chapter.id };
   const theirs = (name: string) => ({
     company_id: other.id,

@@ -76,6 +76,8 @@ function reportUnlisted({ resources, items }: Manifest, cartridge: Cartridge, le
   for (const resource of resources.filter((one) => !listed.has(one))) {
     const kind = kindOf(resource.type);
     const name = resource.href.split('/').at(-1) || resource.id;
+    // The questions of a bank were read.
+    if (kind === 'question_bank') continue;
     if (kind === 'quiz' || kind === 'web_link') leftOut.add('entry_unlisted', placeOf(name));
     else if (kind !== 'content') leftOut.add(kind, placeOf(name), kind === 'resource' ? { detail: resource.type } : {});
     else if (isPage(resource.href)) leftOut.add('entry_unlisted', placeOf(name));
@@ -101,6 +103,8 @@ export async function readCartridge(archive: Archive, manifestEntry: string, { n
   const cartridge: Cartridge = { title, files, pictures, entries: archive.sizes, root, used: new Set(), questions: { count: 0 } };
   const read = groupsOf({ ...manifest, title }).map((group) => readGroup(cartridge, group));
   const leftOut = new LeftOutList();
+  const banks = manifest.resources.filter(({ type }) => kindOf(type) === 'question_bank');
+  const bank = new StepReader(cartridge, leftOut).banks(banks);
   reportUnlisted(manifest, cartridge, leftOut);
-  return courseOf(title, read, leftOut, mostSteps);
+  return courseOf(title, read, { bank, left: leftOut, mostSteps });
 }

@@ -1,18 +1,18 @@
 import { readXml } from '../archive/read-xml.ts';
 import { CourseText, type Pictures, type TextPlace } from '../course-text.ts';
-import { type ImportedStep, UnreadableDocument } from '../imported-module.ts';
+import { type ImportedBank, type ImportedStep, UnreadableDocument } from '../imported-module.ts';
 import type { LeftOutList } from '../left-out.ts';
 import { lessonStep } from '../lesson-step.ts';
 import { decodedPage } from '../page-bytes.ts';
 import { oneLine, placeOf } from '../places.ts';
 import { linkHtml, paragraphs, pictureHtml } from '../plain-html.ts';
-import { countQuestions, type QuestionCount } from '../question-count.ts';
-import { quizSteps } from '../quiz-steps.ts';
+import { countQuestions, type QuestionCount, roomFor } from '../question-count.ts';
+import { bankOf, type PlacedQuestion, quizSteps } from '../quiz-steps.ts';
 import { below, childOf, textIn, type XmlElement } from '../xml-tree.ts';
 import { entryOf } from './entry-paths.ts';
 import { isPage, isPictureName, kindOf } from './kinds.ts';
-import type { Item } from './manifest.ts';
-import { readQtiItem } from './qti-item.ts';
+import type { Item, Resource } from './manifest.ts';
+import { type QtiItem, readQtiItem } from './qti-item.ts';
 import { questionOfItem, type ToMarkdown } from './qti-question.ts';
 
 export interface Cartridge {
@@ -63,6 +63,8 @@ export class StepReader {
     if (kind === 'content') return this.content(entry, item.title, where);
     if (kind === 'web_link') return this.webLink(entry, item.title, where);
     if (kind === 'quiz') return this.quiz(entry, item.title, where);
+    // The questions of a bank go to the question bank, wherever the contents list it.
+    if (kind === 'question_bank') return [];
     this.leftOut.add(kind, where, kind === 'resource' ? { detail: resource.type } : {});
     return [];
   }
@@ -119,13 +121,34 @@ export class StepReader {
     const items = below(assessment, 'item').map(readQtiItem);
     countQuestions(this.cartridge.questions, items.length);
     if (new Set(items.map(({ weight }) => weight ?? 1)).size > 1) this.leftOut.add('points_equal', where);
+    const questions = this.questions(items, entry, where);
+    if (below(assessment, 'selection_number').length > 0) this.leftOut.add('random_choice', where);
+    return quizSteps({ title: oneLine(title, nameOf(entry)), where, passMark: usualPassMark, questions }, this.leftOut);
+  }
+
+  private questions(items: readonly QtiItem[], entry: string, where: string): PlacedQuestion[] {
     const place = this.place(where, entry);
     const markdown: ToMarkdown = ({ text, isHtml }) => this.text.part(isHtml ? text : paragraphs(text), place);
-    const questions = items.map((item, index) => ({
+    return items.map((item, index) => ({
       where: placeOf(where, item.name || `#${index + 1}`),
       read: questionOfItem(item, markdown),
     }));
-    if (below(assessment, 'selection_number').length > 0) this.leftOut.add('random_choice', where);
-    return quizSteps({ title: oneLine(title, nameOf(entry)), where, passMark: usualPassMark, questions }, this.leftOut);
+  }
+
+  /** Returns the questions of a cartridge's question banks, which are in no quiz. Those whose file is missing are reported. */
+  banks(resources: readonly Resource[]): ImportedBank {
+    const questions = resources.flatMap(({ href, id }) => {
+      const entry = this.cartridge.root + href;
+      const file = this.cartridge.files.get(entry);
+      const where = placeOf(nameOf(entry) || id);
+      const items = file ? below(readXml(file, entry), 'item').map(readQtiItem) : [];
+      const most = roomFor(this.cartridge.questions);
+      if (items.length === 0) this.leftOut.add('question_bank', where);
+      if (items.length > most) this.leftOut.add('question_bank', where, { count: items.length - most });
+      const kept = items.slice(0, most);
+      countQuestions(this.cartridge.questions, kept.length);
+      return this.questions(kept, entry, where);
+    });
+    return bankOf(questions, this.cartridge.title, this.media, this.leftOut);
   }
 }

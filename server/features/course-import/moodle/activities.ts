@@ -1,16 +1,16 @@
 import type { LeftOutCode } from '#contract/course-import-values.ts';
 import { readXml } from '../archive/read-xml.ts';
 import { CourseText, type Pictures } from '../course-text.ts';
-import type { ImportedStep } from '../imported-module.ts';
+import type { ImportedBank, ImportedStep } from '../imported-module.ts';
 import type { LeftOutList } from '../left-out.ts';
 import { lessonStep } from '../lesson-step.ts';
 import { oneLine, placeOf } from '../places.ts';
 import { linkHtml, paragraphs, pictureHtml } from '../plain-html.ts';
-import { countQuestions, type QuestionCount } from '../question-count.ts';
-import { quizSteps } from '../quiz-steps.ts';
+import { countQuestions, type QuestionCount, roomFor } from '../question-count.ts';
+import { bankOf, type PlacedQuestion, quizSteps } from '../quiz-steps.ts';
 import { below, childOf, childrenOf, textIn, type XmlElement } from '../xml-tree.ts';
 import { type Activity, valueOf } from './backup.ts';
-import type { QuestionBank } from './question-bank.ts';
+import type { BankQuestion, QuestionBank } from './question-bank.ts';
 import { type QuestionText, questionName, questionOfBank, slotsOf } from './questions.ts';
 import type { FileArea, StoredFiles } from './stored-files.ts';
 
@@ -177,11 +177,24 @@ export class ActivityReader {
       if (found === null) this.leftOut.add('random_choice', where);
       else if (found === undefined) this.leftOut.add('entry_missing', place);
       else {
-        const text: QuestionText = (from, name, area) => this.text(from, name, place, { context: found.context, ...area }, false);
-        questions.push({ where: place, read: questionOfBank(found.element, text) });
+        questions.push(this.question(found, place));
       }
     }
     return quizSteps({ title, where, passMark: this.passMark(activity), questions }, this.leftOut);
+  }
+
+  private question({ element, context }: BankQuestion, where: string): PlacedQuestion {
+    const text: QuestionText = (from, name, area) => this.text(from, name, where, { context, ...area }, false);
+    return { where, read: questionOfBank(element, text) };
+  }
+
+  /** Returns the questions that no quiz had when this was called, for the question bank. */
+  unusedQuestions(title: string): ImportedBank {
+    const unused = this.course.bank.unused();
+    const most = roomFor(this.course.questions);
+    if (unused.length > most) this.leftOut.add('question_bank', title, { count: unused.length - most });
+    const questions = unused.slice(0, most).map((found) => this.question(found, placeOf(title, questionName(found.element))));
+    return bankOf(questions, title, this.media, this.leftOut);
   }
 
   /** Returns the grade to pass as a share of the best grade, in per cent. */

@@ -11,6 +11,8 @@ export interface BankQuestion {
 export class QuestionBank {
   private readonly byId = new Map<string, BankQuestion>();
   private readonly byEntry = new Map<string, Map<number, BankQuestion>>();
+  /** The questions and entries that quizzes have. */
+  private readonly used = new Set<string>();
 
   constructor(document: Buffer | undefined) {
     if (!document) return;
@@ -35,14 +37,28 @@ export class QuestionBank {
   inSlot(slot: XmlElement): BankQuestion | null | undefined {
     if (below(slot, 'question_set_reference').length > 0) return null;
     const [reference] = below(slot, 'question_reference');
-    const found = reference ? this.inEntry(reference) : this.byId.get(textIn(slot, 'questionid') || textIn(slot, 'question'));
+    const id = textIn(slot, 'questionid') || textIn(slot, 'question');
+    if (!reference) this.used.add(`question ${id}`);
+    const found = reference ? this.inEntry(reference) : this.byId.get(id);
     return found && textIn(found.element, 'qtype') === 'random' ? null : found;
   }
 
   private inEntry(reference: XmlElement): BankQuestion | undefined {
-    const versions = this.byEntry.get(textIn(reference, 'questionbankentryid'));
+    const id = textIn(reference, 'questionbankentryid');
+    this.used.add(`entry ${id}`);
+    const versions = this.byEntry.get(id);
     if (!versions) return undefined;
     const wanted = Number(textIn(reference, 'version'));
     return versions.get(wanted) ?? versions.get(Math.max(...versions.keys()));
+  }
+
+  /** Returns the questions that were in no slot so far, each in its latest version. Parts of other questions and random choices are none. */
+  unused(): BankQuestion[] {
+    const entries = [...this.byEntry].filter(([id, versions]) => versions.size > 0 && !this.used.has(`entry ${id}`));
+    const latest = entries.flatMap(([, versions]) => versions.get(Math.max(...versions.keys())) ?? []);
+    const questions = [...this.byId].filter(([id]) => !this.used.has(`question ${id}`)).map(([, question]) => question);
+    return [...questions, ...latest].filter(
+      ({ element }) => textIn(element, 'qtype') !== 'random' && Number(textIn(element, 'parent') || '0') === 0,
+    );
   }
 }

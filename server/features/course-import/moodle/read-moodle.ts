@@ -53,5 +53,9 @@ export async function readMoodle(archive: Archive, { name, mostSteps }: GivenFil
   const bank = new QuestionBank(texts.get('questions.xml'));
   const course: MoodleCourse = { files: texts, pictures, stored, bank, questions: { count: 0 } };
   const read = sections.map((section) => readSection(course, section, courseContext));
-  return courseOf(oneLine(title, name), read, new LeftOutList(), mostSteps);
+  const courseTitle = oneLine(title, name);
+  const left = new LeftOutList();
+  // All quizzes have been read, so what is unused now is in none of them.
+  const unused = new ActivityReader(course, left).unusedQuestions(courseTitle);
+  return courseOf(courseTitle, read, { bank: unused, left, mostSteps });
 }

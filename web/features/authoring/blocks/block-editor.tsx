@@ -15,8 +15,9 @@ import { formOf } from '../source/blocks/forms.ts';
 import { blockKind, blockName } from './block-kinds.ts';
 import { BlockRow } from './block-row.tsx';
 import classes from './blocks.module.css';
-import { InsertMenu } from './insert-menu.tsx';
+import { InsertMenu, type NextStep } from './insert-menu.tsx';
 import { RichToolbar } from './rich-toolbar.tsx';
+import { SlashMenu } from './slash-menu.tsx';
 import { useBlocks } from './use-blocks.ts';
 import type { Around } from './use-rich-text.ts';
 
@@ -31,6 +32,10 @@ interface Props {
   comments: FileComments;
   /** The line that the author was taken to. It is a new object each time. */
   place: { line: number } | null;
+  /** Called with the element that scrolls, so that the preview can scroll along with it. */
+  onPage?: ((page: HTMLElement | null) => void) | undefined;
+  /** Adds a step after the lesson. */
+  onStep?: ((step: NextStep) => void) | undefined;
 }
 
 /** Returns whether undo in this element is about all blocks, and not about a field that has its own. */
@@ -38,12 +43,16 @@ const isOfBlocks = (element: HTMLElement) =>
   element.closest('.ProseMirror') !== null || element.closest('input, textarea, .cm-editor') === null;
 
 /** A Markdown text as blocks that are written in, moved, copied and deleted. */
-export function BlockEditor({ value, onChange, pictures, storePicture, faults, comments, place }: Props) {
+export function BlockEditor({ value, onChange, pictures, storePicture, faults, comments, place, onPage, onStep }: Props) {
   const { text, change, undo, redo } = useBlocks(value, onChange);
   const [active, setActive] = useState<Editor | null>(null);
   const [inserting, setInserting] = useState<{ key: string; around: Around | null } | null>(null);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    onPage?.(list.current);
+    return () => onPage?.(null);
+  }, [onPage]);
   const { blocks } = text;
   const sources = blocks.flatMap(({ kind, source }) => (kind === 'markdown' ? [source] : [])).join('\n\n');
   const definitions = useMemo(() => definitionsOf(sources), [sources]);
@@ -169,18 +178,35 @@ export function BlockEditor({ value, onChange, pictures, storePicture, faults, c
               onThread={comments.open}
               onComment={() => commentOn(index)}
               onCopy={() => change((now) => withCopy(now, block.key))}
-              isInserting={inserting?.key === block.key}
+              isInserting={inserting?.key === block.key && inserting.around === null}
               onInserting={(isOpen) => setInserting(isOpen ? { key: block.key, around: null } : null)}
               onInsert={(kind) => insert(index, kind)}
+              onStep={onStep}
             />
           )}
         </SortableList>
-        <InsertMenu onInsert={(kind) => insert(blocks.length - 1, kind)}>
+        <InsertMenu onInsert={(kind) => insert(blocks.length - 1, kind)} onStep={onStep}>
           <Button variant="subtle" color="gray" size="sm" className={classes.add ?? ''} leftSection={<IconPlus size={16} aria-hidden />}>
             {m.authoring_block_add()}
           </Button>
         </InsertMenu>
       </div>
+      {inserting?.around && (
+        <SlashMenu
+          caret={inserting.around.caret}
+          onInsert={(kind) =>
+            insert(
+              blocks.findIndex(({ key }) => key === inserting.key),
+              kind,
+            )
+          }
+          onStep={onStep}
+          onClose={(isChosen) => {
+            setInserting(null);
+            if (!isChosen) active?.commands.focus();
+          }}
+        />
+      )}
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
     </div>
   );

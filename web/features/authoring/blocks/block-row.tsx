@@ -14,15 +14,16 @@ import type { BlockKind } from '../source/blocks/blocks.ts';
 import { BlockBody, type BodyProps } from './block-body.tsx';
 import { blockName } from './block-kinds.ts';
 import classes from './blocks.module.css';
-import { InsertMenu } from './insert-menu.tsx';
+import { InsertMenu, type NextStep } from './insert-menu.tsx';
 
 interface Props extends BodyProps {
   mover: Mover;
   faults: readonly Pick<AuthoringFault, 'level' | 'message'>[];
-  /** Whether the menu of kinds is open, because the author typed `/`. */
+  /** Whether the menu of kinds is open. */
   isInserting: boolean;
   onInserting: (isOpen: boolean) => void;
   onInsert: (kind: BlockKind) => void;
+  onStep?: ((step: NextStep) => void) | undefined;
   onCopy: () => void;
   /** The first thread of comments on the block; null if there is none. */
   thread: string | null;
@@ -31,13 +32,25 @@ interface Props extends BodyProps {
 }
 
 /** One block with its tools: a button to insert below, a grip to move it, and a menu. */
-export function BlockRow({ mover, faults, isInserting, onInserting, onInsert, onCopy, thread, onThread, onComment, ...body }: Props) {
+export function BlockRow({
+  mover,
+  faults,
+  isInserting,
+  onInserting,
+  onInsert,
+  onStep,
+  onCopy,
+  thread,
+  onThread,
+  onComment,
+  ...body
+}: Props) {
   const { block, onRemove } = body;
   const name = blockName(block);
   return (
     <div className={classes.block} data-block={block.key} data-kind={block.kind} data-fault={faults.length > 0 || undefined}>
       <div className={classes.tools}>
-        <InsertMenu opened={isInserting} onChange={onInserting} onInsert={onInsert}>
+        <InsertMenu opened={isInserting} onChange={onInserting} onInsert={onInsert} onStep={onStep}>
           <ActionIcon size={28} aria-label={m.authoring_block_insert_below({ block: name })}>
             <IconPlus size={18} aria-hidden />
           </ActionIcon>

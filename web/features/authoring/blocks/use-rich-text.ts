@@ -12,6 +12,8 @@ import { richExtensions } from './rich-extensions.ts';
 export interface Around {
   before: string;
   after: string;
+  /** The place below the caret, in pixels from the corner of the window. */
+  caret: { left: number; top: number };
 }
 
 export interface RichTextProps {
@@ -96,7 +98,12 @@ export function useRichText(props: RichTextProps): Editor {
         if (text !== '/' || !latest.current.onSlash || !isInEmptyParagraph(view)) return typesetInput(view, from, to, text);
         const nodes = nodesOf(view.state.doc);
         const at = view.state.selection.$from.index(0);
-        latest.current.onSlash({ before: write.current(nodes.slice(0, at)), after: write.current(nodes.slice(at + 1)) });
+        const { left, bottom } = view.coordsAtPos(view.state.selection.from);
+        latest.current.onSlash({
+          before: write.current(nodes.slice(0, at)),
+          after: write.current(nodes.slice(at + 1)),
+          caret: { left, top: bottom },
+        });
         return true;
       },
       handlePaste: (_view, event) => takePictures(event.clipboardData, latest.current.onPictures),

@@ -14,6 +14,7 @@ import { AdoptButton } from '../origin/adopt-button.tsx';
 import { overviewOf } from '../scope/overview-of.ts';
 import { ReviewNote } from '../scope/review-note.tsx';
 import { ScopeBar } from '../scope/scope-bar.tsx';
+import { searchOf } from '../scope/search-of.ts';
 import { useScope } from '../scope/use-scope.ts';
 import { TransferMenu } from '../transfer/transfer-menu.tsx';
 import { CourseWork } from './course-work.tsx';
@@ -45,6 +46,9 @@ export function CatalogScreen({ onScope }: { onScope: (scope: Scope) => void }) 
             </ButtonLink>
           )}
           {isOfCompany && canWrite && <AdoptButton tracks={overview.data?.tracks ?? []} />}
+          <ButtonLink variant="default" to="/admin/catalog/question-bank" search={searchOf(scope)}>
+            {m.question_bank_title()}
+          </ButtonLink>
           {canWrite && <FromDocument tracks={overview.data?.tracks ?? []} />}
           {canWrite && <TransferMenu tracks={overview.data?.tracks ?? []} />}
           {add}

@@ -20,4 +20,8 @@ export interface FileFormProps {
   comments: FileComments;
   /** Called with the text editor, so the preview can scroll along with it. */
   onView: (view: EditorView | null) => void;
+  /** Called with the element in which blocks scroll, for the same reason. */
+  onBlocks: (page: HTMLElement | null) => void;
+  /** The step that the text belongs to. */
+  fileName: string;
 }

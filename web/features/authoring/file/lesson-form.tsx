@@ -10,6 +10,7 @@ import classes from './file.module.css';
 import type { FileFormProps } from './file-form.ts';
 import { HeadFields, readingMinutes } from './head-fields.tsx';
 import { PlainText } from './plain-text.tsx';
+import { useNextStep } from './use-next-step.tsx';
 
 const BlockEditor = lazy(async () => ({ default: (await import('../blocks/block-editor.tsx')).BlockEditor }));
 
@@ -36,9 +37,10 @@ function useMode(): [Mode, (mode: Mode) => void] {
 }
 
 /** The form for a lesson: title, minutes, and the text in Markdown or in blocks. */
-export function LessonForm({ text, onText, storePicture, onView, module, faults, place, comments }: FileFormProps) {
+export function LessonForm({ text, onText, storePicture, onView, onBlocks, module, fileName, faults, place, comments }: FileFormProps) {
   const [lesson, change] = useWritten(text, onText, splitLesson, (parts) => writeLesson(text, parts));
   const [mode, setMode] = useMode();
+  const next = useNextStep(module, fileName);
   if (!lesson) return <PlainText text={text} onText={onText} />;
   const onChange = (written: string) => change((now) => withText(now, written));
   /** The lines of the front matter, which are above the text. */
@@ -77,6 +79,8 @@ export function LessonForm({ text, onText, storePicture, onView, module, faults,
                 faults={faults.filter(({ field }) => field === null).map((fault) => ({ ...fault, line: fault.line - above }))}
                 comments={ofText}
                 place={place && 'line' in place ? { line: place.line - above } : null}
+                onPage={onBlocks}
+                onStep={next.add}
               />
             </Suspense>
           ) : (
@@ -92,6 +96,7 @@ export function LessonForm({ text, onText, storePicture, onView, module, faults,
           )}
         </div>
       </div>
+      {next.dialog}
     </div>
   );
 }

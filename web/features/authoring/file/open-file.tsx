@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { AuthoringFault, DraftModule, DraftText } from '#contract/authoring.ts';
 import type { CommentThread } from '#contract/course-comments.ts';
 import { lineAt, placeOf } from '#contract/passage.ts';
@@ -17,7 +17,7 @@ import { MediumForm } from '../medium/medium-form.tsx';
 import { type PreviewFile, previewFile } from '../preview/preview-file.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { usePreview } from '../preview/use-preview.ts';
-import { useScrollTogether } from '../preview/use-scroll-together.ts';
+import { blocksSide, markdownSide, useScrollTogether } from '../preview/use-scroll-together.ts';
 import { QuizForm } from '../quiz/quiz-form.tsx';
 import { ReviewNote } from '../scope/review-note.tsx';
 import { FileBar } from './file-bar.tsx';
@@ -84,13 +84,15 @@ export function OpenFile({ module, file, line, field, comment, renderFile }: Pro
   const preview = usePreview(module.id, file, draft.text);
   const storePicture = useStorePicture(module.id);
   const [view, setView] = useState<EditorView | null>(null);
+  const [blocks, setBlocks] = useState<HTMLElement | null>(null);
   const [isComparing, setComparing] = useState(false);
   const [side, setSide] = useState<Side>(comment === undefined ? (canWrite ? 'write' : 'preview') : 'comments');
   const [place, setPlace] = useState<Place | null>(field !== undefined ? { field } : line !== undefined ? { line } : null);
   const fields = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
   const talk = useFileComments(module.id, file.file_name, comment, () => setSide('comments'));
-  useScrollTogether(view, pane);
+  const written = useMemo(() => (blocks ? blocksSide(blocks) : view && markdownSide(view)), [blocks, view]);
+  useScrollTogether(written, pane);
 
   // The editor jumps to the line only once, when it is ready. Afterwards the author decides where to go.
   const begin = (made: EditorView | null) => {
@@ -127,6 +129,8 @@ export function OpenFile({ module, file, line, field, comment, renderFile }: Pro
         place={place}
         comments={talk.inEditor}
         onView={begin}
+        onBlocks={setBlocks}
+        fileName={file.file_name}
       />
     </div>
   );

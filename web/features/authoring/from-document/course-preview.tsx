@@ -60,6 +60,7 @@ export function CoursePreview({ file, checked, tracks, onAnother, onClose }: Pro
             <StepList steps={module.steps} />
           </section>
         ))}
+        {checked.bank_questions > 0 && <p className="ui-quiet">{m.course_bank_questions({ count: checked.bank_questions })}</p>}
         <LeftOutList entries={[...checked.modules.flatMap(({ left_out }) => left_out), ...checked.left_out]} />
       </Stack>
       <DialogButtons

@@ -40,6 +40,7 @@ const words: Record<LeftOutCode, Words> = {
   h5p: m.course_left_h5p,
   scorm: m.course_left_scorm,
   question_bank: m.course_left_question_bank,
+  question_to_bank: m.course_left_question_to_bank,
   resource: m.course_left_resource,
   activity: m.course_left_activity,
   file: m.course_left_file,

@@ -1,32 +1,29 @@
-import { ActionIcon, Collapse, Select, TagsInput, TextInput } from '@mantine/core';
+import { ActionIcon, Badge, Collapse, Menu, Select, TextInput } from '@mantine/core';
+import IconBookmarkPlus from '@tabler/icons-react/dist/esm/icons/IconBookmarkPlus.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useId } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { DraftFile } from '#contract/authoring.ts';
-import { limits, type QuestionKind, questionKinds } from '#contract/values.ts';
+import type { BankCopy } from '#contract/question-banks.ts';
+import { limits, type QuestionKind } from '#contract/values.ts';
 import { m } from '#messages';
-import { useConfirm } from '#web/ui/confirm.tsx';
-import { SmallText } from '../file/small-text.tsx';
-import { MoveButtons } from '../order/move-buttons.tsx';
+import { TextEditor } from '../markdown/text-editor.tsx';
+import { MoveItems, menuIcon, RowMenu } from '../order/row-menu.tsx';
 import type { Mover } from '../order/sortable-list.tsx';
-import { asKind, newKey, type QuestionDraft, questionId } from '../source/quiz-source.ts';
-import { AnswerFields } from './answer-fields.tsx';
+import { NewerVersion } from '../question-bank/newer-version.tsx';
+import type { QuestionBlock } from '../source/quiz/quiz-blocks.ts';
+import { withoutDash } from '../source/quiz/quiz-text.ts';
+import { type QuestionDraft, questionId } from '../source/quiz-source.ts';
+import { InsertQuestion } from './insert-question.tsx';
 import classes from './question-card.module.css';
-
-export const kindName: Record<QuestionKind, () => string> = {
-  single: m.authoring_kind_single,
-  multiple: m.authoring_kind_multiple,
-  true_false: m.authoring_kind_true_false,
-  short_answer: m.authoring_kind_short_answer,
-  ordering: m.authoring_kind_ordering,
-  matching: m.authoring_kind_matching,
-  number: m.authoring_kind_number,
-};
+import { QuestionFields } from './question-fields.tsx';
+import { kindName } from './question-kinds.ts';
 
 interface Props {
-  question: QuestionDraft;
+  block: QuestionBlock;
   number: number;
   /** The question's path in the quiz text. */
   field: string;
@@ -36,136 +33,150 @@ interface Props {
   isOpen: boolean;
   onToggle: () => void;
   onChange: (question: QuestionDraft) => void;
-  onCopy: (copy: QuestionDraft) => void;
+  onSource: (yaml: string) => void;
+  /** Inserts a question below this one. */
+  onInsert: (kind: QuestionKind) => void;
+  onFromBank: () => void;
+  /** Null if the question can't be added to the bank, because it is a copy of one there. */
+  onToBank: (() => void) | null;
+  onCopy: () => void;
   onRemove: () => void;
+  /** The bank's question that this one is a copy of, if the bank has a newer version of it. */
+  newer: BankCopy | null;
+  onTake: () => void;
+  onKeep: () => void;
 }
 
 /** One question: its header with the grip that moves it, and its fields when it is open. */
-export function QuestionCard({ question, number, field, mover, lessons, takenIds, isOpen, onToggle, onChange, onCopy, onRemove }: Props) {
+export function QuestionCard({ block, number, field, mover, takenIds, isOpen, onToggle, onChange, ...props }: Props) {
   const id = useId();
-  const confirm = useConfirm();
+  const { question } = block;
   const name = m.authoring_question_number({ number });
-  const set = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part });
-  const [lesson = null, section = ''] = question.lesson?.split('#') ?? [];
-  const setSection = (id: string) => {
-    const given = id.trim().replace(/^#+/, '');
-    set({ lesson: given === '' ? lesson : `${lesson}#${given}` });
-  };
+  const [isInserting, setInserting] = useState(false);
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
-
   // A new question's id follows its prompt until the author has changed it.
-  const isUnnamed = /^(question(-\d+)?|first)$/.test(question.id);
-  const nameIt = () => isUnnamed && question.prompt.trim() !== '' && set({ id: questionId(question.prompt, takenIds) });
-  const copy = () =>
-    onCopy({
-      ...question,
-      key: newKey(),
-      id: questionId(question.id, [...takenIds, question.id]),
-      options: question.options.map((option) => ({ ...option, key: newKey() })),
-      accept: question.accept.map((one) => ({ ...one, key: newKey() })),
-      items: question.items.map((one) => ({ ...one, key: newKey() })),
-      pairs: question.pairs.map((pair) => ({ ...pair, key: newKey() })),
-      distractors: question.distractors.map((one) => ({ ...one, key: newKey() })),
-    });
-  const remove = () =>
-    confirm({
-      title: m.authoring_question_remove_title({ number }),
-      line: m.authoring_question_remove_line(),
-      action: m.authoring_remove(),
-      onConfirm: async () => onRemove(),
-    });
+  const isUnnamed = question !== null && /^(question(-\d+)?|first)$/.test(question.id);
+  const nameIt = () => isUnnamed && question.prompt.trim() !== '' && onChange({ ...question, id: questionId(question.prompt, takenIds) });
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== '/' || !(event.target instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    setInserting(true);
+  }
 
   return (
-    <div className="ui-card">
-      <div className={classes.head}>
+    <div className="ui-card" data-question={block.key}>
+      {/* Keys that the buttons in it get. */}
+      <div className={classes.head} onKeyDown={onKeyDown} role="presentation">
         {mover.grip}
-        <button type="button" className={classes.opener} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <button type="button" className={classes.opener} aria-expanded={isOpen} aria-controls={id} onClick={onToggle} data-opener>
           <Chevron size={18} aria-hidden />
           <span className="ui-semibold tabular">{number}</span>
-          <span className="ui-rest ui-clip">{question.prompt.trim() || m.authoring_question_empty()}</span>
-          <span className={classes.kind}>{kindName[question.kind]()}</span>
+          <span className="ui-rest ui-clip">{question?.prompt.trim() || m.authoring_question_empty()}</span>
+          {props.newer && (
+            <Badge size="sm" color="caution" variant="light" className={classes.badge ?? ''}>
+              {m.question_bank_newer_badge()}
+            </Badge>
+          )}
+          <span className={classes.kind}>{question ? kindName[question.kind]() : m.authoring_question_yaml()}</span>
         </button>
-        <MoveButtons mover={mover} name={name} />
-        <ActionIcon size={32} onClick={copy} aria-label={m.authoring_question_copy({ number })}>
-          <IconCopy size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon size={32} onClick={remove} aria-label={m.authoring_question_remove({ number })}>
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        <InsertQuestion opened={isInserting} onOpen={setInserting} onInsert={props.onInsert} onFromBank={props.onFromBank}>
+          <ActionIcon size={32} aria-label={m.authoring_block_insert_below({ block: name })}>
+            <IconPlus size={18} aria-hidden />
+          </ActionIcon>
+        </InsertQuestion>
+        <RowMenu name={name}>
+          <MoveItems mover={mover} />
+          <Menu.Item leftSection={<IconCopy {...menuIcon} />} disabled={!question} onClick={props.onCopy}>
+            {m.authoring_block_duplicate()}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconBookmarkPlus {...menuIcon} />} disabled={!props.onToBank} onClick={() => props.onToBank?.()}>
+            {m.question_bank_add()}
+          </Menu.Item>
+          <Menu.Item color="negative" leftSection={<IconTrash {...menuIcon} />} onClick={props.onRemove}>
+            {m.authoring_block_delete()}
+          </Menu.Item>
+        </RowMenu>
       </div>
       <Collapse expanded={isOpen} id={id}>
         <div className={classes.fields}>
-          <Select
-            size="sm"
-            data-field={`${field}.kind`}
-            label={m.authoring_question_kind()}
-            data={questionKinds.map((kind) => ({ value: kind, label: kindName[kind]() }))}
-            value={question.kind}
-            onChange={(kind) => kind && onChange(asKind(question, kind))}
-            allowDeselect={false}
-          />
-          <SmallText
-            data-field={`${field}.prompt`}
-            label={m.authoring_question_prompt()}
-            required
-            minRows={2}
-            placeholder={m.authoring_question_prompt_placeholder()}
-            value={question.prompt}
-            onChange={(prompt) => set({ prompt })}
-            onBlur={nameIt}
-          />
-          <AnswerFields question={question} field={field} onChange={onChange} />
-          <SmallText
-            data-field={`${field}.explanation`}
-            label={m.authoring_question_explanation()}
-            description={m.authoring_question_explanation_hint()}
-            required
-            minRows={2}
-            value={question.explanation}
-            onChange={(explanation) => set({ explanation })}
-          />
-          <Select
-            size="sm"
-            data-field={`${field}.lesson`}
-            label={m.authoring_question_lesson()}
-            description={m.authoring_question_lesson_hint()}
-            data={lessons.map(({ file_name, title }) => ({ value: file_name, label: title }))}
-            value={lesson}
-            onChange={(chosen) => set({ lesson: chosen })}
-            clearable
-            clearButtonProps={{ 'aria-label': m.authoring_clear() }}
-          />
-          {lesson !== null && (
-            <TextInput
-              size="sm"
-              label={m.authoring_question_section()}
-              description={m.authoring_question_section_hint()}
-              value={section}
-              onChange={(event) => setSection(event.currentTarget.value)}
-            />
+          {question && props.newer && <NewerVersion mine={question} theirs={props.newer} onTake={props.onTake} onKeep={props.onKeep} />}
+          {question ? (
+            <QuestionFields question={question} field={field} onChange={onChange} onPrompt={nameIt}>
+              <LessonFields question={question} field={field} lessons={props.lessons} onChange={onChange} />
+              <TextInput
+                size="sm"
+                data-field={`${field}.id`}
+                label={m.authoring_question_id()}
+                description={m.authoring_question_id_hint()}
+                maxLength={limits.catalogId.most}
+                value={question.id}
+                onChange={(event) => onChange({ ...question, id: event.currentTarget.value })}
+                error={takenIds.includes(question.id) ? m.authoring_question_id_taken() : null}
+              />
+            </QuestionFields>
+          ) : (
+            <AsYaml source={block.source} field={field} number={number} onSource={props.onSource} />
           )}
-          <TagsInput
-            size="sm"
-            data-field={`${field}.tags`}
-            label={m.authoring_question_tags()}
-            description={m.authoring_question_tags_hint()}
-            maxTags={limits.questionTags.most}
-            value={question.tags}
-            onChange={(tags) => set({ tags })}
-            clearButtonProps={{ 'aria-label': m.authoring_clear() }}
-          />
-          <TextInput
-            size="sm"
-            data-field={`${field}.id`}
-            label={m.authoring_question_id()}
-            description={m.authoring_question_id_hint()}
-            maxLength={limits.catalogId.most}
-            value={question.id}
-            onChange={(event) => set({ id: event.currentTarget.value })}
-            error={takenIds.includes(question.id) ? m.authoring_question_id_taken() : null}
-          />
         </div>
       </Collapse>
+    </div>
+  );
+}
+
+type LessonProps = Pick<Props, 'field' | 'lessons' | 'onChange'> & { question: QuestionDraft };
+
+/** The lesson, and the heading in it, that is suggested after a wrong answer. */
+function LessonFields({ question, field, lessons, onChange }: LessonProps) {
+  const [lesson = null, section = ''] = question.lesson?.split('#') ?? [];
+  const setSection = (id: string) => {
+    const given = id.trim().replace(/^#+/, '');
+    onChange({ ...question, lesson: given === '' ? lesson : `${lesson}#${given}` });
+  };
+  return (
+    <>
+      <Select
+        size="sm"
+        data-field={`${field}.lesson`}
+        label={m.authoring_question_lesson()}
+        description={m.authoring_question_lesson_hint()}
+        data={lessons.map(({ file_name, title }) => ({ value: file_name, label: title }))}
+        value={lesson}
+        onChange={(chosen) => onChange({ ...question, lesson: chosen })}
+        clearable
+        clearButtonProps={{ 'aria-label': m.authoring_clear() }}
+      />
+      {lesson !== null && (
+        <TextInput
+          size="sm"
+          label={m.authoring_question_section()}
+          description={m.authoring_question_section_hint()}
+          value={section}
+          onChange={(event) => setSection(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}
+
+interface YamlProps {
+  source: string;
+  field: string;
+  number: number;
+  onSource: (yaml: string) => void;
+}
+
+/** A question that the form would lose something of, as it is written. */
+function AsYaml({ source, field, number, onSource }: YamlProps) {
+  const [text, setText] = useState(() => withoutDash(source).replaceAll('\r\n', '\n'));
+  function write(next: string) {
+    if (next === text) return;
+    setText(next);
+    onSource(next);
+  }
+  return (
+    <div className={classes.yaml} data-field={field}>
+      <p className="ui-small">{m.authoring_question_yaml_line()}</p>
+      <TextEditor value={text} onChange={write} language="text" label={m.authoring_question_yaml_label({ number })} />
     </div>
   );
 }

@@ -1,21 +1,68 @@
-import { Button, Menu, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useState } from 'react';
-import { limits, type QuestionKind, questionKinds } from '#contract/values.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { bankLinkText } from '#contract/question-bank-values.ts';
+import type { BankCopy } from '#contract/question-banks.ts';
+import { limits, type QuestionKind } from '#contract/values.ts';
 import { m } from '#messages';
+import { toast } from '#web/lib/toast.tsx';
+import { useHistory } from '../draft/use-history.ts';
 import fileClasses from '../file/file.module.css';
 import type { FileFormProps } from '../file/file-form.ts';
-import { HeadFields } from '../file/head-fields.tsx';
+import { goToField } from '../file/go-to-field.ts';
 import { PlainText } from '../file/plain-text.tsx';
 import { SortableList } from '../order/sortable-list.tsx';
-import { newQuestion, type QuestionDraft, readQuiz, writeQuiz } from '../source/quiz-source.ts';
-import { useWritten } from '../source/use-written.ts';
-import { kindName, QuestionCard } from './question-card.tsx';
+import { type Addable, AddDialog, useAddToBank } from '../question-bank/add-dialog.tsx';
+import { PickDialog } from '../question-bank/pick-dialog.tsx';
+import {
+  idsIn,
+  inOrder,
+  type QuestionBlock,
+  type QuizBlocks,
+  readBlocks,
+  withCopy,
+  withoutQuestion,
+  withQuestion,
+  withQuestionsAt,
+  withSource,
+  writeBlocks,
+} from '../source/quiz/quiz-blocks.ts';
+import { newQuestion, type QuestionDraft, questionId } from '../source/quiz-source.ts';
+import { InsertQuestion } from './insert-question.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { QuestionListHead } from './question-list-head.tsx';
+import { QuizSettings } from './quiz-settings.tsx';
+import { copiesFor, linksIn, useBank } from './use-bank.ts';
 
-/** The form for a quiz: its title and duration, its pass mark, and its questions in order. */
+const read = (text: string, before: QuizBlocks | null | undefined) => readBlocks(text, before ?? null);
+const write = (quiz: QuizBlocks | null) => (quiz ? writeBlocks(quiz) : '');
+
+const addable = ({ key, question }: QuestionBlock): Addable[] => (question && question.bank === '' ? [{ key, question }] : []);
+/** Whether undo in this element is about the quiz, and not about a field that has its own. */
+const isOfQuiz = (element: HTMLElement) => element.closest('input, textarea, .cm-editor') === null;
+
+/** The form for a quiz: its settings, and its questions in order. A change writes only what it is about. */
 export function QuizForm({ text, onText, module, place }: FileFormProps) {
-  const [quiz, change] = useWritten(text, onText, readQuiz, writeQuiz);
+  const { now: quiz, change: changeAny, undo, redo } = useHistory({ value: text, onChange: onText, read, write });
   const [opened, setOpened] = useState<string | null>(quiz?.questions[0]?.key ?? null);
+  const [said, setSaid] = useState<{ text: string; canUndo: boolean } | null>(null);
+  /** Where the bank's questions are to be inserted, while its dialog is open. */
+  const [picking, setPicking] = useState<number | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const bank = useBank(module.id, quiz);
+  const change = (by: (quiz: QuizBlocks) => QuizBlocks, of?: string) => changeAny((now) => now && by(now), of);
+  const toBank = useAddToBank(module.id, (added) => {
+    const linkOf = new Map(added.map((copy) => [copy.key, bankLinkText(copy)]));
+    change((now) =>
+      now.questions.reduce((next, { key, question }) => {
+        const link = linkOf.get(key);
+        return link !== undefined && question ? withQuestion(next, key, { ...question, bank: link }) : next;
+      }, now),
+    );
+    setAdding(false);
+  });
+
   const asked = place && 'field' in place ? /^questions\.(\d+)/.exec(place.field)?.[1] : undefined;
   const askedKey = quiz?.questions[Number(asked ?? Number.NaN)]?.key;
   // A question opens when the author follows a link to it, and can be closed again afterwards.
@@ -27,106 +74,128 @@ export function QuizForm({ text, onText, module, place }: FileFormProps) {
   if (!quiz) return <PlainText text={text} onText={onText} />;
   const lessons = module.files.filter(({ kind }) => kind === 'lesson');
   const { questions } = quiz;
-  const setQuestions = (by: (questions: QuestionDraft[]) => QuestionDraft[]) =>
-    change((now) => {
-      const next = by(now.questions);
-      // Until the author changes it, the duration is a minute per question.
-      const isOwn = now.minutes !== null && now.minutes !== now.questions.length;
-      return { ...now, questions: next, minutes: isOwn ? now.minutes : next.length || null };
-    });
+  const room = limits.quizQuestions.most - questions.length;
 
-  function add(kind: QuestionKind) {
-    const question = newQuestion(
-      kind,
-      questions.map(({ id }) => id),
-    );
-    setQuestions((now) => [...now, question]);
+  // The question may be rendered only after this change.
+  const focus = (find: (root: HTMLDivElement) => void) => requestAnimationFrame(() => root.current && find(root.current));
+  function insert(at: number, kind: QuestionKind) {
+    if (room <= 0) return;
+    const question = newQuestion(kind, idsIn(quiz as QuizBlocks));
+    change((now) => withQuestionsAt(now, at, [question]));
     setOpened(question.key);
+    setSaid({ text: m.authoring_question_inserted({ number: at + 1 }), canUndo: false });
+    focus((form) => goToField(form, `questions.${at}.prompt`));
+  }
+  function insertCopies(copies: BankCopy[]) {
+    const at = picking ?? questions.length;
+    change((now) => withQuestionsAt(now, at, copiesFor(copies, idsIn(now))));
+    setSaid({ text: m.question_bank_inserted({ count: copies.length }), canUndo: true });
+  }
+  function remove({ key }: QuestionBlock, index: number) {
+    change((now) => withoutQuestion(now, key));
+    setSaid({ text: m.authoring_question_deleted({ number: index + 1 }), canUndo: true });
+    const next = questions[index + 1] ?? questions[index - 1];
+    focus((form) => form.querySelector<HTMLElement>(next ? `[data-question="${next.key}"] [data-opener]` : '[data-add]')?.focus());
+  }
+  function copy({ key }: QuestionBlock) {
+    change((now) => {
+      const [next, made] = withCopy(now, key, questionId);
+      if (made !== null) setOpened(made);
+      return next;
+    });
+  }
+  async function takeOver(key: string, question: QuestionDraft, newer: BankCopy) {
+    const taken = await bank.takeOver(question, newer).catch(() => null);
+    if (!taken) return toast('error', m.question_bank_take_failed());
+    change((now) => withQuestion(now, key, taken));
+    setSaid({ text: m.question_bank_taken_over(), canUndo: true });
+  }
+  const add = (chosen: readonly Addable[]) => void toBank.add(chosen).catch(() => toast('error', m.question_bank_add_failed()));
+  const back = (act: (() => void) | null) =>
+    act &&
+    (() => {
+      act();
+      setSaid(null);
+    });
+  function onKeyDown(event: KeyboardEvent) {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !['z', 'y'].includes(key) || !isOfQuiz(event.target as HTMLElement)) return;
+    event.preventDefault();
+    back(key === 'y' || event.shiftKey ? redo : undo)?.();
   }
 
   return (
-    <div className={fileClasses.form}>
-      <HeadFields
-        title={quiz.title}
-        minutes={quiz.minutes}
-        onTitle={(title) => change((now) => ({ ...now, title }))}
-        onMinutes={(minutes) => change((now) => ({ ...now, minutes }))}
-      />
-      <NumberInput
-        size="sm"
-        w={180}
-        data-field="pass_mark"
-        label={m.authoring_pass_mark()}
-        suffix=" %"
-        min={1}
-        max={100}
-        allowDecimal={false}
-        allowNegative={false}
-        value={quiz.pass_mark ?? ''}
-        onChange={(value) => change((now) => ({ ...now, pass_mark: value === '' ? null : Number(value) }))}
-        error={quiz.pass_mark === null ? m.authoring_pass_mark_needed() : null}
-      />
-      <NumberInput
-        size="sm"
-        maw={420}
-        data-field="draw"
-        label={m.authoring_draw()}
-        description={m.authoring_draw_hint()}
-        min={1}
-        max={Math.max(1, questions.length - 1)}
-        clampBehavior="none"
-        allowDecimal={false}
-        allowNegative={false}
-        value={quiz.draw ?? ''}
-        onChange={(value) => change((now) => ({ ...now, draw: value === '' ? null : Number(value) }))}
-        error={quiz.draw !== null && quiz.draw >= questions.length ? m.authoring_draw_too_many({ questions: questions.length }) : null}
+    <div ref={root} className={fileClasses.form} onKeyDown={onKeyDown} role="presentation">
+      <QuizSettings quiz={quiz} change={change} />
+      <QuestionListHead
+        count={questions.length}
+        undo={back(undo)}
+        redo={back(redo)}
+        onAddToBank={questions.some((one) => addable(one).length > 0) ? () => setAdding(true) : null}
+        said={said}
       />
       <SortableList
         name={m.authoring_questions()}
         items={questions}
         idOf={({ key }) => key}
         nameOf={(question) => m.authoring_question_number({ number: questions.indexOf(question) + 1 })}
-        onOrder={(keys) => setQuestions((now) => keys.flatMap((key) => now.find((one) => one.key === key) ?? []))}
+        onOrder={(keys) => change((now) => inOrder(now, keys))}
       >
-        {(question, mover, index) => (
-          <QuestionCard
-            question={question}
-            number={index + 1}
-            field={`questions.${index}`}
-            mover={mover}
-            lessons={lessons}
-            takenIds={questions.filter(({ key }) => key !== question.key).map(({ id }) => id)}
-            isOpen={opened === question.key}
-            onToggle={() => setOpened(opened === question.key ? null : question.key)}
-            onChange={(next) => setQuestions((now) => now.map((one) => (one.key === next.key ? next : one)))}
-            onCopy={(copy) => {
-              setQuestions((now) => now.toSpliced(index + 1, 0, copy));
-              setOpened(copy.key);
-            }}
-            onRemove={() => setQuestions((now) => now.filter(({ key }) => key !== question.key))}
-          />
-        )}
+        {(block, mover, index) => {
+          const { key, question } = block;
+          const newer = bank.newerOf(question);
+          return (
+            <QuestionCard
+              block={block}
+              number={index + 1}
+              field={`questions.${index}`}
+              mover={mover}
+              lessons={lessons}
+              takenIds={idsIn(quiz).filter((_, at) => at !== index)}
+              isOpen={opened === key}
+              onToggle={() => setOpened(opened === key ? null : key)}
+              onChange={(next) => change((now) => withQuestion(now, key, next), key)}
+              onSource={(yaml) => change((now) => withSource(now, key, yaml), key)}
+              onInsert={(kind) => insert(index + 1, kind)}
+              onFromBank={() => setPicking(index + 1)}
+              onToBank={addable(block).length > 0 ? () => add(addable(block)) : null}
+              onCopy={() => copy(block)}
+              onRemove={() => remove(block, index)}
+              newer={newer}
+              onTake={() => question && newer && void takeOver(key, question, newer)}
+              onKeep={() => question && newer && change((now) => withQuestion(now, key, { ...question, bank: bankLinkText(newer) }))}
+            />
+          );
+        }}
       </SortableList>
       {questions.length === 0 && <p className="ui-small">{m.authoring_questions_none()}</p>}
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            disabled={questions.length >= limits.quizQuestions.most}
-            style={{ justifySelf: 'start' }}
-          >
-            {m.authoring_question_add()}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {questionKinds.map((kind) => (
-            <Menu.Item key={kind} onClick={() => add(kind)}>
-              {kindName[kind]()}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <InsertQuestion onInsert={(kind) => insert(questions.length, kind)} onFromBank={() => setPicking(questions.length)}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={room <= 0}
+          style={{ justifySelf: 'start' }}
+          data-add
+        >
+          {m.authoring_question_add()}
+        </Button>
+      </InsertQuestion>
+      <PickDialog
+        moduleId={module.id}
+        scope={module.company_id}
+        inQuiz={new Set(linksIn(quiz))}
+        room={room}
+        opened={picking !== null}
+        onClose={() => setPicking(null)}
+        onPick={insertCopies}
+      />
+      <AddDialog
+        questions={questions.flatMap(addable)}
+        opened={isAdding}
+        isPending={toBank.isPending}
+        onAdd={add}
+        onClose={() => setAdding(false)}
+      />
     </div>
   );
 }

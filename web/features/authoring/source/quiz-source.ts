@@ -1,3 +1,4 @@
+import type { BankContent } from '#contract/question-banks.ts';
 import { type QuestionKind, questionKinds } from '#contract/values.ts';
 import { listOf, numberOr, readYaml, recordOf, textOr, writeYaml } from './yaml-source.ts';
 
@@ -23,6 +24,8 @@ export interface QuestionDraft extends Keyed {
   id: string;
   kind: QuestionKind;
   lesson: string | null;
+  /** The question of the bank that it was copied from, and its version; empty for none. */
+  bank: string;
   prompt: string;
   options: OptionDraft[];
   answer: boolean;
@@ -55,13 +58,15 @@ const textDraft = (text: string): TextDraft => ({ key: newKey(), text });
 const texts = (value: unknown) => listOf(value).map((one) => textDraft(textOr(one)));
 const kindOf = (value: unknown): QuestionKind => questionKinds.find((kind) => kind === value) ?? 'single';
 
-function questionOf(value: unknown): QuestionDraft {
+/** Reads a question, complete or not, for its form. */
+export function questionOf(value: unknown): QuestionDraft {
   const raw = recordOf(value);
   return {
     key: newKey(),
     id: textOr(raw['id']),
     kind: kindOf(raw['kind']),
     lesson: textOr(raw['lesson']) || null,
+    bank: textOr(raw['bank']),
     prompt: textOr(raw['prompt']),
     options: listOf(raw['options']).map((option) => {
       const { text, correct } = recordOf(option);
@@ -103,7 +108,7 @@ const toleranceOf = (text: string): number | string => {
   return text.trim() === '' || Number.isNaN(number) ? text.trim() : number;
 };
 
-function answersOf({ kind, options, answer, accept, items, ...question }: QuestionDraft): Record<string, unknown> {
+function answersOf({ kind, options, answer, accept, items, ...question }: QuestionDraft): Partial<BankContent> {
   switch (kind) {
     case 'single':
     case 'multiple':
@@ -128,6 +133,19 @@ function answersOf({ kind, options, answer, accept, items, ...question }: Questi
   }
 }
 
+/** Returns what a question says, without what only its quiz knows: its id, its lesson and its origin. */
+export function contentOf(question: QuestionDraft): BankContent {
+  const { kind, tags, prompt, explanation } = question;
+  return { kind, ...(tags.length > 0 && { tags }), prompt, ...answersOf(question), explanation };
+}
+
+/** Returns a question with its keys in the order of `docs/catalog.md`. */
+export function writeQuestion(question: QuestionDraft): Record<string, unknown> {
+  const { id, lesson, bank } = question;
+  const { kind, ...content } = contentOf(question);
+  return { id, kind, ...(lesson ? { lesson } : {}), ...(bank ? { bank } : {}), ...content };
+}
+
 /** Writes a quiz with its keys in the order of `docs/catalog.md`. */
 export const writeQuiz = ({ title, minutes, pass_mark, draw, questions }: QuizDraft): string =>
   writeYaml({
@@ -135,15 +153,7 @@ export const writeQuiz = ({ title, minutes, pass_mark, draw, questions }: QuizDr
     minutes,
     pass_mark,
     ...(draw !== null && { draw }),
-    questions: questions.map((question) => ({
-      id: question.id,
-      kind: question.kind,
-      ...(question.lesson ? { lesson: question.lesson } : {}),
-      ...(question.tags.length > 0 ? { tags: question.tags } : {}),
-      prompt: question.prompt,
-      ...answersOf(question),
-      explanation: question.explanation,
-    })),
+    questions: questions.map(writeQuestion),
   });
 
 const emptyOptions = (): OptionDraft[] => [
@@ -173,6 +183,7 @@ export const newQuestion = (kind: QuestionKind, taken: readonly string[]): Quest
       id: questionId('', taken),
       kind,
       lesson: null,
+      bank: '',
       prompt: '',
       options: [],
       answer: true,
@@ -188,6 +199,17 @@ export const newQuestion = (kind: QuestionKind, taken: readonly string[]): Quest
     },
     kind,
   );
+
+/** Returns the question with keys of its own for all of its rows. */
+export const withNewKeys = (question: QuestionDraft): QuestionDraft => ({
+  ...question,
+  key: newKey(),
+  options: question.options.map((option) => ({ ...option, key: newKey() })),
+  accept: question.accept.map((one) => ({ ...one, key: newKey() })),
+  items: question.items.map((one) => ({ ...one, key: newKey() })),
+  pairs: question.pairs.map((pair) => ({ ...pair, key: newKey() })),
+  distractors: question.distractors.map((one) => ({ ...one, key: newKey() })),
+});
 
 /** Converts a question to another kind, keeping the parts that both kinds have. */
 export function asKind(question: QuestionDraft, kind: QuestionKind): QuestionDraft {

@@ -56,6 +56,12 @@ export function ImportChanges({ plan }: { plan: ImportPlan }) {
               <td>{m.authoring_import_changed()}</td>
             </tr>
           )}
+          {plan.bank_questions_added + plan.bank_questions_changed > 0 && (
+            <tr>
+              <th scope="row">{m.question_bank_title()}</th>
+              <td>{m.authoring_import_bank({ added: plan.bank_questions_added, changed: plan.bank_questions_changed })}</td>
+            </tr>
+          )}
         </tbody>
       </table>
       <p className={classes.line}>{m.authoring_import_unchanged({ tracks: plan.unchanged_tracks, modules: plan.unchanged_modules })}</p>

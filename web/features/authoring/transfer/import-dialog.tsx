@@ -57,7 +57,11 @@ function Plan({ files, onClose }: { files: File[]; onClose: () => void }) {
       instead={(error) => error instanceof Problem && error.code === 'zip_refused' && <Refused problem={error} onClose={onClose} />}
     >
       {({ zip, plan }) => {
-        const isNothing = plan.tracks.length === 0 && plan.modules.length === 0 && !plan.glossary_changed;
+        const isNothing =
+          plan.tracks.length === 0 &&
+          plan.modules.length === 0 &&
+          !plan.glossary_changed &&
+          plan.bank_questions_added + plan.bank_questions_changed === 0;
         const canImport = !isNothing && plan.faults.length === 0;
         return (
           <Stack gap="md">

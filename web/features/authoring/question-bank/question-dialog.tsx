@@ -1,0 +1,125 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { BankQuestion } from '#contract/question-banks.ts';
+import { m } from '#messages';
+import type { Scope } from '#web/lib/author-rights.ts';
+import { LeaveWarning } from '#web/lib/leave-warning.tsx';
+import { read } from '#web/lib/read.ts';
+import { useSend } from '#web/lib/send.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { DetailsConflict } from '../draft/details-conflict.tsx';
+import { QuestionFields } from '../quiz/question-fields.tsx';
+import { queryOf } from '../scope/overview-of.ts';
+import { contentOf, newQuestion, type QuestionDraft, questionOf } from '../source/quiz-source.ts';
+import { writeYaml } from '../source/yaml-source.ts';
+import classes from './question-bank.module.css';
+import { Uses } from './uses.tsx';
+
+interface Props {
+  scope: Scope;
+  canWrite: boolean;
+  /** The question to change, or 'new', or null while the dialog is closed. */
+  about: BankQuestion | 'new' | null;
+  onClose: () => void;
+}
+
+/** A dialog that adds a question to the bank, or changes one. */
+export function QuestionDialog({ about, onClose, ...props }: Props) {
+  return (
+    <Modal opened={about !== null} onClose={onClose} size="xl" title={about === 'new' ? m.question_bank_new() : m.question_bank_edit()}>
+      {about === 'new' && <NewQuestion {...props} onDone={onClose} />}
+      {about !== null && about !== 'new' && <EditQuestion key={about.id} {...props} stored={about} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+const draftOf = ({ id, question }: BankQuestion): QuestionDraft => questionOf({ ...question, id });
+const textOf = (question: QuestionDraft) => writeYaml({ ...contentOf(question) });
+const textOfStored = ({ question }: BankQuestion) => writeYaml({ ...question });
+
+type FormProps = Pick<Props, 'scope' | 'canWrite'> & { onDone: () => void };
+
+function NewQuestion({ scope, onDone }: FormProps) {
+  const [question, setQuestion] = useState(() => newQuestion('single', []));
+  const create = useSend('POST /api/admin/authoring/question-bank/questions', {
+    done: m.question_bank_created(),
+    after: onDone,
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    create.send({ ...queryOf(scope), body: { question: contentOf(question) } });
+  }
+  return (
+    <form className={classes.fields} onSubmit={submit} noValidate>
+      <FormProblem message={create.problem} />
+      <QuestionFields question={question} field="question" onChange={setQuestion} />
+      <Buttons onCancel={onDone} busy={create.isPending} />
+    </form>
+  );
+}
+
+function EditQuestion({ scope, canWrite, stored: first, onDone }: FormProps & { stored: BankQuestion }) {
+  const args = { params: { questionId: first.id }, ...queryOf(scope) };
+  const latest = useQuery({ ...read('GET /api/admin/authoring/question-bank/questions/:questionId', args), initialData: first });
+  const newest = latest.data;
+  const [base, setBase] = useState(first);
+  const [question, setQuestion] = useState(() => draftOf(first));
+  const isDirty = textOf(question) !== textOfStored(base);
+  function begin(from: BankQuestion) {
+    setBase(from);
+    setQuestion(draftOf(from));
+  }
+  const save = useSend('PUT /api/admin/authoring/question-bank/questions/:questionId', {
+    done: m.question_bank_saved(),
+    after: onDone,
+  });
+  const send = (from: BankQuestion) => save.send({ ...args, body: { based_on: from.revision, question: contentOf(question) } });
+  // Someone else's change is shown only if no unsaved changes would be lost.
+  if (newest.revision > base.revision && !isDirty && !save.isPending) begin(newest);
+  const isConflict = save.code === 'edited_elsewhere';
+  return (
+    <form
+      className={classes.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(base);
+      }}
+    >
+      <LeaveWarning isDirty={isDirty && !save.isPending} />
+      <FormProblem message={save.problem} />
+      {isConflict && (
+        <Group>
+          <DetailsConflict
+            theirs={{ text: textOfStored(newest), updated_by: newest.updated_by, updated_at: newest.updated_at }}
+            mine={textOf(question)}
+            isKnown={newest.revision > base.revision}
+            onTake={() => begin(newest)}
+            onKeep={() => send(newest)}
+          />
+        </Group>
+      )}
+      <div>
+        <p className="ui-label">{m.question_bank_used_in()}</p>
+        <Uses uses={newest.uses} />
+      </div>
+      <fieldset className={classes.plain} disabled={!canWrite}>
+        <QuestionFields question={question} field="question" onChange={setQuestion} />
+      </fieldset>
+      {newest.uses.length > 0 && canWrite && <p className="ui-small">{m.question_bank_edit_line()}</p>}
+      {canWrite && <Buttons onCancel={onDone} busy={save.isPending} />}
+    </form>
+  );
+}
+
+const Buttons = ({ onCancel, busy }: { onCancel: () => void; busy: boolean }) => (
+  <Group justify="flex-end" gap="xs" mt="xs">
+    <Button variant="default" onClick={onCancel}>
+      {m.common_cancel()}
+    </Button>
+    <Button type="submit" loading={busy}>
+      {m.common_save()}
+    </Button>
+  </Group>
+);
