@@ -77,12 +77,17 @@ async function readSteps(folder: string, { files }: SourceModule): Promise<ReadS
   return Promise.all(steps);
 }
 
-/** Reads the courses in an unpacked folder. The glossary of a whole catalog is ignored, because it belongs to the platform. */
+const ofPlatform = ['glossary.yaml', 'question-bank.yaml'];
+
+/**
+ * Reads the courses in an unpacked folder. The glossary and the question bank of a whole catalog are ignored, because they belong to the
+ * platform.
+ */
 export async function readCourses(services: Services, scope: Scope, folder: string): Promise<Courses> {
   const { max_modules_per_track, max_files_per_module, max_file_size } = await services.settings();
   const { catalog, faults } = await readFolder(folder, { max_modules_per_track, max_files_per_module, max_file_size });
   const shown = presented(
-    faults.filter(({ file }) => file !== 'glossary.yaml'),
+    faults.filter(({ file }) => !ofPlatform.includes(file)),
     await knownIds(services.database, scope),
   );
   if (shown.some(({ level }) => level === 'error')) return { plan: '', tracks: [], faults: shown };
@@ -118,6 +123,8 @@ export function planOfCourses({ plan, tracks, faults }: Courses, into: string | 
     tracks: into === undefined ? tracks.map(({ track: { id, title } }) => ({ id, title, change: 'added' as const })) : [],
     modules,
     glossary_changed: false,
+    bank_questions_added: 0,
+    bank_questions_changed: 0,
     unchanged_tracks: 0,
     unchanged_modules: 0,
     faults: [...faults],
