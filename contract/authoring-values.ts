@@ -38,5 +38,9 @@ export const mediumUploadTypes = ['application/pdf', 'video/mp4', 'video/webm', 
 /** The kinds of steps that show a media file. */
 export const mediumKinds = ['video', 'pdf'] as const;
 export type MediumKind = (typeof mediumKinds)[number];
+/** The kinds of media files in the library, the filter by use, and the orders, starting with the default. */
+export const libraryKinds = ['picture', 'pdf', 'video'] as const;
+export const libraryUsages = ['used', 'unused'] as const;
+export const libraryOrders = ['name', 'newest', 'size'] as const;
 /** Names that browsers and systems use for a zip. */
 export const zipTypes = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authoringOfFiles } from './authoring-files.ts';
 import { authoringOfGlossary } from './authoring-glossary.ts';
+import { authoringLibrary } from './authoring-library.ts';
 import {
   basedOn,
   byModule,
@@ -237,4 +238,5 @@ export const authoring = {
 
   ...authoringOfFiles,
   ...authoringOfGlossary,
+  ...authoringLibrary,
 };

@@ -199,6 +199,8 @@ export const changes = {
   'DELETE /api/admin/authoring/question-bank/questions/:questionId': ['question banks'],
   'POST /api/admin/authoring/drafts/:moduleId/bank-questions': ['question banks'],
   'POST /api/admin/authoring/drafts/:moduleId/bank-questions/take': ['working copies'],
+  'DELETE /api/admin/authoring/media/:sha256': ['working copies'],
+  'POST /api/admin/authoring/drafts/:moduleId/media/copies': ['working copies'],
   'POST /api/admin/authoring/glossary/terms': ['catalog'],
   'PUT /api/admin/authoring/glossary/terms/:termId': ['catalog'],
   'DELETE /api/admin/authoring/glossary/terms/:termId': ['catalog'],

@@ -114,6 +114,7 @@ export const errorStatus = {
   /** The text no longer contains the passage that a comment is about. */
   passage_changed: 409,
   too_many_comments: 409,
+  medium_in_use: 409,
   not_own_comment: 403,
   module_archived: 409,
   owner_not_author: 409,

@@ -191,6 +191,7 @@ export const shows = {
   'GET /api/admin/authoring/adoptable': ['catalog'],
   'GET /api/admin/authoring/drafts/:moduleId/origin': ['working copies', 'working texts'],
   'GET /api/admin/authoring/drafts/:moduleId/origin/editions/:number': ['working copies'],
+  'GET /api/admin/authoring/media': ['working copies', 'working texts'],
   'GET /api/admin/authoring/work': ['course reviews', 'working copies'],
   'GET /api/admin/authoring/drafts/:moduleId/review': ['course reviews', 'working copies', 'working texts', 'course comments'],
   'GET /api/admin/authoring/drafts/:moduleId/comments': ['course comments', 'working copies', 'working texts'],

@@ -8,13 +8,15 @@ import { type Person, student, superAdmin } from '#server/testing/factories.ts';
 let app: TestApp & { close(): Promise<void> };
 let learner: Person;
 let boss: Person;
-/** Makes company staff's calls, so that neither super admin reaches the hourly limit on writes. */
+/** Makes authors' calls, and `chief` company staff's, so that no one reaches the hourly limit on writes. */
+let writer: Person;
 let chief: Person;
 beforeAll(async () => {
   app = await startTestApp();
   learner = await student(app);
   boss = await superAdmin(app);
   chief = await superAdmin(app);
+  writer = await student(app);
 });
 afterAll(() => app.close());
 
@@ -24,7 +26,8 @@ const pathOf = (endpoint: Endpoint) =>
     .replace(/:(number|revision|line)\b/g, '1')
     .replace(/:\w+/g, 'some-name');
 /** Returns a token for someone who may make the call. */
-const bearerOf = ({ access }: Endpoint) => (access === 'superAdmin' ? boss : access === 'companyStaff' ? chief : learner).token;
+const bearerOf = ({ access }: Endpoint) =>
+  (access === 'superAdmin' ? boss : access === 'companyStaff' ? chief : access === 'author' ? writer : learner).token;
 const send = (endpoint: Endpoint, body: BodyInit | null, contentType = 'application/json', parameters = '') =>
   app.raw(`${pathOf(endpoint)}${parameters}`, {
     method: endpoint.method,

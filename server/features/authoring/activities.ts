@@ -170,6 +170,12 @@ export const mediumUploaded = activityKind<OfModule>('medium_uploaded', {
   fields: { ...sharedFields('module_id', 'name'), ...references('sha256') },
   aboutLearning: false,
 });
+/** A media file of another module was taken into this one. */
+export const mediumCopied = activityKind<OfModule>('medium_copied', {
+  words: m.audit_medium_copied,
+  fields: { ...sharedFields('module_id', 'name'), ...references('sha256') },
+  aboutLearning: false,
+});
 export const pictureRemoved = activityKind<OfModule>('picture_removed', {
   words: m.audit_picture_removed,
   fields: { ...sharedFields('module_id', 'name'), ...references('sha256') },

@@ -65,7 +65,7 @@ export async function storeModule(
   await setFileCopies(tx, id, texts, edit, 'imported');
   for (const { name, sha256, ending, bytes } of media) {
     await storeMedium(tx, { sha256, ending, bytes });
-    await setAsset(tx, { module_id: id, name, sha256, bytes: bytes.length });
+    await setAsset(tx, { module_id: id, name, sha256, bytes: bytes.length, uploaded_at: at, uploaded_by: by });
   }
   const { title, summary } = details;
   const after = { title, summary, ...origin, steps: steps.length, pictures: media.length };

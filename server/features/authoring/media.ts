@@ -43,14 +43,14 @@ export async function uploadMedium(
   const bytes = await bytesOf(upload, Math.min(max_file_size, limits.mediumFile.most));
   const known = await mediumEnding(bytes, kind);
   const digest = sha256(bytes);
-  return editingModule(services, caller, moduleId, async ({ tx, record }) => {
+  return editingModule(services, caller, moduleId, async ({ tx, at, by, record }) => {
     await requireRoom(tx, moduleId);
     await storeMedium(tx, { sha256: digest, ending: known, bytes });
     // The same bytes may have been imported with another file extension. They are served with the extension that they were first stored
     // with.
     const { ending } = must((await mediaOf(tx, [digest]))[0], 'the medium that was stored');
     const name = assetNameOf(upload.name, { digest, ending, otherwise: known === 'pdf' ? 'document' : 'video' });
-    await setAsset(tx, { module_id: moduleId, name, sha256: digest, bytes: bytes.length });
+    await setAsset(tx, { module_id: moduleId, name, sha256: digest, bytes: bytes.length, uploaded_at: at, uploaded_by: by });
     await record(mediumUploaded, { module_id: moduleId, before: null, after: { name, sha256: digest } });
     return { name, url: `/media/${digest}.${ending}`, bytes: bytes.length };
   });

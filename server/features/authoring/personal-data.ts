@@ -37,6 +37,8 @@ export const authoringPersonalData: readonly MappedTable[] = [
       'published_position',
       'was_published',
       'removed',
+      'asset_names',
+      'published_asset_names',
       'revision',
       'updated_at',
     ],
@@ -53,7 +55,7 @@ export const authoringPersonalData: readonly MappedTable[] = [
   impersonalTable(bankQuestions, ['id', 'company_id', 'question', 'version', 'words', 'assets', 'revision', 'updated_at'], {
     updated_by: emptied,
   }),
-  impersonalTable(draftAssets, ['module_id', 'name', 'sha256', 'bytes', 'removed_at']),
+  impersonalTable(draftAssets, ['module_id', 'name', 'sha256', 'bytes', 'removed_at', 'uploaded_at'], { uploaded_by: emptied }),
   personalTable(editions, {
     subject: 'authoring',
     rows: ({ id }) => eq(editions.published_by, id),

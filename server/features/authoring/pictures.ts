@@ -89,10 +89,10 @@ export async function uploadPicture(services: Services, caller: Caller, moduleId
   if (bytes.length > max_file_size) throw refusedField({ path, code: 'picture_too_large' });
   const digest = sha256(bytes);
   const name = assetNameOf(upload.name, { digest, ending, otherwise: 'picture' });
-  return editingModule(services, caller, moduleId, async ({ tx, record }) => {
+  return editingModule(services, caller, moduleId, async ({ tx, at, by, record }) => {
     await requireRoom(tx, moduleId);
     await storeMedium(tx, { sha256: digest, ending, bytes });
-    const row = { module_id: moduleId, name, sha256: digest, bytes: bytes.length };
+    const row = { module_id: moduleId, name, sha256: digest, bytes: bytes.length, uploaded_at: at, uploaded_by: by };
     await setAsset(tx, row);
     await record(pictureUploaded, { module_id: moduleId, before: null, after: { name, sha256: digest } });
     return { name, url: `/media/${digest}.${ending}`, bytes: bytes.length };

@@ -9,6 +9,7 @@ import { exportZip } from './export.ts';
 import { createFile, readFile, readHistory, readRevision, removeFile, renameFile, restoreRevision, saveFile } from './files.ts';
 import { createTerm, deleteTerm, readGlossary, readTerm, saveTerm } from './glossary.ts';
 import { importZip } from './import.ts';
+import { copyMedium, deleteMedium, readLibrary } from './library.ts';
 import { uploadMedium } from './media.ts';
 import { archiveModule, bringBackModule, createModule, orderFiles, readModule, saveModule } from './modules.ts';
 import { removePicture, uploadPicture } from './pictures.ts';
@@ -97,6 +98,10 @@ export function authoringRoutes(http: FastifyInstance, services: Services): void
     presence: async ({ caller, params, body }) => ({ others: await announcePresence(services, caller, params.moduleId, body) }),
     uploadPicture: ({ caller, params, body }) => uploadPicture(services, caller, params.moduleId, body),
     uploadMedium: ({ caller, params, query, body }) => uploadMedium(services, caller, params.moduleId, body, query.kind),
+    mediaLibrary: async ({ caller, query }) => readLibrary(services, await scopeFor(services, caller, query), query),
+    deleteMedium: async ({ caller, params, query }) =>
+      deleteMedium(services, caller, await scopeFor(services, caller, query), params.sha256),
+    copyMedium: ({ caller, params, body }) => copyMedium(services, caller, params.moduleId, body.sha256),
     removePicture: ({ caller, params }) => removePicture(services, caller, params.moduleId, params.name),
 
     editions: async ({ params }) => ({ editions: await readEditions(services, params.moduleId) }),

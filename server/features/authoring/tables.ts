@@ -81,6 +81,9 @@ export const draftFiles = pgTable(
     /** Whether the file was in any edition, because progress may then refer to it. */
     was_published: boolean().notNull().default(false),
     removed: boolean().notNull().default(false),
+    /** The names of media files in the text, and in that of the last edition. The module need not have them. */
+    asset_names: text().array().notNull().generatedAlwaysAs(sql`asset_names_in("text")`),
+    published_asset_names: text().array().generatedAlwaysAs(sql`asset_names_in("published_text")`),
     ...saved(),
   },
   (table) => [primaryKey({ columns: [table.module_id, table.name] })],
@@ -125,6 +128,11 @@ export const draftAssets = pgTable(
     sha256: text().notNull(),
     bytes: integer().notNull(),
     removed_at: moment(),
+    /** When it came into the module, and from whom; null for what came with a folder, and before this was recorded. */
+    uploaded_at: moment(),
+    uploaded_by: uuid()
+      .$type<PersonId>()
+      .references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [primaryKey({ columns: [table.module_id, table.name] })],
 );

@@ -63,6 +63,7 @@ export { type SourceCatalog, type SourceFile, type SourceModule, type SourceTrac
 export {
   lockCatalog,
   mediaOf,
+  missingMedia,
   readAll,
   readBytes,
   setModuleOrder,

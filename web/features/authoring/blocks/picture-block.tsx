@@ -1,9 +1,11 @@
 import { Button, FileButton, Group, Select, TextInput } from '@mantine/core';
+import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useState } from 'react';
 import type { DraftPicture } from '#contract/authoring.ts';
 import { m } from '#messages';
-import type { StorePicture } from '../markdown/insert-pictures.ts';
+import { useLibrary } from '../library/use-library.tsx';
+import { descriptionOf, type StorePicture } from '../markdown/insert-pictures.ts';
 import type { FormProps } from './block-body.tsx';
 import { BlockHead } from './block-head.tsx';
 import classes from './blocks.module.css';
@@ -22,6 +24,9 @@ export function PictureBlock({ value, onChange, number, pictures, storePicture }
   const [isBusy, setBusy] = useState(false);
   const shown = pictures.find(({ name }) => `assets/${name}` === address);
   const names = pictures.filter(isPicture).map(({ name }) => ({ value: `assets/${name}`, label: name }));
+  const library = useLibrary('picture', ({ name }, given) =>
+    onChange({ ...value, address: `assets/${name}`, alt: alt || given || descriptionOf(name) }),
+  );
   async function upload(file: File | null) {
     if (!file) return;
     setBusy(true);
@@ -35,10 +40,11 @@ export function PictureBlock({ value, onChange, number, pictures, storePicture }
       <BlockHead kind="picture" />
       {shown && <img className={classes.picture} src={shown.url} alt={alt} />}
       <div className={classes.fields} data-field="main">
-        <Group gap="xs" wrap="nowrap" align="end">
+        <Group gap="xs" align="end">
           <Select
             size="sm"
             flex={1}
+            miw={180}
             label={m.authoring_block_picture_file({ number })}
             placeholder={m.authoring_block_picture_choose()}
             nothingFoundMessage={m.authoring_block_picture_none()}
@@ -54,7 +60,13 @@ export function PictureBlock({ value, onChange, number, pictures, storePicture }
               </Button>
             )}
           </FileButton>
+          {library.open && (
+            <Button size="sm" variant="default" leftSection={<IconLibraryPhoto size={16} aria-hidden />} onClick={library.open}>
+              {m.media_from_library()}
+            </Button>
+          )}
         </Group>
+        {library.dialog}
         <TextInput
           size="sm"
           label={m.authoring_block_picture_alt()}

@@ -40,6 +40,9 @@ export function CatalogScreen({ onScope }: { onScope: (scope: Scope) => void }) 
       line={isOfCompany ? m.company_catalog_line() : m.catalog_admin_line()}
       action={
         <Group gap="xs">
+          <ButtonLink variant="default" to="/admin/catalog/media" search={searchOf(scope ?? undefined)}>
+            {m.media_title()}
+          </ButtonLink>
           {!isOfCompany && (
             <ButtonLink variant="default" to="/admin/catalog/glossary">
               {m.glossary_title()}

@@ -8,12 +8,14 @@ interface Props {
   submit: string;
   /** The text to start with. */
   text?: string;
+  /** Called with what has been written, for a field that may be shown again elsewhere. */
+  onText?: (text: string) => void;
   send: (text: string) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
 }
 
 /** A field for a comment. It is sent by its button, or by Ctrl-Enter. */
-export function CommentField({ label, submit, text: given = '', send, onCancel }: Props) {
+export function CommentField({ label, submit, text: given = '', onText, send, onCancel }: Props) {
   const [text, setText] = useState(given);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -42,7 +44,10 @@ export function CommentField({ label, submit, text: given = '', send, onCancel }
         maxLength={commentText.most}
         ref={field}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          onText?.(currentTarget.value);
+        }}
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submitText(event)}
         error={problem}
       />

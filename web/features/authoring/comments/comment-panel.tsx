@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import IconMessagePlus from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { CommentThread } from '#contract/course-comments.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
@@ -18,6 +18,8 @@ interface Props {
   /** The passage that a new comment is about; `file` for the step as a whole, and null if none is being written. */
   writing: Selected | 'file' | null;
   onWriting: (writing: 'file' | null) => void;
+  /** The text that has been written so far. It is kept while the panel moves, for example when a phone is turned. */
+  words: RefObject<string>;
   /** The thread that someone has turned to. */
   active: string | null;
   onPassage: (thread: CommentThread) => void;
@@ -26,9 +28,13 @@ interface Props {
 }
 
 /** The comments on one step, beside its text. */
-export function CommentPanel({ moduleId, fileName, comments, writing, onWriting, active, onPassage, beforeSending }: Props) {
+export function CommentPanel({ moduleId, fileName, comments, writing, onWriting, words, active, onPassage, beforeSending }: Props) {
   const [withResolved, setWithResolved] = useState(false);
   const start = useSend('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/comments');
+  const close = () => {
+    words.current = '';
+    onWriting(null);
+  };
   return (
     // Scrollable content must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -47,13 +53,17 @@ export function CommentPanel({ moduleId, fileName, comments, writing, onWriting,
             key={writing === 'file' ? 'file' : `${writing.line} ${writing.quote}`}
             label={writing === 'file' ? m.comments_on_step() : m.comments_on_passage()}
             submit={m.comments_comment()}
+            text={words.current}
+            onText={(text) => {
+              words.current = text;
+            }}
             send={async (text) => {
               await beforeSending();
               const passage = writing === 'file' ? null : writing;
               await start.sendOrThrow({ params: { moduleId, fileName }, body: { text, passage } });
-              onWriting(null);
+              close();
             }}
-            onCancel={() => onWriting(null)}
+            onCancel={close}
           />
         </div>
       )}

@@ -44,7 +44,7 @@ export function ThreadCard({ moduleId, thread, isActive = false, onPassage }: Pr
           <blockquote className={classes.quote}>{passage.quote}</blockquote>
           {!passage.has_changed && onPassage && (
             <Button size="compact-sm" variant="subtle" onClick={onPassage}>
-              {m.comments_to_passage({ line: passage.line })}
+              {m.comments_to_passage()}
             </Button>
           )}
         </div>

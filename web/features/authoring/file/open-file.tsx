@@ -6,11 +6,13 @@ import { lineAt, placeOf } from '#contract/passage.ts';
 import { m } from '#messages';
 import { useMayWrite } from '#web/lib/author-rights.ts';
 import { CommentPanel } from '../comments/comment-panel.tsx';
+import { commentsBelow } from '../comments/file-comments.ts';
 import { useFileComments } from '../comments/use-file-comments.ts';
 import { ConflictDialog } from '../draft/conflict-dialog.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { ExerciseForm } from '../exercise/exercise-form.tsx';
 import { LabText } from '../lab/lab-text.tsx';
+import { LibraryModule } from '../library/use-library.tsx';
 import { TextEditor } from '../markdown/text-editor.tsx';
 import { useStorePicture } from '../markdown/use-store-picture.ts';
 import { MediumForm } from '../medium/medium-form.tsx';
@@ -20,6 +22,7 @@ import { usePreview } from '../preview/use-preview.ts';
 import { blocksSide, markdownSide, useScrollTogether } from '../preview/use-scroll-together.ts';
 import { QuizForm } from '../quiz/quiz-form.tsx';
 import { ReviewNote } from '../scope/review-note.tsx';
+import { splitLesson } from '../source/lesson-text.ts';
 import { FileBar } from './file-bar.tsx';
 import type { FileFormProps, Place } from './file-form.ts';
 import { FileSides, type Side } from './file-sides.tsx';
@@ -134,15 +137,17 @@ export function OpenFile({ module, file, line, field, comment, renderFile }: Pro
       />
     </div>
   );
+  /** The text that reviewers read: that of a lesson is without its front matter. */
+  const read = (file.kind === 'lesson' && splitLesson(draft.text)?.text) || draft.text;
   // Reviewers read and comment on the text, but can't change it.
   const source = (
     <div className={classes.source}>
       <TextEditor
-        value={draft.text}
+        value={read}
         onChange={() => undefined}
         language={file.kind === 'lesson' ? 'markdown' : 'text'}
         label={m.authoring_source()}
-        comments={talk.inEditor}
+        comments={commentsBelow(talk.inEditor, draft.text.slice(0, draft.text.length - read.length).split('\n').length - 1)}
         isReadOnly
         onView={begin}
       />
@@ -162,25 +167,27 @@ export function OpenFile({ module, file, line, field, comment, renderFile }: Pro
         <FileBar module={module} file={file} draft={draft} onCompare={() => setComparing(true)} onFault={goTo} />
       </div>
       <ReviewNote scope={module.company_id} />
-      <FileSides
-        kind={file.kind}
-        canWrite={canWrite}
-        side={side}
-        onSide={setSide}
-        open={talk.open}
-        text={canWrite ? form : source}
-        preview={shown}
-        comments={
-          <CommentPanel
-            moduleId={module.id}
-            fileName={file.file_name}
-            comments={talk.comments}
-            {...talk.panel}
-            onPassage={goToPassage}
-            beforeSending={draft.saveNow}
-          />
-        }
-      />
+      <LibraryModule value={{ moduleId: module.id, scope: module.company_id }}>
+        <FileSides
+          kind={file.kind}
+          canWrite={canWrite}
+          side={side}
+          onSide={setSide}
+          open={talk.open}
+          text={canWrite ? form : source}
+          preview={shown}
+          comments={
+            <CommentPanel
+              moduleId={module.id}
+              fileName={file.file_name}
+              comments={talk.comments}
+              {...talk.panel}
+              onPassage={goToPassage}
+              beforeSending={draft.saveNow}
+            />
+          }
+        />
+      </LibraryModule>
       <ConflictDialog
         moduleId={module.id}
         fileName={file.file_name}

@@ -2,7 +2,8 @@ import type { EditorView } from '@codemirror/view';
 import { useRef, useState } from 'react';
 import { commentOnSelection } from '../comments/comment-markers.ts';
 import type { FileComments } from '../comments/file-comments.ts';
-import { insertPictures, type StorePicture } from './insert-pictures.ts';
+import { useLibrary } from '../library/use-library.tsx';
+import { descriptionOf, insertPictures, type StorePicture } from './insert-pictures.ts';
 import { insert } from './insertions.ts';
 import classes from './markdown-editor.module.css';
 import type { PaletteEntry } from './palette.ts';
@@ -28,6 +29,16 @@ export function MarkdownEditor({ storePicture, comments, onView, ...props }: Pro
   const choose = storePicture && (() => chooser.current?.click());
 
   const add = ({ insertion }: PaletteEntry) => view && insert(view, insertion);
+  const library = useLibrary('picture', ({ name }, alt) => {
+    if (!view) return;
+    const { main } = view.state.selection;
+    const words = alt || descriptionOf(name);
+    const insert = `![${words}](assets/${name})`;
+    // The description is selected, so that the author can type over it.
+    const selection = { anchor: main.from + 2, head: main.from + 2 + words.length };
+    view.dispatch({ changes: { from: main.from, to: main.to, insert }, selection, userEvent: 'input' });
+    view.focus();
+  });
   async function addPictures(pictures: File[]) {
     if (view && storePicture) await insertPictures(view, pictures, view.state.selection.main.head, storePicture);
     view?.focus();
@@ -39,6 +50,7 @@ export function MarkdownEditor({ storePicture, comments, onView, ...props }: Pro
         view={view}
         onInsert={add}
         onPicture={choose}
+        onLibrary={storePicture && library.open ? library.open : undefined}
         onComment={comments && (() => view && commentOnSelection(view, comments.comment))}
       />
       <div className={classes.text}>
@@ -54,6 +66,7 @@ export function MarkdownEditor({ storePicture, comments, onView, ...props }: Pro
           }}
         />
       </div>
+      {library.dialog}
       {storePicture && (
         <input
           ref={chooser}

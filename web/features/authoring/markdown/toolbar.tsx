@@ -8,6 +8,7 @@ import IconH2 from '@tabler/icons-react/dist/esm/icons/IconH2.mjs';
 import IconH3 from '@tabler/icons-react/dist/esm/icons/IconH3.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs';
+import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
@@ -51,12 +52,14 @@ interface Props {
   /** Inserts an entry into the text. */
   onInsert: (entry: PaletteEntry) => void;
   onPicture: (() => void) | undefined;
+  /** Opens the library of media. */
+  onLibrary: (() => void) | undefined;
   /** Starts a comment on what is selected. */
   onComment: (() => void) | undefined;
 }
 
 /** The buttons for insertions. They are a single tab stop, with arrow keys to move between them. */
-export function Toolbar({ view, onInsert, onPicture, onComment }: Props) {
+export function Toolbar({ view, onInsert, onPicture, onLibrary, onComment }: Props) {
   const bar = useRef<HTMLDivElement>(null);
 
   const move = useRovingTools(bar);
@@ -77,6 +80,7 @@ export function Toolbar({ view, onInsert, onPicture, onComment }: Props) {
         button(entry.name(), icons[entry.id], () => onInsert(entry), index === 0),
       )}
       {onPicture && button(m.authoring_insert_picture(), IconPhoto, onPicture)}
+      {onLibrary && button(m.media_from_library(), IconLibraryPhoto, onLibrary)}
       {menus.map(({ group, Icon }) => (
         <Menu key={group} position="bottom-end" returnFocus={false} withinPortal>
           <Menu.Target>

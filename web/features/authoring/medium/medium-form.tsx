@@ -1,10 +1,12 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs';
 import { useState } from 'react';
 import { m } from '#messages';
 import fileClasses from '../file/file.module.css';
 import type { FileFormProps } from '../file/file-form.ts';
 import { HeadFields } from '../file/head-fields.tsx';
 import { PlainText } from '../file/plain-text.tsx';
+import { useLibrary } from '../library/use-library.tsx';
 import { MarkdownEditor } from '../markdown/markdown-editor.tsx';
 import { type MediumDraft, readMedium, writeMedium } from '../source/medium-source.ts';
 import { useWritten } from '../source/use-written.ts';
@@ -17,6 +19,7 @@ const readers = { video: (text: string) => readMedium('video', text), pdf: (text
 export function MediumForm({ kind, text, onText, module, storePicture, onView }: FileFormProps & { kind: 'video' | 'pdf' }) {
   const [isUploading, setUploading] = useState(false);
   const [medium, change] = useWritten(text, onText, readers[kind], (value) => writeMedium(kind, value));
+  const library = useLibrary(kind, ({ name }) => change((now) => ({ ...now, asset: `assets/${name}` })));
   if (!medium) return <PlainText text={text} onText={onText} />;
   const set = (part: Partial<MediumDraft>) => change((now) => ({ ...now, ...part }));
   const assets = module.pictures.filter(({ name }) => endings[kind].test(name)).map(({ name }) => `assets/${name}`);
@@ -64,6 +67,19 @@ export function MediumForm({ kind, text, onText, module, storePicture, onView }:
             nothingFoundMessage={m.authoring_asset_none()}
             error={medium.asset === null && !isUploading ? m.authoring_asset_needed() : null}
           />
+          {library.open && (
+            <Button
+              size="sm"
+              variant="default"
+              className="ui-mb-md"
+              style={{ justifySelf: 'start' }}
+              leftSection={<IconLibraryPhoto size={16} aria-hidden />}
+              onClick={library.open}
+            >
+              {m.media_from_library()}
+            </Button>
+          )}
+          {library.dialog}
           <UploadArea moduleId={module.id} kind={kind} onBusy={setUploading} onUploaded={(asset) => set({ asset })} />
         </>
       )}

@@ -1,5 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
+import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useRef, useState } from 'react';
@@ -8,15 +9,19 @@ import { mediumUploadTypes, pictureUploadTypes } from '#contract/authoring-value
 import { m } from '#messages';
 import { useMayWrite } from '#web/lib/author-rights.ts';
 import { useSend } from '#web/lib/send.ts';
+import { toast } from '#web/lib/toast.tsx';
 import { UploadProgress } from '#web/lib/upload/upload-progress.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
+import { useOverlay } from '#web/ui/use-overlay.ts';
 import { isPicture } from '../markdown/insert-pictures.ts';
 import { useStorePicture } from '../markdown/use-store-picture.ts';
 import { useUploadMedium } from '../medium/use-upload-medium.ts';
 import classes from './module.module.css';
+
+const fetchLibrary = async () => (await import('../library/library-dialog.tsx')).LibraryDialog;
 
 /** A module's pictures, PDFs and videos. */
 export function Pictures({ module: { id, company_id, pictures } }: { module: DraftModule }) {
@@ -25,6 +30,7 @@ export function Pictures({ module: { id, company_id, pictures } }: { module: Dra
   const [isBusy, setBusy] = useState(false);
   const store = useStorePicture(id);
   const media = useUploadMedium(id);
+  const library = useOverlay(fetchLibrary);
   async function upload(files: File[]) {
     setBusy(true);
     // Uploads the files in sequence, and stops at the first that is refused. The reason is shown above the list.
@@ -35,9 +41,19 @@ export function Pictures({ module: { id, company_id, pictures } }: { module: Dra
     setBusy(false);
   }
   const button = canWrite && (
-    <Button variant="default" loading={isBusy} leftSection={<IconUpload size={18} aria-hidden />} onClick={() => chooser.current?.click()}>
-      {m.authoring_picture_upload()}
-    </Button>
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconLibraryPhoto size={18} aria-hidden />} onClick={() => library.setOpened(true)}>
+        {m.media_from_library()}
+      </Button>
+      <Button
+        variant="default"
+        loading={isBusy}
+        leftSection={<IconUpload size={18} aria-hidden />}
+        onClick={() => chooser.current?.click()}
+      >
+        {m.authoring_picture_upload()}
+      </Button>
+    </Group>
   );
   return (
     <DataCard title={m.authoring_part_pictures()} line={m.authoring_pictures_line()} aside={pictures.length > 0 && button}>
@@ -51,6 +67,15 @@ export function Pictures({ module: { id, company_id, pictures } }: { module: Dra
             <Picture key={picture.name} moduleId={id} picture={picture} canWrite={canWrite} />
           ))}
         </ul>
+      )}
+      {library.Overlay && (
+        <library.Overlay
+          moduleId={id}
+          scope={company_id}
+          opened={library.opened}
+          onClose={() => library.setOpened(false)}
+          onChosen={({ name }) => toast('success', m.media_taken({ name }))}
+        />
       )}
       <input
         ref={chooser}
