@@ -77,13 +77,8 @@ function about(path: string, { params = {}, query }: Arguments, { trackId, modul
   const isTrack = 'trackId' in params || /\/tracks\/:id\b/.test(path);
   const isModule = 'moduleId' in params || /\/modules\/:id\b/.test(path);
   if (!isTrack && !isModule) return [];
-  const id = 'id' in params ? { id: isTrack ? trackId : moduleId } : {};
-  const named = {
-    ...params,
-    ...('trackId' in params ? { trackId } : {}),
-    ...('moduleId' in params ? { moduleId } : {}),
-    ...id,
-  };
+  const ids = { id: isTrack ? trackId : moduleId, trackId, moduleId };
+  const named = { ...params, ...Object.fromEntries(Object.entries(ids).filter(([name]) => name in params)) };
   const steps = 'fileName' in params ? files.map((fileName) => ({ ...named, fileName })) : [named];
   return steps.map((one) => ({ params: one, ...(query ? { query } : {}) }));
 }

@@ -6,6 +6,7 @@ import { usePanel } from '#web/ui/use-panel.ts';
 import classes from './notification-bell.module.css';
 import { latestNotifications } from './notification-reads.ts';
 import { useNotificationStream } from './use-notification-stream.ts';
+import { useRightsNews } from './use-rights-news.ts';
 
 const fetchPanel = async () => (await import('./notification-panel.tsx')).NotificationPanel;
 
@@ -14,6 +15,7 @@ export function NotificationBell({ userId }: { userId: string }) {
   // The specification requires that a failure is logged and nothing is shown.
   const { data } = useQuery(latestNotifications(userId));
   useNotificationStream(userId);
+  useRightsNews(data?.notifications);
   const { button, Panel, panel } = usePanel('dialog', fetchPanel);
   const unread = data?.unreadCount ?? 0;
   const label = unread > 0 ? m.notifications_bell_unread({ n: unread }) : m.notifications_bell();

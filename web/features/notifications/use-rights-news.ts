@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { Notification } from '#contract/notifications.ts';
+import { refreshMe } from '#web/lib/fresh-me.ts';
+import { useIsViewing } from '#web/lib/view-state.ts';
+
+/** The kinds of notifications that tell a person that what they may do has changed. */
+const aboutRights = ['author_right_given', 'author_right_taken'];
+/** How many milliseconds pass at least between two times that the person is read because they returned to the page. */
+const leastPause = 60_000;
+
+/**
+ * Reads the signed-in person again when they are told of a new right, and when they return to the page, so that the sidebar shows what they
+ * may open. Disabled while viewing as someone else.
+ */
+export function useRightsNews(notifications: readonly Notification[] | undefined): void {
+  const isLooking = useIsViewing();
+  const newest = notifications?.find(({ kind }) => aboutRights.includes(kind))?.id ?? null;
+  /** The newest of these notifications that is known; undefined until the notifications have been loaded, as the person was at that time. */
+  const known = useRef<string | null | undefined>(undefined);
+  const isLoaded = notifications !== undefined;
+  useEffect(() => {
+    if (!isLoaded || isLooking) return;
+    if (known.current !== undefined && known.current !== newest) void refreshMe();
+    known.current = newest;
+  }, [isLoaded, isLooking, newest]);
+  useEffect(() => {
+    if (isLooking) return;
+    let last = Date.now();
+    const returned = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - last < leastPause) return;
+      last = Date.now();
+      void refreshMe();
+    };
+    document.addEventListener('visibilitychange', returned);
+    return () => document.removeEventListener('visibilitychange', returned);
+  }, [isLooking]);
+}
