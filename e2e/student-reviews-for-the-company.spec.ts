@@ -63,7 +63,7 @@ test('a member who becomes a reviewer finds the company catalog without a reload
   await expect(page.getByRole('heading', { level: 1, name: 'How to open it' })).toBeVisible();
 
   const copy = must(/\/admin\/modules\/([^/]+)/.exec(page.url())?.[1], 'the id of the copy');
-  // What a template leaves to its author is a fault, so the step goes again.
+  // The check before publishing refuses the sentences of a template, so the step is removed.
   const inCopy = { moduleId: copy };
   const { files } = await call('GET /api/admin/authoring/drafts/:moduleId', { params: inCopy });
   expect(files.map(({ title }) => title)).toEqual(['First', 'Copy of First', 'How to open it']);
