@@ -63,6 +63,7 @@ import { reportViews } from './report-views.ts';
 import { reports } from './reports.ts';
 import { requirements } from './requirements.ts';
 import { roleProfiles } from './role-profiles.ts';
+import { search } from './search.ts';
 import { systemSettings } from './settings.ts';
 import { systemJobs } from './system-jobs.ts';
 import { systemMails } from './system-mails.ts';
@@ -144,6 +145,7 @@ export const contract = {
   systemSettings,
   operator,
   contact,
+  search,
   auditLog,
   systemMails,
   systemJobs,

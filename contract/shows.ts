@@ -30,6 +30,7 @@ export const shows = {
   'GET /api/reference/resources': [],
   'GET /api/reference/timezones': [],
   // Learning.
+  'GET /api/search': ['catalog'],
   'GET /api/learning/tracks': ['catalog', 'study'],
   'GET /api/learning/tracks/:id': ['catalog', 'study'],
   'GET /api/learning/modules': ['catalog', 'study'],

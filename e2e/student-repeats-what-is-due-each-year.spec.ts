@@ -8,7 +8,7 @@ import { expect, test } from './harness/test.ts';
 
 test.use({ movesClock: true });
 
-// Of the three journeys through a year, one is made each day, and the full run makes all of them.
+// Each day makes one of the three journeys through a year, and the full run makes all of them.
 test.skip(!isDueToday(2, 3), 'Another journey through a year is made today.');
 
 const moduleId = 'how-language-models-work';

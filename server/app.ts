@@ -42,6 +42,7 @@ import { reportsFeature } from './features/reports/index.ts';
 import { requirementsFeature } from './features/requirements/index.ts';
 import { roleProfilesFeature } from './features/role-profiles/index.ts';
 import { roundRemindersFeature } from './features/round-reminders/index.ts';
+import { searchFeature } from './features/search/index.ts';
 import { followSettings, serverKey, settingsPersonalData, settingsReader } from './features/settings/index.ts';
 import { systemFeature } from './features/system/index.ts';
 import { teamFeature } from './features/team/index.ts';
@@ -95,6 +96,7 @@ const features: readonly Feature[] = [
   contactFeature,
   authoringFeature,
   courseReviewsFeature,
+  searchFeature,
   notificationsFeature,
   memberDirectoryFeature,
   companyAdministrationFeature,

@@ -70,6 +70,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   systemSettings: m.api_about_system_settings,
   operator: m.api_about_operator,
   contact: m.api_about_contact,
+  search: m.api_about_search,
   auditLog: m.api_about_audit_log,
   systemMails: m.api_about_system_mails,
   systemJobs: m.api_about_system_jobs,

@@ -26,6 +26,7 @@ export const ranks = [
   'contact',
   'authoring',
   'course-reviews',
+  'search',
   'notifications',
   'member-directory',
   'company-administration',
@@ -212,6 +213,7 @@ export const schemaFree = new Set([
   'contract/system-values.ts',
   'contract/team-values.ts',
   'contract/time-zones.ts',
+  'contract/search-values.ts',
   'contract/values.ts',
 ]);
 

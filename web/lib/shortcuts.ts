@@ -11,6 +11,9 @@ export interface Shortcut {
   run: () => void;
 }
 
+/** Whether the keyboard has a Command key in place of Ctrl. */
+export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
 interface Group {
   title: string;
   shortcuts: readonly Shortcut[];
@@ -33,12 +36,16 @@ const fields = 'input, textarea, select, [role="textbox"], [role="listbox"], [ro
 
 /** Returns whether a key already has a meaning in its context, as in fields, in open lists, and while a dialog is open. */
 function meansItself(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || !useShortcutsState.getState().on) return true;
+  if (event.defaultPrevented || event.isComposing) return true;
+  const isOverlaid = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+  // Nobody types or says a key with Ctrl or Cmd by accident, so it works in fields too, but not where a text editor has a meaning for it.
+  if (event.ctrlKey || event.metaKey) return isOverlaid || (event.target instanceof HTMLElement && event.target.isContentEditable);
+  if (!useShortcutsState.getState().on) return true;
   if (!(event.target instanceof HTMLElement)) return false;
   if (event.target.isContentEditable || event.target.closest(fields)) return true;
   // Arrow keys scroll focused content that overflows (code, tables, diagrams).
   if (event.key.startsWith('Arrow') && event.target.closest('[tabindex="0"], video, audio')) return true;
-  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+  return isOverlaid;
 }
 
 /** A single listener handles the shortcuts of all groups, so that a sequence's second key does not trigger a shortcut in another group. */

@@ -13,7 +13,8 @@ export type StoredKey =
   | 'lab_list'
   | 'keys'
   | 'columns'
-  | 'lesson_editor';
+  | 'lesson_editor'
+  | 'recent_places';
 
 export function stored(key: StoredKey): string | null {
   try {

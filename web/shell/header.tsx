@@ -1,11 +1,13 @@
-import { ActionIcon, Badge, Burger } from '@mantine/core';
+import { ActionIcon, Badge, Burger, Kbd, UnstyledButton } from '@mantine/core';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import type { User } from '#contract/identity.ts';
 import { m } from '#messages';
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
 import { knownRole } from '#web/lib/role.ts';
 import { roleName } from '#web/lib/role-name.ts';
+import { isMac } from '#web/lib/shortcuts.ts';
 import { toggleTheme, useUi } from '#web/lib/ui-state.ts';
 import { CairnMark } from '#web/ui/cairn-mark.tsx';
 import { PlainLink } from '#web/ui/link.tsx';
@@ -18,13 +20,14 @@ interface Props {
   drawer: boolean;
   onDrawer: () => void;
   onShowKeys: () => void;
+  onSearch: () => void;
 }
 
 /**
- * The header: greeting, role, theme, bell and user menu, 64 px high. On a phone, Cairn's mark is shown, because there is no sidebar, and
+ * The header: greeting, role, search, theme, bell and user menu, 64 px high. On a phone, Cairn's mark is shown, because there is no sidebar, and
  * the theme is in the user menu.
  */
-export function Header({ user, drawer, onDrawer, onShowKeys }: Props) {
+export function Header({ user, drawer, onDrawer, onShowKeys, onSearch }: Props) {
   const theme = useUi((state) => state.theme);
   const turn = theme === 'dark' ? m.shell_theme_light() : m.shell_theme_dark();
   return (
@@ -49,6 +52,13 @@ export function Header({ user, drawer, onDrawer, onShowKeys }: Props) {
         </Badge>
       </div>
       <div className={classes.tools}>
+        <UnstyledButton className={classes.search} onClick={onSearch} aria-label={m.search_open()} aria-haspopup="dialog">
+          <IconSearch size={20} stroke={1.75} aria-hidden />
+          <span className={classes.searchWords}>{m.search_title()}</span>
+          <Kbd size="xs" className={classes.searchKey}>
+            {isMac() ? '⌘ K' : `${m.key_ctrl()} K`}
+          </Kbd>
+        </UnstyledButton>
         <Tooltip label={turn}>
           <ActionIcon size={40} className={classes.theme} aria-label={turn} onClick={toggleTheme}>
             {theme === 'dark' ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}

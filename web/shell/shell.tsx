@@ -16,11 +16,13 @@ import { usePlaces } from './screens.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useRecentPlaces } from './use-recent-places.ts';
 import { useShellShortcuts } from './use-shell-shortcuts.ts';
 import { useSidebar } from './use-sidebar.ts';
 import { ViewEnded } from './view-ended.tsx';
 
 const fetchDrawer = async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer;
+const fetchSearch = async () => (await import('./search/palette.tsx')).SearchPalette;
 const fetchKeys = async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog;
 
 /**
@@ -35,14 +37,17 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { wide, toggle } = useSidebar();
   const { Overlay: SidebarDrawer, ...drawer } = useOverlay(fetchDrawer);
   const { Overlay: ShortcutsDialog, ...keys } = useOverlay(fetchKeys);
+  const { Overlay: SearchPalette, ...search } = useOverlay(fetchSearch);
   const showKeys = () => keys.setOpened(true);
+  const openSearch = () => search.setOpened(true);
   const role = knownRole(user?.role);
   const places = usePlaces(user);
   const queryClient = useQueryClient();
-  useShellShortcuts(places, role, toggle, showKeys);
+  useShellShortcuts(places, role, { toggleSidebar: toggle, showShortcuts: showKeys, openSearch });
   useFocusOnArrival('content');
 
   const userId = user?.id;
+  useRecentPlaces(userId);
   useEffect(() => (userId ? followCache(queryClient) : undefined), [queryClient, userId]);
   const learnerId = role === 'SuperAdmin' ? undefined : userId;
   useEffect(() => (learnerId ? fillProgress(queryClient, learnerId) : undefined), [queryClient, learnerId]);
@@ -60,7 +65,13 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         </div>
         {SidebarDrawer && <SidebarDrawer places={places} role={role} opened={drawer.opened} onClose={() => drawer.setOpened(false)} />}
         <div className={classes.page}>
-          <Header user={user} drawer={drawer.isWanted} onDrawer={() => drawer.setOpened(!drawer.isWanted)} onShowKeys={showKeys} />
+          <Header
+            user={user}
+            drawer={drawer.isWanted}
+            onDrawer={() => drawer.setOpened(!drawer.isWanted)}
+            onShowKeys={showKeys}
+            onSearch={openSearch}
+          />
           <main id="content" tabIndex={-1} className={classes.content}>
             <MissingParts />
             {endedView === null ? children : <ViewEnded name={endedView} />}
@@ -69,6 +80,9 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         </div>
       </div>
       <UnsentReports />
+      {SearchPalette && (
+        <SearchPalette opened={search.opened} onClose={() => search.setOpened(false)} places={places} onShowKeys={showKeys} />
+      )}
       {ShortcutsDialog && <ShortcutsDialog opened={keys.opened} onClose={() => keys.setOpened(false)} />}
     </Dialogs>
   );

@@ -1,11 +1,12 @@
 import { Modal, Switch } from '@mantine/core';
 import { Fragment } from 'react';
 import { m } from '#messages';
-import { turnShortcuts, useShortcutsState } from '#web/lib/shortcuts.ts';
+import { isMac, turnShortcuts, useShortcutsState } from '#web/lib/shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
 
-/** Returns a key as it is displayed: `[Shift]+?` becomes `?`. */
+/** Returns a key as it is displayed: `[Shift]+?` becomes `?`, and `$mod+k` becomes `Ctrl K`. */
 function shown(key: string): string {
+  if (key.startsWith('$mod+')) return `${isMac() ? '⌘' : m.key_ctrl()} ${key.slice(5).toUpperCase()}`;
   const name = key.split('+').at(-1) ?? key;
   return { ArrowLeft: '←', ArrowRight: '→' }[name] ?? name;
 }

@@ -5,8 +5,14 @@ import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { toggleTheme } from '#web/lib/ui-state.ts';
 import type { Place } from './screens.ts';
 
+interface Ways {
+  toggleSidebar: () => void;
+  showShortcuts: () => void;
+  openSearch: () => void;
+}
+
 /** Registers the shortcuts that work on every signed-in screen: those that open a screen, and the shell's own. */
-export function useShellShortcuts(places: readonly Place[], role: Role, toggleSidebar: () => void, showShortcuts: () => void): void {
+export function useShellShortcuts(places: readonly Place[], role: Role, { toggleSidebar, showShortcuts, openSearch }: Ways): void {
   const router = useRouter();
   useShortcuts(m.keys_everywhere(), [
     ...places.flatMap(({ key, title, path, sidebar }) =>
@@ -15,6 +21,7 @@ export function useShellShortcuts(places: readonly Place[], role: Role, toggleSi
         ? [{ keys: [`g ${key}`], label: m.keys_go({ place: title() }), run: () => void router.navigate({ href: path }) }]
         : [],
     ),
+    { keys: ['$mod+k'], label: m.search_open(), run: openSearch },
     { keys: ['['], label: m.keys_sidebar(), run: toggleSidebar },
     { keys: ['t'], label: m.keys_theme(), run: toggleTheme },
     { keys: ['[Shift]+?'], label: m.keys_title(), run: showShortcuts },

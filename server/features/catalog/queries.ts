@@ -108,6 +108,19 @@ export interface StoredFile {
 export const readSource = async (database: Database, { module_id, file_name }: CatalogFile): Promise<StoredFile> =>
   must(await selectSource.row(database, [module_id, file_name]), 'the source of a file of the catalog');
 
+const selectSources = statement(
+  'catalog_sources',
+  `select f.module_id || '/' || f.name as key, f.source, f.version from files f
+    join unnest($1::text[], $2::text[]) as asked (module_id, name) on asked.module_id = f.module_id and asked.name = f.name`,
+  { key: text, source: json<object>(), version: text },
+);
+
+/** Returns the current sources of several files, by `<module>/<file>`. */
+export async function readSources(database: Database, files: readonly CatalogFile[]) {
+  const columns = [files.map(({ module_id }) => module_id), files.map(({ file_name }) => file_name)];
+  return new Map((await selectSources.rows(database, columns)).map((row) => [row.key, row]));
+}
+
 // This is a single statement, so that the answered version is also the one stored.
 const keepAnsweredVersion = statement(
   'catalog_answered_version',

@@ -65,6 +65,11 @@ const tables = [
   'role_profile_versions',
   'role_profiles',
   'round_events',
+  'search_corpora',
+  'search_lexemes',
+  'search_postings',
+  'search_sections',
+  'search_words',
   'tracks',
   'users',
 ];

@@ -112,6 +112,15 @@ export async function insertOfCompany(pool: pg.Pool, company: string, person: st
       `insert into course_comments (id, thread_id, module_id, company_id, text, written_at) values ($1, $1, $1::uuid::text, $2, '', now())`,
       [id, company],
     ],
+    ['insert into search_corpora (company_id, version, sections, words) values ($1, 1, 1, 1) on conflict do nothing', [company]],
+    [`insert into search_sections (company_id, kind, track_id, heading, body) values ($1, 'track', 'a', '', '')`, [company]],
+    [
+      `insert into search_postings (section_id, lexeme, company_id, weight)
+        select id, 'a', company_id, 1 from search_sections where company_id = $1 limit 1 on conflict do nothing`,
+      [company],
+    ],
+    [`insert into search_lexemes (company_id, lexeme, sections) values ($1, 'a', 1) on conflict do nothing`, [company]],
+    [`insert into search_words (company_id, word, lexeme, sections) values ($1, 'a', 'a', 1) on conflict do nothing`, [company]],
     [
       `insert into course_reviews (id, module_id, company_id, checked, note, asked_at) values ($1, $1::uuid::text, $2, '', '', now())`,
       [id, company],

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Track } from '#contract/learning.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
@@ -17,6 +18,8 @@ interface Props {
   search: CatalogSearch;
   onSearch: (change: CatalogSearch) => void;
   onClear: () => void;
+  /** Shows what a search finds in the texts, for the text and the chosen track. */
+  foundInTexts: (text: string, track?: string) => ReactNode;
   /** Set in the company view: its people's progress by module id and by track id. Undefined for a learner. */
   company?: Readonly<Record<'modules' | 'tracks', ReadonlyMap<string, CompanyFigure>>> | undefined;
 }
@@ -58,6 +61,7 @@ export function Catalog(props: Props) {
             </section>
           )}
           <Modules {...props} tracks={all} />
+          {props.search.search && props.foundInTexts(props.search.search, props.search.track_id)}
         </>
       )}
     </Screen>

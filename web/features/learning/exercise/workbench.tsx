@@ -3,6 +3,7 @@ import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerP
 import IconPlayerStopFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs';
 import { type ReactNode, useState } from 'react';
 import { m } from '#messages';
+import { isMac } from '#web/lib/shortcuts.ts';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 import { RunOutput, RunStatus, RunTable } from '../runner/run-report.tsx';
 import { type RunState, useRun } from '../runner/use-run.ts';
@@ -24,8 +25,6 @@ interface Props {
   /** Instructions for doing the exercise elsewhere, shown if code can't be run on this page. */
   instead: ReactNode;
 }
-
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** An editor with the tests beside it. */
 export function Workbench({ exercise, code, onCode, onEnd, beside, above, instead }: Props) {
@@ -86,7 +85,7 @@ export function Workbench({ exercise, code, onCode, onEnd, beside, above, instea
             </Button>
           )}
           <span className={classes.keys} aria-hidden="true">
-            <Kbd size="xs">{isMac() ? '⌘' : 'Ctrl'}</Kbd> <Kbd size="xs">{m.key_enter()}</Kbd>
+            <Kbd size="xs">{isMac() ? '⌘' : m.key_ctrl()}</Kbd> <Kbd size="xs">{m.key_enter()}</Kbd>
           </span>
         </div>
       </div>

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { page, slug } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { searchKinds, searchLimits } from './search-values.ts';
+
+const result = z.object({
+  kind: z.enum(searchKinds),
+  track_id: slug,
+  track_title: z.string(),
+  /** The module that it is in or, for a term, the one that teaches it; null for a track. */
+  module: z.object({ id: slug, title: z.string() }).nullable(),
+  /** The step that it is in; null for a track, a module and a term. */
+  step: z.object({ file_name: slug, title: z.string() }).nullable(),
+  /** The heading's id on the step's page; null for the beginning of a step and for what is not in a step. */
+  section: z.string().nullable(),
+  /** The heading, or the title of what has none. */
+  title: z.string(),
+  /** The words around the matches, in order. */
+  excerpt: z.array(z.object({ text: z.string(), is_match: z.boolean() })),
+});
+export type SearchResult = z.infer<typeof result>;
+
+export const search = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/search',
+    access: 'signedIn',
+    summary: 'The modules with the sections, titles and terms that match a text best, among those that you may open',
+    query: z.object({
+      q: z.string().trim().max(searchLimits.query.most),
+      kind: z.enum(searchKinds).optional(),
+      track: slug.optional(),
+      page: page.page,
+      page_size: page.page_size,
+    }),
+    reply: z.object({
+      /** One for each module, and one for each track that is found by its own title or summary; the best first. */
+      groups: z.array(
+        z.object({
+          /** The best results in this module, at most five. */
+          results: z.array(result),
+          /** How many there are. */
+          total: z.number().int(),
+        }),
+      ),
+      /** The number of groups on all pages. */
+      total: z.number().int(),
+      /** Whether there is more than can be found by one search. */
+      is_cut: z.boolean(),
+      /** Words that nothing contains, each with the word that was searched for instead. */
+      corrections: z.array(z.object({ asked: z.string(), used: z.string() })),
+    }),
+    errors: ['too_many_requests'],
+  }),
+};

@@ -1,0 +1,72 @@
+// Features: search, learning, catalog
+import { faultsOf } from './harness/axe.ts';
+import { countRequests, settled } from './harness/navigation.ts';
+import { expect, test } from './harness/test.ts';
+
+test('a student finds a section by its words with the keyboard alone, and comes back to it from the recent pages', async ({
+  people,
+  signedIn,
+}) => {
+  const { page } = await signedIn(await people.person());
+  countRequests(page);
+  await page.goto('/dashboard');
+  await settled(page);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await expect(palette.getByRole('textbox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('what the temperature dial does not do');
+  await expect(palette.getByRole('button', { name: /^The dial called temperature/ })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/modules\/how-language-models-work\?file=/);
+  await expect(palette).toBeHidden();
+
+  const title = await page.getByRole('main').getByRole('heading', { level: 1 }).innerText();
+  await page.waitForFunction(() => localStorage.getItem('recent_places')?.includes('/modules/') ?? false);
+  await page.goto('/progress');
+  await settled(page);
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await palette.getByRole('button', { name: title }).first().click();
+  await expect(page).toHaveURL(/\/modules\/how-language-models-work/);
+});
+
+test('the catalog shows what it finds in the texts, with a misspelt word corrected', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 } });
+  await page.goto('/catalog?search=temprature');
+  await expect(page.getByText('Nothing contains “temprature”.')).toBeVisible();
+  await page.getByRole('link', { name: /^The dial called temperature/ }).click();
+  await expect(page).toHaveURL(/#the-dial-called-temperature$/);
+  await expect(page.getByRole('heading', { name: 'The dial called temperature' })).toBeInViewport();
+});
+
+test('an admin finds members, chapters, screens and actions of their own, and a student none of them', async ({ people, signedIn }) => {
+  const company_id = await people.company();
+  const admin = await people.companyAdmin({ company_id });
+  const member = await people.person({ company_id, full_name: 'Wilhelmina Ortega' });
+  const open = async (who: typeof admin) => {
+    const { page } = await signedIn(who);
+    countRequests(page);
+    await page.goto('/dashboard');
+    await settled(page);
+    await page.keyboard.press('ControlOrMeta+k');
+    return { page, palette: page.getByRole('dialog', { name: 'Search' }) };
+  };
+  const { page, palette } = await open(admin);
+  await page.keyboard.type('wilhel');
+  await palette.getByRole('button', { name: /Wilhelmina Ortega/ }).click();
+  await expect(page).toHaveURL(`/company/members/${member.id}`);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('invite');
+  await palette.getByRole('button', { name: 'Invite people' }).click();
+  await expect(page).toHaveURL('/company/invitations');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('theme');
+  await palette.getByRole('button', { name: 'Switch to the other theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+
+  const student = await open(member);
+  await student.page.keyboard.type('wilhel');
+  await expect(student.palette.getByRole('button', { name: 'Search the help for “wilhel”' })).toBeVisible();
+  await expect(student.palette.getByText('Wilhelmina')).toHaveCount(0);
+});

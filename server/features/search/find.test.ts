@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CompanyId } from '#server/reached.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+
+let app: TestApp & { close(): Promise<void> };
+let own: CompanyId;
+let admin: Person;
+let learner: Person;
+let stranger: Person;
+let root: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  own = (await company(app)).id;
+  admin = await staySignedIn(app, await companyAdmin(app, own));
+  learner = await student(app, { company_id: own });
+  stranger = await student(app, { company_id: (await company(app)).id });
+  root = await superAdmin(app);
+});
+afterAll(() => app.close());
+
+async function search(who: Person, q: string, more: Record<string, string | number> = {}) {
+  const { status, data } = await who.ask('GET /api/search', { query: { q, ...more } });
+  expect(status).toBe(200);
+  return data;
+}
+/** Returns what a search finds, best first, as `module/step#section: title`. */
+const found = async (who: Person, q: string, more?: Record<string, string>) =>
+  (await search(who, q, more)).groups.flatMap(({ results }) =>
+    results.map(({ module, step, section, title }) => {
+      const place = [module?.id, step?.file_name].filter(Boolean).join('/');
+      return `${place}${section === null ? '' : `#${section}`}: ${title}`;
+    }),
+  );
+
+/** Publishes a track with a lesson for a company; null publishes it for everyone. */
+async function publish(id: string, text: string, company_id: CompanyId | null) {
+  const { pool } = app.connection;
+  await pool.query(
+    `insert into tracks (id, company_id, title, summary, outcome, level, hue, glyph, position)
+      values ($1, $2, 'Track ' || $1, 'In short.', 'Done.', 'beginner', 'teal', 'compass', 9)`,
+    [id, company_id],
+  );
+  await pool.query(
+    `insert into modules (id, track_id, title, summary, outcome, level, position) values ($1, $1, 'Module ' || $1, 'In short.', 'Done.', 'beginner', 1)`,
+    [id],
+  );
+  await pool.query(
+    `insert into files (module_id, name, title, kind, minutes, position, source, version) values ($1, 'first', 'First', 'lesson', 3, 1, $2, $1 || '1')`,
+    [id, { title: 'First', minutes: 3, text }],
+  );
+}
+
+describe('a search', () => {
+  test('a search finds a section by its words, in any of their forms, and marks them', async () => {
+    const { groups, total } = await search(learner, 'What do the pebbles weigh?');
+    expect(total).toBeGreaterThan(0);
+    const [best] = groups[0]?.results ?? [];
+    expect(best).toMatchObject({
+      kind: 'lesson',
+      module: { id: 'stones' },
+      step: { file_name: 'pebbles', title: 'Pebbles' },
+      section: 'what-a-pebble-weighs',
+      title: 'What a pebble weighs',
+    });
+    expect(best?.excerpt.filter(({ is_match }) => is_match).map(({ text }) => text)).toContain('pebble');
+  });
+
+  test('the second heading of the same name leads to its own place', async () => {
+    expect(await found(learner, 'a second heading of the same name, and a note')).toContain('stones/pebbles#stacking-2: Stacking');
+  });
+
+  test('tracks, modules, quizzes and media are found by their titles', async () => {
+    expect(await found(learner, 'first steps', { kind: 'track' })).toEqual([': First steps']);
+    expect((await search(learner, 'the view', { kind: 'video' })).groups[0]?.results[0]?.step?.file_name).toBe('the-view');
+    expect((await search(learner, 'check', { track: 'further' })).groups).toEqual([]);
+  });
+
+  test('a misspelt or unfinished word finds what was meant, and the answer says so', async () => {
+    for (const [asked, used] of [
+      ['pebbel', 'pebble'],
+      ['heavvy', 'heavy'],
+      ['pebb', 'pebble'],
+    ] as const) {
+      const { groups, corrections } = await search(learner, asked);
+      expect(groups.length, asked).toBeGreaterThan(0);
+      expect(corrections[0]?.asked).toBe(asked);
+      expect(corrections[0]?.used, asked).toMatch(used);
+    }
+  });
+
+  test('pages follow each other without gaps', async () => {
+    const all = await search(learner, 'pebbles, gusts and walking');
+    const one = await search(learner, 'pebbles, gusts and walking', { page: 1, page_size: 1 });
+    const two = await search(learner, 'pebbles, gusts and walking', { page: 2, page_size: 1 });
+    expect(all.total).toBeGreaterThan(1);
+    expect([...one.groups, ...two.groups]).toEqual(all.groups.slice(0, 2));
+  });
+});
+
+describe('what a search never tells', () => {
+  const queries = ['MARKER-DRAFT', 'MARKER-ARCHIVED', 'MARKER-EXPLANATION', 'unfinished', 'nobody sees this any more', 'hidden lesson'];
+
+  test.each(queries)('drafts, archived texts and answers are not found, not even as a count: %s', async (q) => {
+    for (const who of [learner, admin, root]) {
+      const { groups, corrections } = await search(who, q);
+      expect(JSON.stringify([groups, corrections])).not.toMatch(/MARKER-|hidden|unfinished\b(?!","used)|old.ways/);
+    }
+  });
+
+  test("another company's own courses are not found, and their words are not suggested", async () => {
+    await publish('falcon-aaaaaaaa', 'Projekt **Wanderfalke** begins in spring.\n', own);
+    expect(await found(learner, 'Wanderfalke')).toEqual(['falcon-aaaaaaaa/first: First']);
+    expect(await found(learner, 'wanderfalk')).toEqual(['falcon-aaaaaaaa/first: First']);
+    for (const who of [stranger, root])
+      for (const q of ['Wanderfalke', 'wanderfalk', 'Module falcon', 'Projekt'])
+        expect(JSON.stringify(await search(who, q)), q).not.toMatch(/falcon-aaaaaaaa|anderfalke/);
+  });
+
+  test('a track that a company hides is not found by its people, and is found again when it is shown', async () => {
+    const show = async (isShown: (id: string) => boolean) => {
+      const { data } = await admin.ask('GET /api/company/catalog', { query: {} });
+      const tracks = data.tracks.map(({ track_id }) => ({ track_id, is_shown: isShown(track_id) }));
+      const body = { tracks, shows_new_tracks: true, revision: data.revision };
+      expect((await admin.ask('PUT /api/company/catalog', { query: {}, body })).status).toBe(200);
+    };
+    expect(await found(learner, 'gusts')).toContain('winds/gusts: Gusts');
+    await show((id) => id !== 'further');
+    expect(await found(learner, 'gusts')).not.toContain('winds/gusts: Gusts');
+    expect(await found(stranger, 'gusts')).toContain('winds/gusts: Gusts');
+    await show(() => true);
+    expect(await found(learner, 'gusts')).toContain('winds/gusts: Gusts');
+  });
+
+  test('a changed text is found by its new words as soon as it is published, and no longer by the old ones', async () => {
+    await publish('moss', 'Lichen grows slowly.\n', null);
+    expect(await found(stranger, 'lichen')).toEqual(['moss/first: First']);
+    await app.connection.pool.query(`update files set version = 'moss2', source = $1 where module_id = 'moss'`, [
+      { title: 'First', minutes: 3, text: 'Heather flowers late.\n' },
+    ]);
+    expect(await found(stranger, 'lichen')).not.toContain('moss/first: First');
+    expect(await found(stranger, 'heather')).toEqual(['moss/first: First']);
+    await app.connection.pool.query(`update modules set status = 'archived' where id = 'moss'`);
+    expect(await found(stranger, 'heather')).not.toContain('moss/first: First');
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    'the of and',
+    '???',
+    `' or 1=1 --`,
+    `'; drop table search_sections; --`,
+    'pebble & | ! <-> :* ( ) \\ \' "',
+    'a:*b',
+    String.raw`\'\\`,
+    '石头 が 山',
+    'Ћирилица камен',
+    '🏔️🪨',
+    '\u202e\u0000'.replaceAll('\u0000', ''),
+    '\uE000pebble\uE001',
+    'x'.repeat(1_000),
+    'ab '.repeat(333),
+    '<script>alert(1)</script>',
+  ])('a query of any signs is answered: %s', async (q) => {
+    const { status } = await learner.ask('GET /api/search', { query: { q } });
+    expect(status).toBe(200);
+  });
+
+  test('a query that is too long is refused by name', async () => {
+    const { status, problem } = await learner.ask('GET /api/search', { query: { q: 'pebble '.repeat(2_000) } });
+    expect([status, problem.code]).toEqual([400, 'invalid_request']);
+  });
+
+  test('one person may search 120 times a minute', async () => {
+    const eager = await student(app, { company_id: own });
+    const statuses: number[] = [];
+    for (let n = 0; n < 121; n++) statuses.push((await eager.ask('GET /api/search', { query: { q: '' } })).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await learner.ask('GET /api/search', { query: { q: 'pebble' } })).status).toBe(200);
+  });
+});

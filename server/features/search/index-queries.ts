@@ -1,0 +1,97 @@
+import { integer, nullable, statement, text } from '#server/database/statement.ts';
+
+/** A catalog is one corpus: the platform's (null), or a company's own. Its rows are compared with this, because null equals nothing in SQL. */
+const isCorpus = 'company_id is not distinct from $1::uuid';
+
+/** BM25's constants: how fast repetitions of a word stop counting, and how much long sections are discounted (Robertson and Zaragoza 2009). */
+const [k1, b] = [1.2, 0.75];
+/** How often a word in a heading counts, compared with one in the text; in the step's title; in the module's title. */
+const [inHeading, inStep, inModule] = [3, 2, 1];
+
+export const lockCorpus = statement(
+  'search_lock_corpus',
+  `select pg_advisory_xact_lock(hashtextextended('search ' || coalesce($1::uuid::text, ''), 0))::text as locked`,
+  { locked: text },
+);
+
+export const selectCorpus = statement('search_corpus', `select version from search_corpora where ${isCorpus}`, { version: integer });
+
+export const selectStoredFiles = statement(
+  'search_stored_files',
+  `select distinct module_id || '/' || file_name || '/' || version as key from search_sections where ${isCorpus} and file_name is not null`,
+  { key: text },
+);
+
+/** Deletes sections of files that are not among these keys, and everything that is not part of a file. */
+export const deleteOutdated = statement(
+  'search_delete_outdated',
+  `delete from search_sections where ${isCorpus}
+    and (file_name is null or module_id || '/' || file_name || '/' || version <> all($2::text[]))`,
+  {},
+);
+
+/**
+ * Stores sections with their postings. Each section's weights are BM25's for the average length of the sections that are stored already,
+ * or of these, if they are the first ones.
+ */
+export const insertSections = statement(
+  'search_insert_sections',
+  `with given as (
+      select s.*, setweight(to_tsvector('english', s.heading), 'A') || setweight(to_tsvector('english', s.step_title), 'B')
+        || setweight(to_tsvector('english', s.module_title), 'C') || to_tsvector('english', s.body) as lexemes
+      from jsonb_to_recordset($2::jsonb) as s (kind text, track_id text, module_id text, file_name text, version text, anchor text,
+        heading text, body text, step_title text, module_title text, ordinal int)
+    ), counted as (
+      select g.*, (select count(*) from regexp_matches(g.heading || ' ' || g.body, '[[:alnum:]]+', 'g')) as words from given g
+    ), average as (
+      select greatest(1, coalesce((select words from search_corpora where ${isCorpus}), (select avg(words) from counted), 1)) as words
+    ), stored as (
+      insert into search_sections (company_id, kind, track_id, module_id, file_name, version, anchor, heading, body, words)
+      select $1::uuid, kind, track_id, module_id, file_name, version, anchor, heading, body, words from counted order by ordinal
+      returning id, track_id, module_id, file_name, anchor, kind
+    )
+    insert into search_postings (section_id, lexeme, company_id, weight)
+    select s.id, l.lexeme, $1::uuid, f.found * ${k1 + 1} / (f.found + ${k1} * (${1 - b} + ${b} * c.words / a.words))
+    from stored s
+    join counted c on (c.track_id, c.kind) = (s.track_id, s.kind) and c.module_id is not distinct from s.module_id
+      and c.file_name is not distinct from s.file_name and c.anchor is not distinct from s.anchor
+    cross join average a
+    cross join lateral unnest(c.lexemes) as l
+    cross join lateral (
+      select sum(case w when 'A' then ${inHeading} when 'B' then ${inStep} when 'C' then ${inModule} else 1 end)::real as found
+      from unnest(l.weights) as w
+    ) f`,
+  {},
+);
+
+export const deleteLexemes = statement('search_delete_lexemes', `delete from search_lexemes where ${isCorpus}`, {});
+export const countLexemes = statement(
+  'search_count_lexemes',
+  `insert into search_lexemes (company_id, lexeme, sections)
+    select $1::uuid, lexeme, count(*) from search_postings where ${isCorpus} group by lexeme`,
+  {},
+);
+export const deleteWords = statement('search_delete_words', `delete from search_words where ${isCorpus}`, {});
+/** Words are stored as they are written, with the lexeme that a search for them looks for. Stop words and long numbers are left out. */
+export const countWords = statement(
+  'search_count_words',
+  `insert into search_words (company_id, word, lexeme, sections)
+    select $1::uuid, word, (tsvector_to_array(to_tsvector('english', word)))[1], count(*)
+    from (
+      select distinct s.id, lower(w[1]) as word from search_sections s,
+        regexp_matches(s.heading || ' ' || s.body, '[[:alpha:]][[:alnum:]]{2,39}', 'g') as w where ${isCorpus}
+    ) found
+    where array_length(tsvector_to_array(to_tsvector('english', word)), 1) = 1 group by word`,
+  {},
+);
+
+export const upsertCorpus = statement(
+  'search_store_corpus',
+  `insert into search_corpora (company_id, version, sections, words)
+    select $1::uuid, $2, count(*), coalesce(avg(words), 0) from search_sections where ${isCorpus}
+    on conflict (company_id) do update set version = excluded.version, sections = excluded.sections, words = excluded.words`,
+  {},
+);
+
+/** Shares what the statements of a search need to know about their columns. */
+export const nullableText = nullable(text);

@@ -1,0 +1,16 @@
+import type { SearchResult } from '#contract/search.ts';
+import { m } from '#messages';
+
+/** Returns the address of the place that a search has found. A term leads to the module that teaches it. */
+export function addressOf({ track_id, module, step, section }: SearchResult): string {
+  if (!module) return `/tracks/${track_id}`;
+  if (!step) return `/modules/${module.id}`;
+  return `/modules/${module.id}?file=${encodeURIComponent(step.file_name)}${section ? `#${encodeURIComponent(section)}` : ''}`;
+}
+
+/** Returns what a result is part of, from the largest part to the smallest, without its own title. */
+export function placeOf({ kind, track_title, module, step, title }: SearchResult): string {
+  if (kind === 'track') return m.search_in_track();
+  if (kind === 'term') return m.search_in_glossary();
+  return [track_title, module?.title, step?.title].filter((part) => part && part !== title).join(' › ');
+}
