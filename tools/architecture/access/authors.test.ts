@@ -43,6 +43,8 @@ const { work: workRow, read: readRow, ask: askRow, decide: decideRow, ...dateRow
 const rows = {
   ...authoringRows,
   ...adoptionRows,
+  // The matrix adopts a module for this call, but here the courses below are named.
+  originEdition: { ...adoptionRows.originEdition, args: () => ({ params: { moduleId: '', number: 1 } }) },
   ...importRows,
   ...commentRows,
   ...ofTransfers,
