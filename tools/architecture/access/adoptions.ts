@@ -1,4 +1,5 @@
 import type { adoptions } from '#contract/adoptions.ts';
+import { must } from '#server/must.ts';
 import { nothing, type Rows } from './row.ts';
 import type { World } from './world.ts';
 
@@ -6,16 +7,22 @@ import type { World } from './world.ts';
 const writers = { expects: 'super admins', namesNobody: true } as const;
 const inModule = { params: { moduleId: 'unfinished' } };
 
-const made = new WeakMap<World, Promise<string>>();
+interface Adopted {
+  moduleId: string;
+  number: number;
+}
+const made = new WeakMap<World, Promise<Adopted>>();
 
-/** Adopts a module of the platform for the first company, once in each world. Returns the id of the copy. */
-function adoptedModule(world: World): Promise<string> {
+/** Adopts a module of the platform for the first company, once in each world. Returns the copy, and the edition that it was made from. */
+function adoptedModule(world: World): Promise<Adopted> {
   const { superAdmin, admin } = world.people;
-  async function adopt(): Promise<string> {
+  async function adopt(): Promise<Adopted> {
     const query = { company: admin.company_id ?? '' };
     const track = await superAdmin.ask('POST /api/admin/authoring/tracks', { query, body: { id: 'adopting', title: 'Adopted' } });
     const args = { params: { trackId: track.data.id }, body: { module_id: 'winds' } };
-    return (await superAdmin.ask('POST /api/admin/authoring/tracks/:trackId/adopt', args)).data.id;
+    const { id: moduleId } = (await superAdmin.ask('POST /api/admin/authoring/tracks/:trackId/adopt', args)).data;
+    const { origin } = (await superAdmin.ask('GET /api/admin/authoring/drafts/:moduleId/origin', { params: { moduleId } })).data;
+    return { moduleId, number: must(origin, 'the origin of an adopted module').number };
   }
   const known = made.get(world) ?? adopt();
   made.set(world, known);
@@ -26,7 +33,7 @@ export const rows: Rows<typeof adoptions> = {
   adoptable: { expects: 'super admins', args: nothing },
   adopt: { ...writers, args: () => ({ params: { trackId: 'first-steps' }, body: { module_id: 'stones' } }), answers: [404] },
   origin: { ...writers, args: () => inModule },
-  originEdition: { ...writers, args: async (world) => ({ params: { moduleId: await adoptedModule(world), number: 1 } }) },
+  originEdition: { ...writers, args: async (world) => ({ params: await adoptedModule(world) }) },
   takeOrigin: { ...writers, args: () => ({ ...inModule, body: { number: 1 } }), answers: [404] },
   keepOwn: { ...writers, args: () => ({ ...inModule, body: { number: 1 } }), answers: [404] },
 };
