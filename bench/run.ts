@@ -1,7 +1,8 @@
 // `npm run bench`: compares the product with minimal programs that do the same. Exits with code 1 if a limit is exceeded. `--quick` only
 // shows that everything works.
 // `npm run bench -- calls` measures only the two reads and completing a file; `-- companies` only the company screens and the account
-// table; `-- users` only that table; `-- own-courses` readers in companies with courses of their own; `-- authoring` readers while an author saves; `-- start --beside FOLDER` a second start
+// table; `-- users` only that table; `-- own-courses` readers in companies with courses of their own; `-- search` a search in a
+// large catalog; `-- authoring` readers while an author saves; `-- start --beside FOLDER` a second start
 // compared with another checkout's; `-- tracing` traced calls compared with untraced ones. `-- faults` breaks things instead
 // (`faults/run.ts`).
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testin
 import { compareAuthoring } from './compare-authoring.ts';
 import { compareCompanies } from './compare-companies.ts';
 import { compareOwnCourses } from './compare-own-courses.ts';
+import { compareSearch } from './compare-search.ts';
 import { compareSizes } from './compare-sizes.ts';
 import { compareStarts } from './compare-starts.ts';
 import { compareTracing } from './compare-tracing.ts';
@@ -96,8 +98,9 @@ async function compare(): Promise<boolean> {
   const authoringKept = await compareAuthoring(quick, print);
   const companiesKept = await compareCompanies(quick, print);
   const ownCoursesKept = await compareOwnCourses(quick, print);
+  const searchKept = await compareSearch(quick, print);
   if (quick) print('\nA quick run shows that everything works; its figures are not meaningful.');
-  return quick || (callsKept && dashboardsKept && authoringKept && companiesKept && ownCoursesKept);
+  return quick || (callsKept && dashboardsKept && authoringKept && companiesKept && ownCoursesKept && searchKept);
 }
 
 /** The parts of the bench that can be run on their own. */
@@ -107,6 +110,7 @@ const parts: Record<string, (names: string[]) => Promise<boolean>> = {
   companies: () => compareCompanies(quick, print),
   users: () => compareUsers(quick, print),
   'own-courses': () => compareOwnCourses(quick, print),
+  search: () => compareSearch(quick, print),
   authoring: () => compareAuthoring(quick, print),
   tracing: () => compareTracing(quick, print),
   start: ([flag, folder]) => compareStarts(flag === '--beside' ? folder : undefined, quick, print),

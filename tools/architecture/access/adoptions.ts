@@ -1,5 +1,6 @@
 import type { adoptions } from '#contract/adoptions.ts';
 import { must } from '#server/must.ts';
+import { superAdmin } from '#server/testing/factories.ts';
 import { nothing, type Rows } from './row.ts';
 import type { World } from './world.ts';
 
@@ -15,13 +16,14 @@ const made = new WeakMap<World, Promise<Adopted>>();
 
 /** Adopts a module of the platform for the first company, once in each world. Returns the copy, and the edition that it was made from. */
 function adoptedModule(world: World): Promise<Adopted> {
-  const { superAdmin, admin } = world.people;
   async function adopt(): Promise<Adopted> {
-    const query = { company: admin.company_id ?? '' };
-    const track = await superAdmin.ask('POST /api/admin/authoring/tracks', { query, body: { id: 'adopting', title: 'Adopted' } });
+    // Some calls end the sessions of the world's own super admin.
+    const author = await superAdmin(world.app);
+    const query = { company: world.company_id };
+    const track = await author.ask('POST /api/admin/authoring/tracks', { query, body: { id: 'adopting', title: 'Adopted' } });
     const args = { params: { trackId: track.data.id }, body: { module_id: 'winds' } };
-    const { id: moduleId } = (await superAdmin.ask('POST /api/admin/authoring/tracks/:trackId/adopt', args)).data;
-    const { origin } = (await superAdmin.ask('GET /api/admin/authoring/drafts/:moduleId/origin', { params: { moduleId } })).data;
+    const { id: moduleId } = (await author.ask('POST /api/admin/authoring/tracks/:trackId/adopt', args)).data;
+    const { origin } = (await author.ask('GET /api/admin/authoring/drafts/:moduleId/origin', { params: { moduleId } })).data;
     return { moduleId, number: must(origin, 'the origin of an adopted module').number };
   }
   const known = made.get(world) ?? adopt();
