@@ -118,6 +118,8 @@ test("an admin who is stopped neither by reach nor by the table policies would w
       "companySettings.change: companies",
       "companyBranding.changeLogo: company_logos",
       "companyBranding.removeLogo: company_logos",
+      "catalogChoice.change: catalog_choices",
+      "catalogChoice.change: company_catalogs",
     ]
   `);
 });
