@@ -13,15 +13,15 @@ const origin = z.object({
   title: z.string(),
   /** Whether learners can see the original. If it was archived, no new edition of it is offered. */
   is_published: z.boolean(),
-  /** The edition of the original that the module was last brought in line with, or whose changes its authors did not want. */
+  /** The edition of the original that the module was last brought in line with, or that its authors declined. */
   number,
   /** The original's newest edition; the same as `number` if there is nothing new. */
   newest: number,
-  /** The notes of the platform's authors on the editions since, newest first. */
+  /** The platform's authors' notes on the editions since then, newest first. */
   notes: z.array(z.object({ number, note: z.string(), published_at: time })),
-  /** The steps that the newest edition changes, and the effect of taking it over. */
+  /** The steps that the newest edition changes, and the effects of applying it. */
   changes: z.array(step.extend({ change: z.enum(originChanges) })),
-  /** The steps that stayed as they are when an edition was taken over, although both have changed. */
+  /** The steps that stayed as they were when an edition was applied, because they had changed in both. */
   to_compare: z.array(step),
 });
 export type ModuleOrigin = z.infer<typeof origin>;
@@ -43,7 +43,7 @@ const adoptable = z.object({
 const base = '/api/admin/authoring';
 const ofEdition = z.strictObject({ number: z.number().int().min(1) });
 
-/** The calls for modules of the platform that companies adopt as their own. */
+/** The calls for modules that companies adopt from the platform. */
 export const adoptions = {
   adoptable: endpoint({
     method: 'GET',
@@ -58,7 +58,8 @@ export const adoptions = {
     path: `${base}/tracks/:trackId/adopt`,
     makes: 'thing',
     access: 'author',
-    summary: "Copy a published module of the platform as a draft to the end of a company's track. The copy knows its original",
+    summary:
+      "Copy one of the platform's published modules as a draft to the end of a company's track. The copy stores which module is its original",
     params: byTrack,
     body: z.strictObject({ module_id: slug }),
     reply: draftModule,
@@ -69,7 +70,7 @@ export const adoptions = {
     method: 'GET',
     path: `${base}/drafts/:moduleId/origin`,
     access: 'author',
-    summary: 'The module of the platform from which a module was adopted, and what its newest edition would change',
+    summary: "The platform's module from which a module was adopted, and the changes that its newest edition would make",
     params: byModule,
     reply,
   }),
@@ -77,7 +78,7 @@ export const adoptions = {
     method: 'GET',
     path: `${base}/drafts/:moduleId/origin/editions/:number`,
     access: 'author',
-    summary: 'The text of the edition that was adopted, or of the newest one of the original',
+    summary: "A step's text in the edition that was adopted, or in the original's newest one",
     params: byEdition,
     reply: z.object({
       number,
@@ -91,7 +92,7 @@ export const adoptions = {
     needsNoKey: 'state',
     access: 'author',
     summary:
-      'Take the newest edition of the original over into the working copy. Steps that were changed here stay, and are listed to be compared. Refused if there is a newer edition than the one named',
+      "Apply the original's newest edition to the working copy. Steps that have changed in both stay, and are listed for comparison. Refused if there is a newer edition than the one named",
     params: byModule,
     body: ofEdition,
     reply,
@@ -102,7 +103,7 @@ export const adoptions = {
     path: `${base}/drafts/:moduleId/origin/keep`,
     needsNoKey: 'state',
     access: 'author',
-    summary: 'Keep the working copy as it is, and stop offering the newest edition of the original',
+    summary: "Keep the working copy as it is, and stop offering the original's newest edition",
     params: byModule,
     body: ofEdition,
     reply,

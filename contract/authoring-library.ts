@@ -16,7 +16,7 @@ const use = z.object({
 });
 
 const libraryMedium = z.object({
-  /** Identifies the content, which several modules may have. */
+  /** The hash that identifies the content, which several modules may have. */
   sha256: z.string(),
   name: z.string(),
   kind: z.enum(libraryKinds),
@@ -35,7 +35,7 @@ export type LibraryMedium = z.infer<typeof libraryMedium>;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The media of all modules of a company, or of the platform, in one list. */
+/** The calls for the list of the media in all of a company's or the platform's modules. */
 export const authoringLibrary = {
   mediaLibrary: endpoint({
     method: 'GET',
@@ -61,7 +61,7 @@ export const authoringLibrary = {
     method: 'DELETE',
     path: '/api/admin/authoring/media/:sha256',
     access: 'author',
-    summary: 'Remove a media file from all modules, if no step shows it. Texts in the history that can be restored keep it',
+    summary: 'Remove a media file from all modules, if no step shows it. Earlier versions of steps keep it as long as they can be restored',
     params: z.object({ sha256: slug }),
     query: byScope,
     reply: nothing,
@@ -72,7 +72,7 @@ export const authoringLibrary = {
     path: '/api/admin/authoring/drafts/:moduleId/media/copies',
     needsNoKey: 'named',
     access: 'author',
-    summary: 'Take a media file of another module of the same courses into a working copy. Idempotent',
+    summary: 'Add a media file from another module of the same company, or of the platform, to a working copy. Idempotent',
     params: byModule,
     body: z.strictObject({ sha256 }),
     reply: picture,

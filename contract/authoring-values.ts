@@ -12,8 +12,8 @@ export type EditionEffect = (typeof editionEffects)[number];
 export const editionEffectKinds = ['asked_again', 'added', 'removed'] as const;
 export type EditionEffectKind = (typeof editionEffectKinds)[number];
 /**
- * The effects that taking over an edition of an adopted module's original has on a step: a step that wasn't changed here is replaced or
- * removed, a new one is added, and one that both have changed stays, to be compared.
+ * The effects on a step of applying an edition of an adopted module's original: a step that wasn't changed in the copy is replaced or
+ * removed, a new one is added, and one that has changed in both stays, to be compared.
  */
 export const originChanges = ['replaced', 'added', 'removed', 'to_compare'] as const;
 export type OriginChange = (typeof originChanges)[number];

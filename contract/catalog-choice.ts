@@ -20,14 +20,14 @@ const choice = z.object({
       required_by: z.array(z.string()),
     }),
   ),
-  /** Whether tracks that the platform publishes from now on appear by themselves, at the end. */
+  /** Whether tracks that the platform publishes from now on are shown automatically, at the end. */
   shows_new_tracks: z.boolean(),
   /** Rises with each change; 0 if the company has never chosen. */
   revision,
 });
 export type CatalogChoice = z.infer<typeof choice>;
 
-/** A company's choice of the tracks that its people see. */
+/** The calls for a company's choice of the tracks that its people see. */
 export const catalogChoice = {
   read: endpoint({
     method: 'GET',
@@ -43,7 +43,7 @@ export const catalogChoice = {
     path: '/api/company/catalog',
     access: 'companyStaff',
     summary:
-      "Choose the tracks that a company's people see, and their order. What they have completed is kept. Refused if a requirement asks for a hidden track and, with `revision`, if someone has changed the choice since",
+      "Choose the tracks that a company's people see, and their order. People keep what they have completed. Refused if a requirement asks for a hidden track and, with `revision`, if someone has changed the choice since",
     query: ofCompany,
     body: z.strictObject({
       tracks: z.array(z.strictObject({ track_id: slug, is_shown: z.boolean() })).max(1_000),

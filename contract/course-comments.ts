@@ -30,7 +30,7 @@ const thread = z.object({
       text_after: z.string(),
       /** The line in the file's saved text where the passage starts now, counted from 1, or where it was if it has changed. */
       line: z.number().int(),
-      /** Whether the saved text no longer contains the quotation. */
+      /** Whether the quotation is no longer in the saved text. */
       has_changed: z.boolean(),
     })
     .nullable(),
@@ -53,13 +53,16 @@ const base = '/api/admin/authoring/drafts/:moduleId';
 const byThread = byModule.extend({ threadId: id });
 const byComment = byThread.extend({ commentId: id });
 
-/** The comments of authors and reviewers on the files of working copies. Readers never see them. Reviewers may make all of these calls. */
+/**
+ * The calls for authors' and reviewers' comments on files in working copies. Learners never see comments. Reviewers may make all of the
+ * calls.
+ */
 export const courseComments = {
   comments: endpoint({
     method: 'GET',
     path: `${base}/comments`,
     access: 'author',
-    summary: 'The comments on the files of a module, open and resolved ones',
+    summary: "The comments on a module's files, both open and resolved",
     params: byModule,
     reply: moduleComments,
   }),
@@ -68,7 +71,7 @@ export const courseComments = {
     path: `${base}/files/:fileName/comments`,
     makes: 'thing',
     access: 'author',
-    summary: 'Comment on a file as a whole, or on a passage of its saved text. The owner of the module is notified',
+    summary: "Comment on a file as a whole, or on a passage of its saved text. The module's owner is notified",
     params: byFile,
     body: z.strictObject({
       text,
@@ -87,7 +90,8 @@ export const courseComments = {
     path: `${base}/comments/:threadId/replies`,
     makes: 'thing',
     access: 'author',
-    summary: 'Reply to a comment. A resolved thread is open again. Those who have written in it and the owner of the module are notified',
+    summary:
+      "Reply to a comment, which reopens a resolved thread. The module's owner and everyone who has written in the thread are notified",
     params: byThread,
     body: z.strictObject({ text }),
     reply: thread,
@@ -108,7 +112,7 @@ export const courseComments = {
     path: `${base}/comments/:threadId/reopen`,
     needsNoKey: 'state',
     access: 'author',
-    summary: 'Open a resolved thread again. Idempotent',
+    summary: 'Reopen a resolved thread. Idempotent',
     params: byThread,
     reply: thread,
   }),

@@ -38,7 +38,7 @@ export const courseImport = importedModule.extend({
   format: z.enum(importFormats),
   /** The modules of a course from another system, which then has no steps of its own; none for a document, which becomes one module. */
   modules: z.array(importedModule),
-  /** How many questions of a course, which none of its quizzes has, are added to the question bank. */
+  /** How many of a course's questions are in none of its quizzes, and are added to the question bank. */
   bank_questions: z.number().int(),
 });
 export type CourseImport = z.infer<typeof courseImport>;
@@ -85,7 +85,7 @@ export const courseImports = {
     makes: 'thing',
     access: 'author',
     summary:
-      'Create the modules that a course from another system becomes at the end of a track, as drafts, and add the questions that none of its quizzes has to the question bank: everything or nothing. The file is sent again, with the `plan` of its check, and `id` starts the id of each module',
+      'Create the modules that a course from another system becomes at the end of a track, as drafts, and add the questions that are in none of its quizzes to the question bank: everything or nothing. The file is sent again, with the `plan` of its check, and `id` starts the id of each module',
     params: byTrack,
     query: z.object({ plan: z.string().max(64).optional(), id: newId.optional() }),
     upload,

@@ -21,7 +21,7 @@ export const commentText = { least: 1, most: 2_000 } as const;
 export const commentQuote = { least: 1, most: 1_000 } as const;
 /** How many threads a module may have, and how many comments a thread. */
 export const commentCounts = { threads: 500, comments: 100 } as const;
-/** For how many minutes comments on one module are one notification. */
+/** The number of minutes within which comments on one module lead to only one notification. */
 export const commentNoticeMinutes = 10;
 /** How many days before its date the owner of a module is told that it is due for review. */
 export const reviewNoticeDays = 14;

@@ -41,7 +41,7 @@ const moduleReview = z.object({
   /** Identifies the state of the working copy that a decision is about. */
   checked: z.string(),
   has_changes: z.boolean(),
-  /** How many threads of comments on its files are not resolved. They prevent nothing. */
+  /** How many threads of comments on its files are not resolved. They don't prevent its approval or publication. */
   open_comments: z.number().int(),
   /** Whether the caller may write the module, and whether they may decide on the review that waits. */
   may_write: z.boolean(),

@@ -10,14 +10,14 @@ import { limits } from './values.ts';
 const chosen = { track: slug.optional(), module: slug.optional() };
 const file = { types: ['application/zip'] } as const;
 const upload = { types: zipTypes, maxBytes: limits.catalogZip.most } as const;
-/** An existing track to whose end all modules are added; without it, each track of the zip becomes a track of its own. */
+/** An existing track to whose end all modules are added; without it, each track in the zip becomes a new track. */
 const into = { into: slug.optional() };
 
 const head = z.object({ id: slug, title: z.string() });
 
 /**
- * The calls that take courses out as files and bring them in beside the existing ones. Unlike an import of the whole catalog, nothing that
- * exists is changed.
+ * The calls for exporting courses as files and adding them to a catalog. Unlike an import of the whole catalog, they change nothing that
+ * exists.
  */
 export const courseTransfers = {
   exportCourses: endpoint({
@@ -45,10 +45,10 @@ export const courseTransfers = {
     makes: 'thing',
     access: 'author',
     summary:
-      'Add the tracks and modules of a checked zip as drafts, with ids of their own: all of them or none. The zip is sent again, with the `plan` of its check',
+      'Add the tracks and modules in a checked zip as drafts, with new ids: all of them or none. The zip is sent again, with the `plan` of its check',
     query: byScope.extend({
       ...into,
-      /** Without it, whatever the zip contains is added. */
+      /** Without it, everything in the zip is added. */
       plan: z.string().max(64).optional(),
     }),
     upload,

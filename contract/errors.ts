@@ -92,7 +92,7 @@ export const errorStatus = {
   import_nothing: 409,
   link_revoked: 409,
   edited_elsewhere: 409,
-  /** A requirement of the company asks for a track that it would hide. */
+  /** One of the company's requirements asks for a track that would be hidden. */
   track_required: 409,
   no_track_shown: 409,
   catalog_id_taken: 409,

@@ -1,4 +1,4 @@
-/** A passage of a text: what it says, what stands around it, and the line where it was, counted from 1. */
+/** A passage in a text: its words, the text around it, and the line where it was, counted from 1. */
 export interface Passage {
   quote: string;
   /** The characters immediately before and after the quotation. */
@@ -7,7 +7,7 @@ export interface Passage {
   line: number;
 }
 
-/** How many characters around a quotation tell it from the same words elsewhere. */
+/** The number of characters around a quotation that distinguish it from the same words elsewhere. */
 const around = 32;
 
 /** Returns the number of characters that two texts have in common at their ends. */
@@ -22,7 +22,7 @@ function commonStart(one: string, other: string): number {
   return length;
 }
 
-/** Returns the line of a place in a text, counted from 1. */
+/** Returns the line that contains a place in a text, counted from 1. */
 export const lineAt = (text: string, place: number): number => text.slice(0, place).split('\n').length;
 
 /** Returns every place where a text contains these words. */
@@ -34,8 +34,8 @@ function placesOf(text: string, quote: string): number[] {
 }
 
 /**
- * Returns where a text contains a passage, or null if it doesn't any more. Of several places with the same words, it is the one with the most
- * similar surroundings, and of these the one nearest to the passage's line.
+ * Returns where a text contains a passage, or null if it doesn't any more. If the same words occur in several places, it returns the one
+ * with the most similar text around it, and of several such places the one nearest to the passage's line.
  */
 export function placeOf(text: string, { quote, text_before, text_after, line }: Passage): { from: number; to: number } | null {
   const places = placesOf(text, quote).map((from) => {
@@ -51,7 +51,7 @@ export function placeOf(text: string, { quote, text_before, text_after, line }: 
   return { from, to };
 }
 
-/** Returns the passage with these words that starts on a line or is the nearest to it; null if the text doesn't contain them. */
+/** Returns the passage with these words that starts on a line or nearest to it; null if the text doesn't contain them. */
 export function passageAt(text: string, quote: string, line: number): Passage | null {
   const place = placeOf(text, { quote, text_before: '', text_after: '', line });
   if (!place) return null;

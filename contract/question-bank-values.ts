@@ -1,9 +1,9 @@
 /** Enumerations and limits for question banks, as plain values. */
 
 export const bankLimits = {
-  /** The questions of one bank. */
+  /** The number of questions in one bank. */
   questions: { most: 10_000 },
-  /** The questions that one call adds or takes. */
+  /** The number of questions that one call adds or copies. */
   atOnce: { most: 50 },
   /** Characters of a question's texts, and of one option, item, pair or accepted answer. */
   text: { most: 20_000 },
@@ -14,18 +14,18 @@ export const bankLimits = {
 export const bankOrders = ['recent', 'prompt', 'uses'] as const;
 export const bankUsages = ['used', 'unused'] as const;
 
-/** The question of a bank, and its version, that a question of a quiz was copied from. */
+/** The bank's question, and its version, that a quiz's question was copied from. */
 export interface BankLink {
   id: string;
   version: string;
 }
 
-/** Matches what a question of a quiz says about its origin, such as `rare-words@3f2a9c81d0e4`. */
+/** Matches the text with which a quiz's question names its origin, such as `rare-words@3f2a9c81d0e4`. */
 export const bankLinkPattern = /^([a-z0-9]+(?:-[a-z0-9]+)*)@([0-9a-f]{12})$/;
 
 export const bankLinkText = ({ id, version }: BankLink): string => `${id}@${version}`;
 
-/** Returns what a question of a quiz says about its origin; null if it says nothing that can be understood. */
+/** Returns the origin that a quiz's question names; null if it names none that can be understood. */
 export function bankLinkOf(text: string): BankLink | null {
   const [, id, version] = bankLinkPattern.exec(text) ?? [];
   return id !== undefined && version !== undefined ? { id, version } : null;

@@ -8,7 +8,7 @@ import { limits, questionKinds } from './values.ts';
 const part = storable(bankLimits.part.most);
 const whole = storable(bankLimits.text.most);
 
-/** A question as a quiz has it, complete or not, without what only one quiz knows: its id there and the lesson that it is about. */
+/** A question, complete or not, without the parts that belong to one quiz: its id there and the lesson that it is about. */
 export const bankContent = z.strictObject({
   kind: z.enum(questionKinds),
   tags: z.array(storable(limits.questionTag.most)).max(limits.questionTags.most).optional(),
@@ -45,7 +45,7 @@ export type BankUse = z.infer<typeof use>;
 
 const bankQuestion = z.object({
   id: slug,
-  /** Identifies the content. A copy in a quiz says which one it was made of. */
+  /** The hash that identifies the content. A copy in a quiz names the version that it was made from. */
   version: z.string(),
   question: bankContent,
   /** Whether a quiz with it could be published. */
@@ -75,13 +75,13 @@ const path = '/api/admin/authoring/question-bank';
 const byQuestion = z.object({ questionId: slug });
 const ofModule = '/api/admin/authoring/drafts/:moduleId/bank-questions';
 
-/** The calls about question banks: the platform's, and one for each company. */
+/** The calls for question banks: the platform's, and one for each company. */
 export const questionBanks = {
   bank: endpoint({
     method: 'GET',
     path,
     access: 'author',
-    summary: 'The questions of a bank, with the quizzes that have a copy of each',
+    summary: 'The questions in a bank, with the quizzes that have a copy of each',
     query: byScope.extend({
       ...page,
       search,
@@ -111,7 +111,7 @@ export const questionBanks = {
     method: 'GET',
     path: `${path}/questions/:questionId`,
     access: 'author',
-    summary: 'A question of a bank, with the quizzes that have a copy of it',
+    summary: 'A question in a bank, with the quizzes that have a copy of it',
     params: byQuestion,
     query: byScope,
     reply: bankQuestion,
@@ -120,7 +120,7 @@ export const questionBanks = {
     method: 'PUT',
     path: `${path}/questions/:questionId`,
     access: 'author',
-    summary: 'Change a question of a bank; copies in quizzes stay as they are until their authors take the change over',
+    summary: 'Change a question in a bank; copies in quizzes stay as they are until their authors update them',
     params: byQuestion,
     query: byScope,
     body: z.strictObject({ based_on: basedOn, question: bankContent }),
@@ -131,7 +131,7 @@ export const questionBanks = {
     method: 'DELETE',
     path: `${path}/questions/:questionId`,
     access: 'author',
-    summary: 'Delete a question of a bank; copies in quizzes stay. Idempotent',
+    summary: 'Delete a question from a bank; copies in quizzes stay. Idempotent',
     params: byQuestion,
     query: byScope,
     reply: nothing,
@@ -141,7 +141,7 @@ export const questionBanks = {
     path: ofModule,
     makes: 'thing',
     access: 'author',
-    summary: "Add questions of a module's quiz to the bank of its catalog, with the pictures that they show",
+    summary: "Add questions from a module's quiz to its catalog's bank, with the pictures that they show",
     params: byModule,
     body: z.strictObject({
       /** The id of each question starts with its id in the quiz. */
@@ -160,7 +160,7 @@ export const questionBanks = {
     path: `${ofModule}/take`,
     needsNoKey: 'state',
     access: 'author',
-    summary: 'Return questions of the bank for a quiz in a module, and add the pictures that they show to the module',
+    summary: 'Return questions from the bank for a quiz in a module, and add the pictures that they show to the module',
     params: byModule,
     body: z.strictObject({ questions: z.array(slug).min(1).max(bankLimits.atOnce.most) }),
     reply: z.object({ questions: z.array(copy) }),
@@ -170,7 +170,7 @@ export const questionBanks = {
     method: 'GET',
     path: ofModule,
     access: 'author',
-    summary: "The bank's questions with copies in a module's quizzes, as they are now",
+    summary: "The bank's current versions of the questions that a module's quizzes have copies of",
     params: byModule,
     reply: z.object({ questions: z.array(copy) }),
   }),

@@ -1,14 +1,14 @@
 import { fileKinds } from './values.ts';
 
-/** A search finds steps, each by its kind, and the modules, tracks and terms around them. */
+/** The kinds of results: a step's kind, a module, a track or a term. */
 export const searchKinds = [...fileKinds, 'module', 'track', 'term'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 export const searchLimits = {
-  /** Characters. A question that is pasted as it is has some hundreds. */
+  /** Characters. A question that someone pastes may have several hundred. */
   query: { most: 1_000 },
-  /** Results of one module that are shown at once. */
+  /** The results in one module that are shown together. */
   sections: { most: 5 },
-  /** Words of the query that count. */
+  /** The words in a query that count. */
   words: { most: 64 },
 } as const;

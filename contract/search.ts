@@ -11,9 +11,9 @@ const result = z.object({
   module: z.object({ id: slug, title: z.string() }).nullable(),
   /** The step that it is in; null for a track, a module and a term. */
   step: z.object({ file_name: slug, title: z.string() }).nullable(),
-  /** The heading's id on the step's page; null for the beginning of a step and for what is not in a step. */
+  /** The heading's id on the step's page; null for the beginning of a step and for a result outside steps. */
   section: z.string().nullable(),
-  /** The heading, or the title of what has none. */
+  /** The heading, or the title if there is no heading. */
   title: z.string(),
   /** The words around the matches, in order. */
   excerpt: z.array(z.object({ text: z.string(), is_match: z.boolean() })),
@@ -45,7 +45,7 @@ export const search = {
       ),
       /** The number of groups on all pages. */
       total: z.number().int(),
-      /** Whether there is more than can be found by one search. */
+      /** Whether there is more than one search can find. */
       is_cut: z.boolean(),
       /** Words that nothing contains, each with the word that was searched for instead. */
       corrections: z.array(z.object({ asked: z.string(), used: z.string() })),

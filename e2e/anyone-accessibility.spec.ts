@@ -126,8 +126,8 @@ async function checkScreen(open: (theme: Theme) => Promise<Page>, shown = themes
 
 for (const reader of Object.keys(screens) as Reader[])
   for (const [index, path] of screens[reader].entries()) {
-    // Each day checks half of the screens, of these one half in the light theme on a desktop, and one in the dark theme on a phone. The full
-    // run checks each screen in both.
+    // Each day's run checks half of the screens: a quarter in the light theme on a desktop, and a quarter in the dark theme on a phone. The
+    // full run checks each screen in both.
     const shown = themes.filter((_, at) => isDueToday(2 * index + at, 4));
     if (shown.length === 0) continue;
     test(`axe finds no violation on ${path} for ${names[reader]}, ${full ? 'in light and dark, on a desktop and a phone' : shown[0]}`, async ({

@@ -4,7 +4,7 @@ import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('an admin hides a track and moves another, an author adopts a module, and the catalog of their people follows', async ({
+test("an admin hides a track and moves another, an author adopts a module, and their people's catalog shows all of this", async ({
   people,
   signedIn,
 }) => {
@@ -54,7 +54,7 @@ test('an admin hides a track and moves another, an author adopts a module, and t
   await expect(track.getByText('Published', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Adopt a module' }).click();
-  const adopting = page.getByRole('dialog', { name: 'Adopt a module of the platform' });
+  const adopting = page.getByRole('dialog', { name: 'Adopt a module from the platform' });
   await adopting.getByRole('combobox', { name: 'Module' }).click();
   const option = page.getByRole('option').first();
   const title = (await option.textContent()) ?? '';

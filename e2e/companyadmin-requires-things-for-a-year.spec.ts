@@ -10,8 +10,8 @@ import { expect, test } from './harness/test.ts';
 
 test.use({ movesClock: true });
 
-// Each day makes one of the three journeys through a year, and the full run makes all of them.
-test.skip(!isDueToday(1, 3), 'Another journey through a year is made today.');
+// Each day's run includes one of the three journeys through a year, and the full run includes all of them.
+test.skip(!isDueToday(1, 3), "Today's run includes another journey through a year.");
 
 const module = 'How language models work';
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });

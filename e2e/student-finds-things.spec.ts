@@ -3,7 +3,7 @@ import { faultsOf } from './harness/axe.ts';
 import { countRequests, settled } from './harness/navigation.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a student finds a section by its words with the keyboard alone, and comes back to it from the recent pages', async ({
+test('a student finds a section by its words using only the keyboard, and returns to it from the recent pages', async ({
   people,
   signedIn,
 }) => {
@@ -31,7 +31,7 @@ test('a student finds a section by its words with the keyboard alone, and comes 
   await expect(page).toHaveURL(/\/modules\/how-language-models-work/);
 });
 
-test('the catalog shows what it finds in the texts, with a misspelt word corrected', async ({ people, signedIn }) => {
+test('the catalog shows the lessons that contain a word, even if it is misspelt', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 } });
   await page.goto('/catalog?search=temprature');
   await expect(page.getByText('Nothing contains “temprature”.')).toBeVisible();
@@ -40,7 +40,10 @@ test('the catalog shows what it finds in the texts, with a misspelt word correct
   await expect(page.getByRole('heading', { name: 'The dial called temperature' })).toBeInViewport();
 });
 
-test('an admin finds members, chapters, screens and actions of their own, and a student none of them', async ({ people, signedIn }) => {
+test("an admin finds their company's members, chapters, screens and actions, and a student finds none of them", async ({
+  people,
+  signedIn,
+}) => {
   const company_id = await people.company();
   const admin = await people.companyAdmin({ company_id });
   const member = await people.person({ company_id, full_name: 'Wilhelmina Ortega' });
@@ -62,7 +65,7 @@ test('an admin finds members, chapters, screens and actions of their own, and a 
   await expect(page).toHaveURL('/company/invitations');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('theme');
-  await palette.getByRole('button', { name: 'Switch to the other theme' }).click();
+  await palette.getByRole('button', { name: 'Switch between the light and dark themes' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
   const student = await open(member);

@@ -8,8 +8,8 @@ import { expect, test } from './harness/test.ts';
 
 test.use({ movesClock: true });
 
-// Each day makes one of the three journeys through a year, and the full run makes all of them.
-test.skip(!isDueToday(2, 3), 'Another journey through a year is made today.');
+// Each day's run includes one of the three journeys through a year, and the full run includes all of them.
+test.skip(!isDueToday(2, 3), "Today's run includes another journey through a year.");
 
 const moduleId = 'how-language-models-work';
 const yearly = { due_days: 30, repeat_kind: 'after_due', repeat_months: 12, opens_days: 30, counts_earlier_work: true } as const;

@@ -5,7 +5,7 @@ import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a member who becomes a reviewer finds the company catalog without a reload, and reviews what an author has duplicated and written from a template', async ({
+test('a member who becomes a reviewer finds the company catalog without a reload, and reviews a module that an author has duplicated and extended from a template', async ({
   people,
   signedIn,
 }) => {
@@ -63,7 +63,7 @@ test('a member who becomes a reviewer finds the company catalog without a reload
   await expect(page.getByRole('heading', { level: 1, name: 'How to open it' })).toBeVisible();
 
   const copy = must(/\/admin\/modules\/([^/]+)/.exec(page.url())?.[1], 'the id of the copy');
-  // The check before publishing refuses the sentences of a template, so the step is removed.
+  // The check before publishing refuses a template's placeholder sentences, so the step is removed.
   const inCopy = { moduleId: copy };
   const { files } = await call('GET /api/admin/authoring/drafts/:moduleId', { params: inCopy });
   expect(files.map(({ title }) => title)).toEqual(['First', 'Copy of First', 'How to open it']);

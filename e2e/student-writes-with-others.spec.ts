@@ -5,7 +5,7 @@ import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test("a reviewer comments on a line, which the author answers and resolves, before taking a picture from another module's media", async ({
+test("a reviewer comments on a line, and the author replies, resolves the comment and adds another module's picture", async ({
   people,
   signedIn,
 }) => {
@@ -65,7 +65,7 @@ test("a reviewer comments on a line, which the author answers and resolves, befo
   await expect(page.locator('.cm-commented')).toHaveText('Look where you step.');
   expect(await faultsOf(page)).toEqual([]);
   await thread.getByRole('button', { name: 'Resolve' }).click();
-  await expect(toastOf(page, 'Resolved.')).toBeVisible();
+  await expect(toastOf(page, 'Comment resolved.')).toBeVisible();
 
   await page.goto(`/admin/modules/${bridges}?part=pictures`);
   const buffer = Buffer.from(await picture.arrayBuffer());
@@ -74,8 +74,8 @@ test("a reviewer comments on a line, which the author answers and resolves, befo
   await page.goto(`/admin/modules/${paths}/files/stones`);
   await lesson.click();
   await page.keyboard.press('Control+End');
-  await page.getByRole('button', { name: 'From the library' }).click();
-  const library = page.getByRole('dialog', { name: 'Choose a file of another module' });
+  await page.getByRole('button', { name: 'From another module' }).click();
+  const library = page.getByRole('dialog', { name: 'Choose a file from another module' });
   await expect(library.getByRole('button', { name: /old-bridge/ })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await library.getByRole('button', { name: /old-bridge/ }).click();

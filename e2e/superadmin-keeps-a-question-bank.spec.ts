@@ -8,7 +8,7 @@ const question = (id: string, prompt: string) =>
   `  - id: ${id}\n    kind: true_false # keep\n    prompt: ${prompt}\n    answer: true\n    explanation: It is so.\n`;
 const quiz = (title: string, questions: string) => `title: ${title}\nminutes: 2\npass_mark: 70\nquestions:\n${questions}`;
 
-test("an author saves a question to the bank, inserts it into another module's quiz, publishes, changes it in the bank and takes the change over", async ({
+test("an author saves a question to the bank, inserts it into another module's quiz, publishes, changes it in the bank and updates the copy", async ({
   people,
   signedIn,
 }) => {
@@ -39,7 +39,7 @@ test("an author saves a question to the bank, inserts it into another module's q
     /^title[^]*kind: true_false\n {4}bank: slab@[0-9a-f]{12}\n[^]*id: arch\n {4}kind: true_false # keep\n/,
   );
 
-  // Everything is done with the keyboard from here on.
+  // From here on, the journey uses only the keyboard.
   await page.goto('/admin/modules/banked-sand/files/check');
   await page.getByRole('button', { name: /^2 A dune moves/ }).focus();
   await page.keyboard.press('/');
@@ -49,7 +49,7 @@ test("an author saves a question to the bank, inserts it into another module's q
   await picking.getByRole('checkbox', { name: /^A slab is flat/ }).press('Space');
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'One question of the bank was inserted.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'One question from the bank was inserted.' })).toBeVisible();
   await page.getByRole('button', { name: 'Move Question 3' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/^Picked up Question 3.*position 3 of 3/)).toBeAttached();
@@ -90,7 +90,7 @@ test("an author saves a question to the bank, inserts it into another module's q
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('heavy');
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Take it over' }).click();
+  await page.getByRole('button', { name: "Use the bank's version" }).click();
   await expect(page.getByRole('button', { name: /^1 A slab is flat and heavy/ })).toBeVisible();
   await expect(page.getByText('The bank has a newer version')).toBeHidden();
   await page.getByRole('button', { name: 'Actions for Question 2' }).click();
@@ -106,7 +106,10 @@ test("an author saves a question to the bank, inserts it into another module's q
   );
 });
 
-test('an author adds a quiz question after a lesson from its blocks, where the menu opens at the caret', async ({ people, signedIn }) => {
+test("an author adds a quiz question after a lesson from the lesson's blocks, where the menu opens at the caret", async ({
+  people,
+  signedIn,
+}) => {
   const admin = await people.superAdmin();
   const call = people.as((await people.session(admin)).token);
   await draftTrack(call, 'followed', ['Stones']);

@@ -69,7 +69,7 @@ const quizOf = (questions: DemoOwnTrack['modules'][number]['questions'], lesson:
     })),
   });
 
-/** Writes and publishes a module of a lesson and a quiz, and returns its id. */
+/** Writes and publishes a module with a lesson and a quiz, and returns its id. */
 async function writeModule(services: Services, author: Caller, trackId: string, module: DemoOwnTrack['modules'][number]): Promise<string> {
   const { id: wanted, title, summary, outcome, skills, lesson, questions } = module;
   const { id, revision, details } = await createModule(services, author, trackId, { id: wanted, title });
@@ -92,7 +92,7 @@ async function changeForReview(services: Services, author: Caller, moduleId: str
   await askForReview(services, author, moduleId, { checked, note });
 }
 
-/** Returns the services for something that someone did this many days ago. */
+/** Returns the services as of this many days ago. */
 function daysAgo(services: Services, days: number): Services {
   const { clock } = services;
   return { ...services, clock: { now: () => new Date(clock.now().getTime() - days * 86_400_000) } };
@@ -124,8 +124,8 @@ async function writeTrack(now: Services, company: CompanyId, track: DemoOwnTrack
 }
 
 /**
- * Writes a track of their own for the demo's companies, on behalf of one of their people, and makes another one a reviewer, who is asked to
- * read a change. This happens only once for each company: if the track is archived, it does not come back.
+ * Writes a track for each of the demo's companies on behalf of one of its people, and makes another person a reviewer, who is asked to
+ * review a change. This happens only once for each company: if the track is archived, it does not come back.
  */
 export async function loadOwnTracks(services: Services): Promise<void> {
   const { database } = services;

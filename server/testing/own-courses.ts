@@ -20,7 +20,7 @@ interface Step {
   text: string;
 }
 
-/** Returns a lesson of one paragraph. */
+/** Returns a lesson with one paragraph. */
 export const lessonNamed = (
   title: string,
   words = `${title} is written by our own people, for our own people.`,
@@ -57,7 +57,7 @@ export async function publishDraft(author: Person, moduleId: string, note = ''):
   expect(published.status).toBe(200);
 }
 
-/** Creates a track in the author's own company, as a draft that may be published, and returns its id. */
+/** Creates a track in the author's own company, as a draft that is ready to publish, and returns its id. */
 export async function draftTrack(author: Person, name: string): Promise<string> {
   const made = await author.ask('POST /api/admin/authoring/tracks', { body: { id: name, title: `Track ${name}` } });
   expect(made.status).toBe(201);

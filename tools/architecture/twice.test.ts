@@ -77,7 +77,7 @@ async function runOfTests(nth: number) {
   return { params, body: { code: `// ${nth}`, tests_version, results: [{ name: 'rounds up', passed: false }] } };
 }
 
-/** Creates a track of a company's own. */
+/** Creates a company's own track. */
 let companyTracks = 0;
 async function companyTrack(): Promise<string> {
   const body = { id: `own-track-${++companyTracks}`, title: 'Our own track' };

@@ -38,7 +38,7 @@ const fields = 'input, textarea, select, [role="textbox"], [role="listbox"], [ro
 function meansItself(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return true;
   const isOverlaid = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
-  // Nobody types or says a key with Ctrl or Cmd by accident, so it works in fields too, but not where a text editor has a meaning for it.
+  // No one types or says a key with Ctrl or Cmd by accident, so it works in fields too, but not where a text editor has a meaning for it.
   if (event.ctrlKey || event.metaKey) return isOverlaid || (event.target instanceof HTMLElement && event.target.isContentEditable);
   if (!useShortcutsState.getState().on) return true;
   if (!(event.target instanceof HTMLElement)) return false;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { m } from '#messages';
 import { rememberPlace } from '#web/lib/recent-places.ts';
 
-/** Milliseconds after which someone has stayed on a page, and its title is the page's own. */
+/** The number of milliseconds after which a visit counts, and the tab shows the page's own title. */
 const stay = 1_500;
 
 /** Remembers the pages on which a person stays, for the search. */

@@ -35,7 +35,7 @@ BEGIN
   RETURN NULL;
 END
 $$;--> statement-breakpoint
--- A choice is only ever saved as a whole, so its own row says that it has changed.
+-- A choice is always saved as a whole, so a change to its own row is enough to detect one.
 CREATE TRIGGER "choice_made" AFTER INSERT ON "catalog_choices" FOR EACH ROW EXECUTE FUNCTION "choice_changed"();--> statement-breakpoint
 CREATE TRIGGER "choice_changed" AFTER UPDATE ON "catalog_choices" FOR EACH ROW
   WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION "choice_changed"();

@@ -170,7 +170,7 @@ export const mediumUploaded = activityKind<OfModule>('medium_uploaded', {
   fields: { ...sharedFields('module_id', 'name'), ...references('sha256') },
   aboutLearning: false,
 });
-/** A media file of another module was taken into this one. */
+/** A media file from another module was added to this one. */
 export const mediumCopied = activityKind<OfModule>('medium_copied', {
   words: m.audit_medium_copied,
   fields: { ...sharedFields('module_id', 'name'), ...references('sha256') },
@@ -212,7 +212,7 @@ const questionFields = {
   tags: field(m.audit_field_tags),
   revision: field(m.audit_field_revision, 'number'),
 };
-/** `after` has the ids of the questions. */
+/** `after` contains the questions' ids. */
 export const bankQuestionsAdded = activityKind<Changed>('bank_questions_added', {
   words: m.audit_bank_questions_added,
   fields: { questions: field(m.audit_field_questions) },
@@ -239,7 +239,7 @@ export const catalogImported = activityKind<Changed>('catalog_imported', {
 
 interface OfAdopted {
   module_id: string;
-  /** The module of the platform. */
+  /** The platform's module. */
   origin_id: string;
 }
 const ofAdopted = {

@@ -6,7 +6,7 @@ import { grantRight, lessonNamed, publishCourse } from '#server/testing/own-cour
 import { addTries } from '#server/testing/quiz-tries.ts';
 
 let app: TestApp & { close(): Promise<void> };
-/** Shows only groups of five and more to its staff. */
+/** A company that shows its staff only groups of five or more people. */
 let own: CompanyId;
 let author: Person;
 let reviewer: Person;
@@ -78,7 +78,7 @@ test("authors and reviewers read the quality of their own company's modules, and
   expect(await refused(platform)).toEqual([404, 'not_found']);
 });
 
-test('the figures of a company that shows only groups are about five people and more, and about no one while it is smaller than that', async () => {
+test('in a company that shows only groups, figures are about at least five people, and about no one while the company is smaller', async () => {
   await tryIt(learner, true);
   const [version] = (await versionsFor(author)) ?? [];
   // The company has four members with its admin, so that no one is counted.

@@ -33,7 +33,7 @@ interface Origin {
   parts_left_out: number;
 }
 
-/** Questions for the question bank, with the pictures that they show. */
+/** Questions to add to the question bank, with the pictures that they show. */
 export interface BankDraft {
   questions: readonly BankContent[];
   media: DraftContent['media'];
@@ -97,7 +97,7 @@ async function refuseTooMuch(services: Services, { steps }: DraftContent): Promi
   for (const { text } of steps) await refuseLarge(services, text);
 }
 
-/** Adds the questions that came with a course to the question bank. Throws `question_bank_full`. */
+/** Adds a course's questions to the question bank. Throws `question_bank_full`. */
 async function storeQuestions(edit: Edit, scope: Scope, { questions, media }: BankDraft): Promise<void> {
   for (const medium of media) await storeMedium(edit.tx, medium);
   const assets = media.map(({ name, sha256, bytes }) => ({ name, sha256, bytes: bytes.length }));
@@ -109,8 +109,9 @@ async function storeQuestions(edit: Edit, scope: Scope, { questions, media }: Ba
 }
 
 /**
- * Creates modules with all of their steps and pictures at the end of a track, as drafts, with ids as `createModule` makes them; either all of
- * them are stored or nothing. Throws `catalog_id_taken`, `too_many_modules`, `too_many_files`, `draft_too_large` and `question_bank_full`.
+ * Creates modules with all of their steps and pictures at the end of a track, as drafts, with ids as `createModule` makes them; either all
+ * of them are stored, or nothing is. Throws `catalog_id_taken`, `too_many_modules`, `too_many_files`, `draft_too_large` and
+ * `question_bank_full`.
  *
  * @param bank questions that came with them, for the question bank of the same catalog
  */

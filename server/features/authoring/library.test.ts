@@ -35,7 +35,7 @@ async function newModule(who = author): Promise<string> {
   const made = await who.ask('POST /api/admin/authoring/tracks/:trackId/modules', { params, body: { id: 'm', title: `Module ${count}` } });
   return made.data.id;
 }
-/** Uploads a picture of its own colour to a module. */
+/** Uploads a picture in this colour to a module. */
 async function upload(moduleId: string, name: string, who = author): Promise<{ name: string; sha256: string }> {
   const sharp = await pictureReader();
   const background = { r: ++count % 256, g: count >> 8, b: 77 };
@@ -57,7 +57,7 @@ const remove = (who: Person, sha256: string) => who.ask('DELETE /api/admin/autho
 const copy = (who: Person, moduleId: string, sha256: string) =>
   who.ask('POST /api/admin/authoring/drafts/:moduleId/media/copies', { params: { moduleId }, body: { sha256 } });
 
-test('every medium is listed once with who uploaded it, what it shows, and the steps that show it', async () => {
+test('every media file is listed once, with the person who uploaded it, its alternative text and the steps that show it', async () => {
   const moduleId = await newModule();
   const shown = await upload(moduleId, 'gate');
   await upload(moduleId, 'spare-gate');
@@ -76,7 +76,7 @@ test('every medium is listed once with who uploaded it, what it shows, and the s
   expect(await libraryOf(author, { search: 'g_te' }), 'a search means its characters').toMatchObject({ total: 0 });
 });
 
-test('a medium is taken into another module of the same courses, once, and is not stored again', async () => {
+test("a media file is added to another module of the same company once, and isn't stored again", async () => {
   const [from, to] = [await newModule(), await newModule()];
   const { sha256 } = await upload(from, 'bridge');
   const first = await copy(author, to, sha256);
@@ -88,7 +88,7 @@ test('a medium is taken into another module of the same courses, once, and is no
   expect((await app.connection.pool.query('select from media where sha256 = $1', [sha256])).rowCount).toBe(1);
 });
 
-test('a medium that a step shows is not deleted, and the refusal names the step; an unused one goes from all modules', async () => {
+test("a media file that a step shows can't be deleted, and the refusal names the step; an unused one is removed from all modules", async () => {
   const [moduleId, another] = [await newModule(), await newModule()];
   const shown = await upload(moduleId, 'lake');
   await write(moduleId, 'first', `![A lake](assets/${shown.name})`);

@@ -64,14 +64,14 @@ export async function readLibrary(
 }
 
 /**
- * Removes a media file from all working copies in a scope. Its bytes are deleted at night, once no text that can be restored names it.
+ * Removes a media file from all working copies in a scope. Its bytes are deleted at night, as soon as no restorable text names it.
  * Throws `not_found`, and `medium_in_use` with the steps that show it.
  */
 export const deleteMedium = (services: Services, caller: Caller, scope: Scope, sha256: string) =>
   editing(services, caller, scope, async ({ tx, at, record }) => {
     const copies = await copiesOf(tx, scope, sha256);
     if (copies.length === 0) throw new Refusal('not_found');
-    // No text can start to show it in the meantime.
+    // The lock keeps any text from starting to show it in the meantime.
     for (const module_id of new Set(copies.map((copy) => copy.module_id))) await lockModule(tx, module_id);
     const uses = await usesOf(tx, scope, [sha256]);
     if (uses.length > 0) {
@@ -93,7 +93,7 @@ export const deleteMedium = (services: Services, caller: Caller, scope: Scope, s
   });
 
 /**
- * Takes a media file of another module into a working copy of the same scope. If the working copy has it already, nothing changes. Throws
+ * Adds a media file from another module to a working copy in the same scope. If the working copy has it already, nothing changes. Throws
  * `not_found` and `too_many_pictures`.
  */
 export async function copyMedium(services: Services, caller: Caller, moduleId: string, sha256: string): Promise<DraftPicture> {

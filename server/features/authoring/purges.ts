@@ -22,7 +22,7 @@ const selectHeldMedia = statement(
   { sha256: text },
 );
 
-/** Returns the media shown by working copies, question banks and editions, which can be restored. */
+/** Returns the media files that working copies, question banks and restorable editions show. */
 const heldMedia = async (on: Queryable): Promise<string[]> => (await selectHeldMedia.rows(on)).map(({ sha256 }) => sha256);
 
 const deleteOldRevisions = statement(

@@ -8,13 +8,13 @@ import type { Services } from '#server/services.ts';
 import { companyOfModule } from './queries.ts';
 import { enterAsAuthor } from './scope.ts';
 
-/** Mounts the call about the quality of a module's items, which the authors and reviewers of that module may read. */
+/** Mounts the call for a module's item quality, which the module's authors and reviewers may read. */
 export function itemQualityRoutes(http: FastifyInstance, services: Services): void {
   const { database, guard } = services;
   const handlers: Handlers<typeof itemQuality> = {
     module: async ({ params: { moduleId } }) => {
       const { company_id } = found(await companyOfModule(database, moduleId));
-      // Learners' work is in the published module, whatever the working copy contains.
+      // The figures are about the published module, even if the working copy differs from it.
       const catalog = await catalogFor(database, learnerOf(company_id));
       return moduleQuality(database, found(catalog.module(moduleId)));
     },

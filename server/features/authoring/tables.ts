@@ -128,7 +128,7 @@ export const draftAssets = pgTable(
     sha256: text().notNull(),
     bytes: integer().notNull(),
     removed_at: moment(),
-    /** When it came into the module, and from whom; null for what came with a folder, and before this was recorded. */
+    /** When it was added to the module, and by whom; null if it came with a folder, or before this was recorded. */
     uploaded_at: moment(),
     uploaded_by: uuid()
       .$type<PersonId>()
@@ -172,7 +172,9 @@ export const editions = pgTable(
   (table) => [primaryKey({ columns: [table.module_id, table.number] })],
 );
 
-/** Modules that companies have adopted from the platform, with what their authors know of the originals. */
+/**
+ * Modules that companies have adopted from the platform, with the editions that they are based on and that their authors were told about.
+ */
 export const adoptedModules = pgTable(
   'adopted_modules',
   {
@@ -186,11 +188,11 @@ export const adoptedModules = pgTable(
     origin_id: text()
       .notNull()
       .references(() => draftModules.id),
-    /** The original's edition that the module was adopted from, or that its authors last took over or did not want. */
+    /** The original's edition that the module was adopted from, or that its authors last applied or declined. */
     number: integer().notNull(),
-    /** The original's last edition of which the authors were notified. */
+    /** The original's last edition that the authors were notified of. */
     told_number: integer().notNull(),
-    /** The names of the steps that stayed when an edition was taken over, although both have changed. */
+    /** The names of the steps that stayed when an edition was applied, because they had changed in both. */
     to_compare: text().array().notNull().default(sql`'{}'`),
   },
   (table) => [

@@ -29,7 +29,7 @@ async function companyWithPeople() {
   return { place, admin, learner };
 }
 
-/** Publishes a track of a company's own with a copy of the module "winds". */
+/** Publishes a company's own track with a copy of the module "winds". */
 async function insertOwnTrack(company_id: CompanyId | null, id: string) {
   const { pool } = app.connection;
   await pool.query(
@@ -59,7 +59,7 @@ async function complete(who: Person, module_id = 'winds') {
   return who.ask('POST /api/learning/progress', { body: { module_id, file_name: 'gusts', completed: true, time_spent: 60 } });
 }
 
-describe('what a company shows to its people', () => {
+describe("a company's choice of tracks", () => {
   test("until an admin chooses, everyone sees the platform's tracks and the company's own, in that order", async () => {
     const { place, admin, learner } = await companyWithPeople();
     await insertOwnTrack(place.id, 'ours-first');
@@ -73,7 +73,7 @@ describe('what a company shows to its people', () => {
     expect(await tracksOf(learner)).toEqual([...everything, 'ours-first']);
   });
 
-  test('the people of a company see its tracks in its order, and no other company changes', async () => {
+  test("a company's people see its tracks in its order, and nothing changes for other companies", async () => {
     const { place, admin, learner } = await companyWithPeople();
     const other = await companyWithPeople();
     await insertOwnTrack(place.id, 'ours-second');
@@ -96,7 +96,7 @@ describe('what a company shows to its people', () => {
     expect(progress?.tracks.map(({ track_id }) => track_id)).toEqual(['ours-second', 'further', 'first-steps']);
   });
 
-  test('a hidden track is like one that does not exist: not in lists, search, suggestions, pages or figures', async () => {
+  test('a hidden track looks like one that does not exist: it is in no list, search, suggestion, page or figure', async () => {
     const { place, admin, learner } = await companyWithPeople();
     const lead = await student(app, { company_id: place.id });
     const chapter = await insertLedChapter(app.connection.database, lead.id, { company_id: place.id, name: 'Hikers' });
@@ -172,7 +172,7 @@ describe('what a company shows to its people', () => {
   });
 });
 
-describe('what people have completed', () => {
+describe('completed modules', () => {
   test('progress, points and certificates are kept while a track is hidden, and its certificate stays visible', async () => {
     const { place, admin, learner } = await companyWithPeople();
     await insertOwnTrack(place.id, 'ours-kept');
@@ -219,7 +219,7 @@ describe('what people have completed', () => {
   });
 });
 
-describe('what an admin can choose', () => {
+describe("an admin's choice", () => {
   test('the second of two admins who choose at the same time is told about the first', async () => {
     const { place, admin } = await companyWithPeople();
     const second = await companyAdmin(app, place.id);
@@ -241,7 +241,7 @@ describe('what an admin can choose', () => {
     ]);
   });
 
-  test('a track that a requirement asks for is hidden only once the requirement has ended, and no requirement asks for a hidden one', async () => {
+  test('a track that a requirement asks for can only be hidden after the requirement has ended, and no requirement can ask for a hidden track', async () => {
     const { admin } = await companyWithPeople();
     const asked = await admin.ask('POST /api/company/requirements', { body: { ...terms, name: 'Know your stones' } });
     expect(asked.status).toBe(201);
@@ -267,7 +267,7 @@ describe('what an admin can choose', () => {
     expect(changed.problem.errors?.map(({ code }) => code)).toEqual(['requirement_content']);
   });
 
-  test("at least one track stays, and another company's track, an unknown one and the same one twice are refused", async () => {
+  test("at least one track stays, and a choice with another company's track, an unknown one or the same one twice is refused", async () => {
     const { admin } = await companyWithPeople();
     const other = await companyWithPeople();
     await insertOwnTrack(other.place.id, 'theirs');

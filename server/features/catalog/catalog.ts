@@ -10,8 +10,8 @@ import type { CatalogFile, CatalogModule, CatalogTrack, CompanySnapshot, Snapsho
 
 /**
  * Everything in the catalog that a reader may see, and nothing else. A module is included only if its track is also published, and a file
- * only if its module is also published. A company's own tracks are included only for readers of that company, and tracks that the company
- * hides are not included for them. The requests of all such readers share this object, so it must never be changed.
+ * only if its module is also published. A company's own tracks are included only for that company's readers, and tracks that the company
+ * hides are not included for them. The requests of all these readers share this object, so it must never be changed.
  */
 export interface Catalog extends Pick<CatalogReader, 'preview'> {
   /** The sum of the platform's version and the company's, which rises whenever either does. */
@@ -22,13 +22,13 @@ export interface Catalog extends Pick<CatalogReader, 'preview'> {
   readonly modules: readonly CatalogModule[];
   /** The platform's whole catalog, which the certificate for all tracks is about; this catalog itself if the company has no other. */
   readonly platform: Catalog;
-  /** The modules that total progress is about: those of the platform that are included, or the company's own if there are none of the platform's. */
+  /** The modules that count for total progress: the platform's that are included or, if there are none, the company's own. */
   readonly progressModules: readonly CatalogModule[];
   /** Everything that is published for the reader's company, including what it hides: for what people have already done. */
   readonly withHidden: Pick<Catalog, 'track' | 'module'>;
   /** Whether all of the platform's tracks are included. */
   readonly isWhole: boolean;
-  /** Whether the company has chosen its tracks or their order, so that a file's neighbours may be others than on the platform. */
+  /** Whether the company has chosen its tracks or their order, so that a file's neighbours may differ from those on the platform. */
   readonly isChosen: boolean;
   readonly glossary: Glossary;
   track(id: string): CatalogTrack | undefined;

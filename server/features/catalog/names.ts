@@ -12,7 +12,7 @@ export interface Named {
 /** Returns the name of a folder or file in the catalog's folder, without its ending. */
 export const nameOf = ({ id, position }: Named): string => `${String(position).padStart(2, '0')}-${id}`;
 
-/** Splits `NN-<id>` into its parts; reports a malformed name. A hundred and more are written without leading zeros. */
+/** Splits `NN-<id>` into its parts; reports a malformed name. Numbers from 100 on have no leading zeros. */
 export function readName(name: string, path: string, report: Report): Named | undefined {
   const [, order, rest = ''] = /^(\d\d|[1-9]\d{2,3})-(.*)$/s.exec(name) ?? [];
   if (!order) report(path, 1, { code: 'catalog_name_order' });

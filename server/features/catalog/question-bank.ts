@@ -21,16 +21,16 @@ const id = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'catalog_id' satisfies FaultCode);
 const bankFile = z.array(bankContent.extend({ id })).max(bankLimits.questions.most);
 
-/** A question of the bank, complete or not, with its id. */
+/** A question in the bank, complete or not, with its id. */
 export type SourceBankQuestion = z.output<typeof bankFile>[number];
 
-/** The platform's question bank, as far as a folder contains it. */
+/** The part of the platform's question bank that a folder contains. */
 export interface SourceBank {
   questions: SourceBankQuestion[];
   assets: SourceAsset[];
 }
 
-/** Returns the ids that several questions have. */
+/** Returns a fault for each question whose id an earlier one has. */
 function twice(raw: unknown): Extra[] {
   const ids = Array.isArray(raw) ? raw.map((one: { id?: unknown } | null) => one?.id) : [];
   const met = new Set<unknown>();

@@ -27,7 +27,7 @@ const asked = {
     .max(200)
     .regex(/^[^#]+(#[^#\s]+)?$/, 'catalog_lesson_section' satisfies FaultCode)
     .optional(),
-  /** The question of the bank that this one was copied from, and its version: `rare-words@3f2a9c81d0e4`. Learners don't see it. */
+  /** The bank's question that this one was copied from, and its version: `rare-words@3f2a9c81d0e4`. Learners don't see it. */
   bank: z
     .string()
     .max(120)

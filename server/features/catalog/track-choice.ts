@@ -24,7 +24,8 @@ const saveTracks = statement(
 );
 
 /**
- * Stores a company's choice, which raises the version of its catalog. Returns false if the choice was changed since the given revision, if there is one.
+ * Stores a company's choice, which raises the version of its catalog. Returns false if a revision is given and the choice has been changed
+ * since.
  *
  * @param choice names all published tracks, in order; a published track that it omits counts as new
  */

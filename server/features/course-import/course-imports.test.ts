@@ -43,7 +43,7 @@ async function convertedHere(bytes: Uint8Array) {
   const texts = steps.map(({ text }) => withoutHead(text));
   return { format: read.format, title, summary, left_out, names, steps: steps.map((step) => [step.title, step.minutes]), texts };
 }
-/** Returns what a document becomes when an author creates a module of it. */
+/** Returns the module that a document becomes when an author creates a module from it. */
 async function converted(bytes: Uint8Array, id: string) {
   const here = await convertedHere(bytes);
   if (isFull) {

@@ -53,7 +53,7 @@ function reviewed(module: ImportedModule, { title, summary, steps, media, left_o
   };
 }
 
-/** Identifies exactly these modules and questions. */
+/** Returns a hash that identifies exactly these modules and questions. */
 const planOf = (parts: readonly { plan: string }[]): string => sha256(JSON.stringify(parts.map(({ plan }) => plan)));
 
 async function prepareAll(services: Services, { course }: ReadCourse) {
@@ -136,9 +136,9 @@ export async function createdModules(services: Services, ids: readonly string[])
 }
 
 /**
- * Creates the modules that a checked course becomes, at the end of a track, and adds the questions that no quiz has to the question bank of
- * the track's catalog: everything or nothing. Throws `document_refused`, `import_outdated`, `question_bank_full` and the errors of
- * `storeImported`.
+ * Creates the modules that a checked course becomes, at the end of a track, and adds the questions that aren't in any quiz to the question
+ * bank of the track's catalog. It creates and adds everything or nothing. Throws `document_refused`, `import_outdated`,
+ * `question_bank_full` and the errors of `storeImported`.
  *
  * @param given the id with which the id of each module starts
  */

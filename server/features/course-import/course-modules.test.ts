@@ -78,7 +78,7 @@ test('a backup of Moodle is previewed, and its sections become draft modules wit
   expect(yarn.pictures.map(({ name }) => name)).toEqual([picture]);
 });
 
-test('questions of a backup that no quiz has are added to the question bank, and are not if a module is refused', async () => {
+test("a backup's questions that aren't in any quiz are added to the question bank, but not if a module is refused", async () => {
   // The quiz no longer has the questions 102 and 103.
   const [name = ''] = Object.keys(moodleBackup).filter((file) => file.endsWith('quiz.xml'));
   const quiz = String(moodleBackup[name]).replace(/<questionbankentryid>10[23]</g, '<questionbankentryid>101<');

@@ -23,7 +23,7 @@ export interface ImportedModule {
   left_out: LeftOut[];
 }
 
-/** Questions for the question bank, with the pictures that they show. */
+/** Questions to add to the question bank, with the pictures that they show. */
 export interface ImportedBank {
   questions: QuestionDraft[];
   media: Map<string, Buffer>;
@@ -33,7 +33,7 @@ export interface ImportedBank {
 export interface ImportedCourse {
   title: string;
   modules: ImportedModule[];
-  /** The questions that no quiz of the course has. */
+  /** The questions that aren't in any of the course's quizzes. */
   bank: ImportedBank;
   /** The parts that were left out beside the modules. */
   left_out: LeftOut[];

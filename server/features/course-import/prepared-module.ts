@@ -64,7 +64,7 @@ const withPictures = (text: string, stored: Stored): string =>
     return found ? whole.replace(`(${address}`, `(assets/${found.name}`) : description;
   });
 
-/** Gives pictures in all texts of a value their stored names. */
+/** Replaces the names of pictures in all of a value's texts with their stored names. */
 const withPicturesInside = <T extends object>(value: T, stored: Stored): T =>
   JSON.parse(JSON.stringify(value), (_key, one: unknown) => (typeof one === 'string' ? withPictures(one, stored) : one)) as T;
 
@@ -102,7 +102,7 @@ export async function preparedModule(module: ImportedModule, { mostBytes }: { mo
 }
 
 export interface PreparedBank {
-  /** Identifies exactly these questions. */
+  /** A hash that identifies exactly these questions. */
   plan: string;
   questions: readonly QuestionDraft[];
   media: DraftContent['media'];
@@ -110,7 +110,7 @@ export interface PreparedBank {
 }
 
 /**
- * Returns questions as the question bank stores them, with the pictures that can be shown.
+ * Returns questions in the form in which the question bank stores them, with the pictures that can be shown.
  *
  * @param mostBytes the maximum size of a stored picture
  */

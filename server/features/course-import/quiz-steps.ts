@@ -32,7 +32,7 @@ function carried(questions: readonly PlacedQuestion[], left: LeftOutList): Quest
 }
 
 /**
- * Returns the questions that no quiz of a course has, for the question bank, and reports how many there are.
+ * Returns the questions that aren't in any of a course's quizzes, for the question bank, and reports how many there are.
  *
  * @param where the place that they come from
  * @param media the pictures that they show

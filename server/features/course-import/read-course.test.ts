@@ -45,7 +45,7 @@ Nothing
     expect([...(rivers?.media ?? [])]).toEqual([['assets/picture-1.png', pixel]]);
   });
 
-  test('puts the questions of its question bank into ours, with the pictures that they show', async () => {
+  test("adds the questions in its question bank to Cairn's, with the pictures that they show", async () => {
     const bank = `<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><objectbank ident="b">${multipleChoice}${essay}</objectbank></questestinterop>`;
     const course = await read(await zipOf({ ...cartridge11, 'quiz/bank.xml': bank }));
     expect(course.bank.questions.map(({ kind, prompt }) => [kind, prompt])).toEqual([

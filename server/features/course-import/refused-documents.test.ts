@@ -15,7 +15,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   ada = await staySignedIn(app, await superAdmin(app));
-  // Working copies are made when someone first asks for them.
+  // Working copies are created when someone first asks for them.
   await ada.ask('GET /api/admin/authoring');
 });
 afterAll(() => app.close());
@@ -96,7 +96,7 @@ describe("a file that can't become a module", () => {
     await expect(readInThread({ bytes: word(), name: 'a', mostSteps: 20 }, short)).rejects.toThrow('document_too_complicated');
   });
 
-  test('creates nothing for another plan, an id that is taken, or a person without the right to write', async () => {
+  test('creates nothing if the plan is different, the id is taken, or the person has no right to write', async () => {
     const before = await stored();
     expect((await create('# A\n\nText', { plan: 'x', id: 'a-new-id', title: 'A' })).problem.code).toBe('import_outdated');
     expect((await create('# A\n\nText', { id: 'stones', title: 'A' })).problem.code).toBe('catalog_id_taken');

@@ -68,7 +68,7 @@ interface OfThread extends OfModule {
 }
 const ofThread = { ...ofModule, ...sharedFields('file_name'), ...references('thread_id') };
 
-/** The text of comments is only in the comments. */
+/** The activities don't contain a comment's text, which only its own row has. */
 export const commentWritten = activityKind<OfThread>('course_comment_written', {
   words: m.audit_course_comment_written,
   fields: ofThread,

@@ -5,7 +5,7 @@
  * @param person an expression for the member's id
  */
 export const shownCompletions = (company: string, completed: string, person: string): string =>
-  // The tracks are read once for a statement, and nothing else is read for a company that hides none.
+  // A statement reads the tracks once, and reads nothing else if the company hides none.
   `(coalesce(${completed}, 0) - case when (select count(*) from published.hidden_tracks where company_id = ${company}) = 0 then 0 else (
     select count(*) from published.member_completions hc join published.module_names hn on hn.id = hc.module_id
     where hc.user_id = ${person} and hn.track_id in (select track_id from published.hidden_tracks where company_id = ${company})) end)`;

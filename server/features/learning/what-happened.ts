@@ -51,7 +51,7 @@ async function completeTracks(
     modules.map((module) => module.id),
   );
   if (!track) return {};
-  // A company's own track is not one of "all tracks", but one that the company hides is.
+  // A company's own track is not one of "all tracks", but a track that the company hides is.
   if (!catalog.platform.track(track_id)) return { track };
   const filled = catalog.platform.tracks.filter((one) => one.modules.length > 0);
   return {

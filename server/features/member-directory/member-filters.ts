@@ -22,7 +22,7 @@ export const whereClause = `p.company_id = $1 and (p.is_active or p.is_waiting o
 /** The day of a person's last activity, in the company's time zone. `t` has their totals. */
 export const lastDay = '(t.last_activity_at at time zone $12)::date';
 const modules = `(select count(*) from published.all_modules m where ${isSeenBy('$1', 'm', 'track_id')})`;
-/** How many of them a person has completed. */
+/** The number of these modules that a person has completed. */
 const completed = shownCompletions('$1', 't.modules_completed', 't.user_id');
 /** The percentage of the modules that the company's people see, of which a person has completed some. */
 export const share = `least(100, coalesce(round(100.0 * ${completed} / nullif(${modules}, 0)), 0))`;

@@ -45,7 +45,7 @@ const whole = { file_name: null, version: null, anchor: null, step_title: '', mo
 
 type Part = Pick<Catalog, 'tracks' | 'modules' | 'module'>;
 
-/** The platform's part of a catalog, or a company's own one. */
+/** The platform's part of a catalog, or the company's own part. */
 function partOf(catalog: Catalog, company: CompanyId | null): Part {
   if (company === null) return catalog.platform;
   const tracks = catalog.tracks.filter(({ is_own }) => is_own);
@@ -68,7 +68,7 @@ function entryOfSection({ module }: Part, { file, heading, text }: SectionText):
   };
 }
 
-/** Returns what is not part of a step: tracks, modules and, on the platform, terms. */
+/** Returns the sections that aren't part of a step: tracks, modules and, on the platform, terms. */
 async function otherEntries(database: Database, { tracks, modules, module }: Part, company: CompanyId | null): Promise<Entry[]> {
   const terms = company === null ? await readStoredGlossary(database) : [];
   return [
@@ -158,7 +158,7 @@ export async function keepCorpus(database: Database, company: CompanyId | null, 
   if (stored && stored.version >= version) return;
   const byCompany = running.get(database) ?? new Map<CompanyId | null, Promise<void>>();
   running.set(database, byCompany);
-  // The texts follow from the catalog, whoever's call found them outdated, so writing them is no work for the caller's company.
+  // The texts depend only on the catalog and not on the call that found them outdated, so they aren't written on behalf of its company.
   const work = byCompany.get(company) ?? writingFor(null, () => refresh(database, company)).finally(() => byCompany.delete(company));
   byCompany.set(company, work);
   await work;

@@ -67,7 +67,7 @@ describe('a search', () => {
     expect(best?.excerpt.filter(({ is_match }) => is_match).map(({ text }) => text)).toContain('pebble');
   });
 
-  test('the second heading of the same name leads to its own place', async () => {
+  test('the second heading with the same name leads to its own place', async () => {
     expect(await found(learner, 'a second heading of the same name, and a note')).toContain('stones/pebbles#stacking-2: Stacking');
   });
 
@@ -99,7 +99,7 @@ describe('a search', () => {
   });
 });
 
-describe('what a search never tells', () => {
+describe('the results of a search', () => {
   const queries = ['MARKER-DRAFT', 'MARKER-ARCHIVED', 'MARKER-EXPLANATION', 'unfinished', 'nobody sees this any more', 'hidden lesson'];
 
   test.each(queries)('drafts, archived texts and answers are not found, not even as a count: %s', async (q) => {
@@ -163,7 +163,7 @@ describe('bad input', () => {
     'x'.repeat(1_000),
     'ab '.repeat(333),
     '<script>alert(1)</script>',
-  ])('a query of any signs is answered: %s', async (q) => {
+  ])('a query with any characters is answered: %s', async (q) => {
     const { status } = await learner.ask('GET /api/search', { query: { q } });
     expect(status).toBe(200);
   });

@@ -6,10 +6,10 @@ import type { CompanyId } from '#server/reached.ts';
 import { keepCorpus, marks } from './corpus.ts';
 import { mostSections, selectExcerpts, selectLexemes, selectPresentLexemes, selectSections, selectSimilarWords } from './queries.ts';
 
-/** How much a lexeme counts that was found in place of an unknown word. */
+/** How much a lexeme counts if it was found in place of an unknown word. */
 const likely = [0.5, 0.25, 0.1] as const;
 
-/** Returns the distinct words of a query, in lower case and in order. Signs between them mean nothing. */
+/** Returns the distinct words of a query, in lower case and in order. Punctuation between them is ignored. */
 export function wordsOf(query: string): string[] {
   const words = query
     .normalize('NFC')
@@ -41,7 +41,7 @@ async function lexemesFor(database: Database, company: CompanyId | null, words: 
 
 type Row = Awaited<ReturnType<typeof selectSections.rows>>[number];
 
-/** Returns what a section is part of; undefined if the reader may not open it, or it has changed since. */
+/** Returns the track, module and step that a section is part of; undefined if the reader may not open it, or if it has changed since. */
 function placeOf(catalog: Catalog, row: Row): Omit<SearchResult, 'excerpt'> | undefined {
   const track = catalog.track(row.track_id);
   const kind = searchKinds.find((one) => one === row.kind);
@@ -97,7 +97,7 @@ export async function find(database: Database, reader: CatalogReader, { q, kind,
   const some = onPage.flatMap((group) => group.slice(0, searchLimits.sections.most));
   const ids = some.map(({ id }) => id);
   const excerpts = new Map((await selectExcerpts.rows(database, [ids, lexemes])).map(({ id, excerpt }) => [id, excerpt]));
-  // A word of something that the reader may not open is never suggested.
+  // A word is suggested only if something that the reader may open contains it.
   const replaced = similar.map(({ lexeme }) => lexeme);
   const present = replaced.length > 0 ? (await selectPresentLexemes.one(database, [shown.map(({ id }) => id), replaced])).lexemes : [];
   return {

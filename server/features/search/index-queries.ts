@@ -5,7 +5,7 @@ const isCorpus = 'company_id is not distinct from $1::uuid';
 
 /** BM25's constants: how fast repetitions of a word stop counting, and how much long sections are discounted (Robertson and Zaragoza 2009). */
 const [k1, b] = [1.2, 0.75];
-/** How often a word in a heading counts, compared with one in the text; in the step's title; in the module's title. */
+/** The weights of a word in the heading, in the step's title and in the module's title, compared with a word in the text. */
 const [inHeading, inStep, inModule] = [3, 2, 1];
 
 export const lockCorpus = statement(
@@ -93,5 +93,5 @@ export const upsertCorpus = statement(
   {},
 );
 
-/** Shares what the statements of a search need to know about their columns. */
+/** The types of columns that a search's statements share. */
 export const nullableText = nullable(text);

@@ -5,10 +5,10 @@ import { keepCorpus } from './corpus.ts';
 import { searchPersonalData } from './personal-data.ts';
 import { searchRoutes } from './routes.ts';
 
-/** Milliseconds after the start, so that nobody's first page waits for the texts to be read. A search before that reads them itself. */
+/** Milliseconds after the start, so that no one's first page waits while the texts are read. A search before that reads them itself. */
 const later = 20_000;
 
-/** The search over what learners may open. */
+/** The feature for searching everything that learners may open. */
 export const searchFeature: Feature = {
   routes: searchRoutes,
   warmUp:

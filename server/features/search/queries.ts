@@ -44,8 +44,9 @@ const best = (condition: string) =>
   `(select p.section_id, p.weight from search_postings p where p.lexeme = a.lexeme and ${condition} order by p.weight desc nulls last limit ${mostForLexeme})`;
 
 /**
- * The best sections, module by module, the best module first. A section's score is BM25's, which is the sum over the query's lexemes of the weight in the section and the lexeme's rarity, ln(1 + (n - df +
- * 0.5) / (df + 0.5)). `factor` is less than 1 for a lexeme that was not asked for literally.
+ * The best sections, module by module, the best module first. A section's score is BM25's: for each of the query's lexemes, its weight in
+ * the section is multiplied by its rarity, ln(1 + (n - df + 0.5) / (df + 0.5)), and the products are added up. `factor` is less than 1 for
+ * a lexeme that was not asked for literally.
  */
 export const selectSections = statement(
   'search_sections',
@@ -77,7 +78,7 @@ export const selectSections = statement(
     anchor: nullableText,
     heading: text,
   },
-  // Each search has other lexemes, and a plan for all of them would read too many sections of the rare ones.
+  // Each search has different lexemes, and a plan for all of them would read too many sections of the rare ones.
   { forEachCall: true },
 );
 
@@ -93,7 +94,7 @@ export const selectExcerpts = statement(
   { id: integer, excerpt: text },
 );
 
-/** Which of these lexemes occur in the sections. */
+/** The lexemes among these that occur in the sections. */
 export const selectPresentLexemes = statement(
   'search_present_lexemes',
   `select coalesce(array_agg(distinct lexeme), '{}') as lexemes from search_postings where section_id = any($1::bigint[]) and lexeme = any($2::text[])`,

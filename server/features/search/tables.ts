@@ -40,7 +40,7 @@ export const searchSections = pgTable(
     version: text(),
     /** The heading's id on the page, or the term's id; null otherwise. */
     anchor: text(),
-    /** The heading, or the title of what has none. */
+    /** The heading, or the title if there is no heading. */
     heading: text().notNull(),
     body: text().notNull(),
     /** The number of words in the heading and the body. */

@@ -3,8 +3,8 @@ import { moodleBackup } from './moodle-backup.ts';
 
 /**
  * Ordering questions in a Moodle backup, written from the structure that Moodle's own plugin declares for its backups
- * (`question/type/ordering/backup/moodle2`). They did not come from a living system. The order of the items is that of their fractions,
- * which count from 1, and not that of the elements.
+ * (`question/type/ordering/backup/moodle2`). They were not exported from a running Moodle. The items' order is given by their fractions,
+ * which count from 1, and not by the order of the elements.
  */
 
 const escaped = (html: string) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -23,7 +23,7 @@ interface OrderingQuestion {
   gradingType?: number;
 }
 
-/** The options as Moodle 4.4 writes them, when the plugin became a part of Moodle. */
+/** The options as Moodle writes them since version 4.4, when the plugin became a part of it. */
 const options = ({ selectType = 0, selectCount = 0, gradingType = 0 }: OrderingQuestion) =>
   `<ordering id="1"><layouttype>0</layouttype><selecttype>${selectType}</selecttype><selectcount>${selectCount}</selectcount><gradingtype>${gradingType}</gradingtype><showgrading>1</showgrading><numberingstyle>none</numberingstyle><correctfeedback>Well done</correctfeedback><correctfeedbackformat>1</correctfeedbackformat><incorrectfeedback></incorrectfeedback><incorrectfeedbackformat>1</incorrectfeedbackformat><partiallycorrectfeedback></partiallycorrectfeedback><partiallycorrectfeedbackformat>1</partiallycorrectfeedbackformat><shownumcorrect>0</shownumcorrect></ordering>`;
 
@@ -37,7 +37,7 @@ function questionElement(given: OrderingQuestion, id: number, isEarly: boolean):
     (item, index) =>
       `<answer id="${id * 10 + index}"><answertext>${escaped(item)}</answertext><answerformat>${isEarly ? 0 : 1}</answerformat><fraction>${index + 1}.0000000</fraction><feedback></feedback><feedbackformat>0</feedbackformat></answer>`,
   );
-  // The elements stand in the order of their ids in a real backup, which need not be that of the items.
+  // In a real backup, the elements are in the order of their ids, which may differ from the items' order.
   return `<question id="${id}"><parent>0</parent><name>${name}</name><questiontext>${escaped(text)}</questiontext><questiontextformat>1</questiontextformat>
     <generalfeedback>${escaped(feedback)}</generalfeedback><generalfeedbackformat>1</generalfeedbackformat><defaultmark>1.0000000</defaultmark><qtype>ordering</qtype>
     <plugin_qtype_ordering_question><answers>${answers.toReversed().join('')}</answers>${(isEarly ? earlyOptions : options)(given)}</plugin_qtype_ordering_question></question>`;
@@ -68,7 +68,7 @@ export function orderingBackup(questions: readonly OrderingQuestion[]): Files {
   return withQuestions(`<question_bank_entries>${entries.join('')}</question_bank_entries>`, instances);
 }
 
-/** The same as Moodle 3 wrote it with the plugin of that time: a slot names its question. */
+/** The same backup as Moodle 3 and its plugin wrote it: a slot names its question. */
 export const earlyOrderingBackup = (questions: readonly OrderingQuestion[]): Files =>
   withQuestions(
     `<questions>${questions.map((question, index) => questionElement(question, 400 + index, true)).join('')}</questions>`,

@@ -14,7 +14,9 @@ interface Adopted {
 }
 const made = new WeakMap<World, Promise<Adopted>>();
 
-/** Adopts a module of the platform for the first company, once in each world. Returns the copy, and the edition that it was made from. */
+/**
+ * Adopts one of the platform's modules for the first company, once in each world. Returns the copy and the edition that it was made from.
+ */
 function adoptedModule(world: World): Promise<Adopted> {
   async function adopt(): Promise<Adopted> {
     // Some calls end the sessions of the world's own super admin.

@@ -43,7 +43,7 @@ const { work: workRow, read: readRow, ask: askRow, decide: decideRow, ...dateRow
 const rows = {
   ...authoringRows,
   ...adoptionRows,
-  // The matrix adopts a module for this call, but here the courses below are named.
+  // The matrix adopts a module for this call, but this test names the courses below.
   originEdition: { ...adoptionRows.originEdition, args: () => ({ params: { moduleId: '', number: 1 } }) },
   ...importRows,
   ...commentRows,
@@ -140,7 +140,7 @@ const does: Record<Call, 'reads' | 'writes' | 'reads a catalog' | 'writes a cata
   cancelSchedule: 'writes',
   care: 'writes',
   comments: 'reads',
-  // Reviewers may comment, so to them these are like reads.
+  // Reviewers may comment, so for them these calls are like reads.
   startThread: 'reads',
   reply: 'reads',
   resolve: 'reads',
@@ -173,7 +173,7 @@ const findNothing: readonly Call[] = [
   'originEdition',
   'takeOrigin',
   'keepOwn',
-  // A module of the platform can be adopted by companies alone.
+  // Only companies can adopt the platform's modules.
   'adopt',
   'question',
   'saveQuestion',

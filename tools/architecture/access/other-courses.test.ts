@@ -17,9 +17,9 @@ let app: Awaited<ReturnType<typeof startTestApp>>;
 let world: World;
 let theirs: OtherCourse;
 let own: { trackId: string; moduleId: string };
-/** The readers outside of the other company. Two of them have moved away from it: one who learned there and one who wrote there. */
+/** The readers outside the other company. Two of them have moved away from it: one who learned there and one who wrote there. */
 let readers: Record<string, Person | null>;
-/** People of the other company, who must see what was planted, so that the search finds something. */
+/** People of the other company, who must see the planted word, so that the search is known to find it. */
 let insiders: Record<string, Person>;
 
 beforeAll(async () => {
@@ -105,7 +105,7 @@ async function everyRead(of: World, whom: readonly Name[]): Promise<Read[]> {
   for (const { feature, name, endpoint } of everyNamedEndpoint) {
     if (endpoint.method !== 'GET' || endpoint.stream) continue;
     const row = rowOf({ feature, name }) as Row<Endpoint>;
-    // An address with a secret of someone shows what is theirs to everyone who knows it.
+    // An address with someone's secret shows what is theirs to everyone who knows it.
     const people = row.about ? whom.filter((one) => endpoint.access !== 'public' || !one.startsWith('other')) : whom.slice(0, 1);
     for (const one of people) {
       const args = (await row.args(of, one)) as Arguments;
@@ -136,11 +136,11 @@ const shows = ({ text }: Answer<unknown>) => {
   return theirs.marks.some((mark) => lower.includes(mark));
 };
 
-test("no response to anyone outside contains a word, an id or a medium of another company's courses", async () => {
+test("no response to anyone outside contains a word, an id or a media file from another company's courses", async () => {
   let bodies = 0;
   const found = new Set<string>();
   const [leaver, sibling] = [readers['leaver'] as Person, world.people.sibling];
-  // The calls about the sibling are here about the person who has left the other company.
+  // Here, the calls about the sibling are about the person who has left the other company.
   const ofLeaver: World = { ...world, people: { ...world.people, sibling: { ...leaver, name: 'sibling', role: sibling.role } } };
   const reads = [
     ...(await everyRead(world, full ? names : ['otherStudent'])),
@@ -162,7 +162,7 @@ test("no response to anyone outside contains a word, an id or a medium of anothe
   expect(bodies).toBeGreaterThanOrEqual(full ? 20_000 : 500);
 }, 1_800_000);
 
-test("the other company's own people see what was planted in all kinds of responses", async () => {
+test("the other company's own people see the planted word in all kinds of responses", async () => {
   const seen = new Set<string>();
   const reads = await everyRead(world, ['otherStudent']);
   for (const person of Object.values(insiders)) for (const read of reads) if (shows(await ask(person, read))) seen.add(read.name);

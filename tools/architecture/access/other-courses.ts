@@ -6,13 +6,13 @@ import { draftModule, draftTrack, lessonNamed, publishDraft } from '#server/test
 import { insertRequirement } from './objects.ts';
 import type { World } from './world.ts';
 
-/** A word in everything that is written in the other company's courses, also in their ids. */
+/** A word in everything that is written in the other company's courses, including their ids. */
 export const planted = 'zebrafish';
 
 export interface OtherCourse {
   trackId: string;
   moduleId: string;
-  /** The steps of the module, and one of its pictures among the media. */
+  /** The module's steps, and one of its pictures among the media. */
   files: readonly string[];
   /** Everything that no response to an outsider may contain, in lower case. */
   marks: readonly string[];
@@ -79,7 +79,7 @@ async function complete(learner: Person, moduleId: string): Promise<void> {
 }
 
 /**
- * Writes a course of the other company with the planted word in everything: titles, texts, a quiz, a picture, two editions, a change that
+ * Writes a course for the other company with the planted word in everything: titles, texts, a quiz, a picture, two editions, a change that
  * isn't published, reviews, a date, a comment, a draft and an archived module. The learners complete it.
  */
 export async function plantCourse({ connection: { pool } }: TestApp, world: World, writing: Writing): Promise<OtherCourse> {

@@ -36,7 +36,7 @@ import { insertRoleProfile } from './role-profile-objects.ts';
 
 /** A string in all of the other company's text and email addresses. If it appears in a response to anyone else, there is a leak. */
 export const marker = 'marker-of-the-other-company';
-/** A question of the platform's question bank. */
+/** A question in the platform's question bank. */
 export const questionOfBank = 'sand-of-the-bank';
 
 /** The people who make every call, named by their relation to the first company. */

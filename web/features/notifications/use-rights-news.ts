@@ -3,19 +3,19 @@ import type { Notification } from '#contract/notifications.ts';
 import { refreshMe } from '#web/lib/fresh-me.ts';
 import { useIsViewing } from '#web/lib/view-state.ts';
 
-/** The kinds of notifications that tell a person that what they may do has changed. */
+/** The kinds of notifications that tell a person that their rights have changed. */
 const aboutRights = ['author_right_given', 'author_right_taken'];
-/** How many milliseconds pass at least between two times that the person is read because they returned to the page. */
+/** The minimum number of milliseconds between two reads of the person because they returned to the page. */
 const leastPause = 60_000;
 
 /**
  * Reads the signed-in person again when they are told of a new right, and when they return to the page, so that the sidebar shows what they
- * may open. Disabled while viewing as someone else.
+ * may open. It does nothing while someone views Cairn as another person.
  */
 export function useRightsNews(notifications: readonly Notification[] | undefined): void {
   const isLooking = useIsViewing();
   const newest = notifications?.find(({ kind }) => aboutRights.includes(kind))?.id ?? null;
-  /** The newest of these notifications that is known; undefined until the notifications have been loaded, as the person was at that time. */
+  /** The newest of these notifications when the person was last read; undefined until notifications have been loaded. */
   const known = useRef<string | null | undefined>(undefined);
   const isLoaded = notifications !== undefined;
   useEffect(() => {

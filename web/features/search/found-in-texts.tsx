@@ -11,7 +11,7 @@ import { addressOf } from './result.ts';
 
 const perPage = 10;
 
-/** Shows what a search finds in the catalog's texts, module by module, each with its best sections. */
+/** Shows a search's results in the catalog's texts, module by module, each with its best sections. */
 export function FoundInTexts({ text, track }: { text: string; track?: string | undefined }) {
   const [page, setPage] = useState(1);
   const found = useQuery({

@@ -36,7 +36,7 @@ export const ResultWords = ({ result }: { result: SearchResult }) => (
   </span>
 );
 
-/** A place that a search has found, as a link to it. */
+/** A link to a place that a search has found. */
 export const FoundPlace = ({ result }: { result: SearchResult }) => (
   <PlaceLink result={result}>
     <ResultIcon kind={result.kind} />

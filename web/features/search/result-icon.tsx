@@ -21,7 +21,7 @@ const icons = {
   term: IconVocabulary,
 } satisfies Record<SearchKind, unknown>;
 
-/** The icon for what a search has found. */
+/** The icon for a search result. */
 export function ResultIcon({ kind }: { kind: SearchKind }) {
   const Icon = icons[kind];
   return <Icon size={18} stroke={1.75} aria-hidden />;

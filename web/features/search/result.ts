@@ -8,7 +8,7 @@ export function addressOf({ track_id, module, step, section }: SearchResult): st
   return `/modules/${module.id}?file=${encodeURIComponent(step.file_name)}${section ? `#${encodeURIComponent(section)}` : ''}`;
 }
 
-/** Returns what a result is part of, from the largest part to the smallest, without its own title. */
+/** Returns the titles of the track, module and step that contain a result, from the largest to the smallest, without its own title. */
 export function placeOf({ kind, track_title, module, step, title }: SearchResult): string {
   if (kind === 'track') return m.search_in_track();
   if (kind === 'term') return m.search_in_glossary();

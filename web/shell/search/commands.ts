@@ -20,7 +20,10 @@ interface Ways {
   showKeys: () => void;
 }
 
-/** Returns the screens that a person with this role may open without choosing an object first, and what they can do from everywhere. */
+/**
+ * Returns the screens that a person with this role may open without choosing an object first, and the actions that they can take from
+ * everywhere.
+ */
 export function commandsFor(role: string, places: readonly Place[], { go, showKeys }: Ways): Command[] {
   const own = knownRole(role);
   const screens = places

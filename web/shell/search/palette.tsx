@@ -28,7 +28,7 @@ interface Props {
   onShowKeys: () => void;
 }
 
-/** The search over everything that someone may open or do: recent pages, screens, actions, texts, people and chapters. */
+/** The search for everything that someone may open or do: recent pages, screens, actions, texts, people and chapters. */
 export function SearchPalette({ opened, onClose, places, onShowKeys }: Props) {
   const router = useRouter();
   const me = useMe();
@@ -120,7 +120,7 @@ export function SearchPalette({ opened, onClose, places, onShowKeys }: Props) {
             {hasFailed ? m.search_failed() : isWaiting ? m.search_searching() : m.search_none({ text: typed })}
           </Spotlight.Empty>
         )}
-        {/* It comes last, and only with the others, so that the first of them is the chosen one. */}
+        {/* It comes last, and only together with the others, so that the first of those is selected. */}
         {typed !== '' && !isWaiting && (
           <Spotlight.Action label={m.search_help({ text: typed })} onClick={go(`/help?q=${encodeURIComponent(typed)}`)} />
         )}
@@ -137,7 +137,7 @@ function CommandAction({ command: { label, run, icon: Icon, useIsShown = useAlwa
   return isShown ? <Spotlight.Action label={label} onClick={run} leftSection={Icon && <Icon size={18} stroke={1.75} />} /> : null;
 }
 
-/** Returns whether each word of the query begins a word of the label. */
+/** Returns whether each word in the query is the start of a word in the label. */
 function matches(label: string, query: string): boolean {
   const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return query

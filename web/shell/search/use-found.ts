@@ -3,9 +3,9 @@ import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { knownRole } from '#web/lib/role.ts';
 
-/** A text shorter than this is no search yet. */
+/** The number of characters from which on a text is searched for. */
 const least = 2;
-/** How many people and chapters are offered. */
+/** The number of people and chapters that are offered. */
 const few = 5;
 
 /** Searches everything on the server that this person may find. Nothing is asked while the palette is closed. */

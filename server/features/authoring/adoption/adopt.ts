@@ -27,8 +27,8 @@ export async function readAdoptable({ database }: Pick<Services, 'database'>) {
 }
 
 /**
- * Copies the last edition of a published module of the platform to the end of a company's track, as a draft. Throws `not_found` for a track
- * of the platform, `invalid_request` for a module that can't be adopted, `too_many_modules` and `too_many_files`.
+ * Copies the last edition of one of the platform's published modules to the end of a company's track, as a draft. Throws `not_found` for a
+ * track of the platform, `invalid_request` for a module that can't be adopted, `too_many_modules` and `too_many_files`.
  */
 export async function adoptModule(services: Services, caller: Caller, track_id: string, origin_id: string): Promise<DraftModule> {
   const { max_modules_per_track, max_files_per_module } = await services.settings();

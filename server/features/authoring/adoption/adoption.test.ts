@@ -91,7 +91,7 @@ const noticesOf = async (who: Person) => {
 };
 
 describe('adopting a module', () => {
-  test("an author adopts a platform's module with its steps and pictures, and the copy is a draft that knows its original", async () => {
+  test("an author adopts the platform's module with its steps and pictures, and the copy is a draft that names its original", async () => {
     const trackId = await newTrack();
     const { tracks: offered } = (await author.ask('GET /api/admin/authoring/adoptable')).data;
     expect(offered.flatMap(({ modules }) => modules.map(({ id }) => id))).toContain('stones');
@@ -117,7 +117,7 @@ describe('adopting a module', () => {
     expect(await originOf('stones', root)).toBeNull();
   });
 
-  test('drafts, archived modules and modules of companies are not adopted, and nothing is adopted into the platform', async () => {
+  test("drafts, archived modules and companies' modules can't be adopted, and nothing can be adopted into the platform's tracks", async () => {
     const trackId = await newTrack();
     const theirs = (await adopt(stranger, await newTrack(stranger))).data.id;
     for (const module_id of ['unfinished', 'old-ways', 'hidden', 'no-such-module', theirs]) {
@@ -127,7 +127,7 @@ describe('adopting a module', () => {
     expect((await adopt(root, 'first-steps')).status).toBe(404);
   });
 
-  test("reviewers read the origin but adopt and decide nothing, and another company's author finds nothing", async () => {
+  test("reviewers can read a module's origin but can't adopt or decide anything, and another company's author finds nothing", async () => {
     const trackId = await newTrack();
     const { id: moduleId } = (await adopt(author, trackId)).data;
     const params = { moduleId };
@@ -143,7 +143,7 @@ describe('adopting a module', () => {
     expect((await stranger.ask('GET /api/admin/authoring/drafts/:moduleId/origin', { params })).status).toBe(404);
     const edition = { params: { moduleId, number: 1 } };
     expect((await stranger.ask('GET /api/admin/authoring/drafts/:moduleId/origin/editions/:number', edition)).status).toBe(404);
-    // The platform's editions as such stay out of reach.
+    // The call for the platform's own editions stays out of reach.
     const ofPlatform = { params: { moduleId: 'winds', number: 1 } };
     expect((await author.ask('GET /api/admin/authoring/drafts/:moduleId/editions/:number', ofPlatform)).status).toBe(404);
   });
@@ -161,7 +161,7 @@ describe('adopting a module', () => {
 });
 
 describe('a new edition of the original', () => {
-  test('its authors are told once and compare it; taking it over replaces what was not changed here and lists what both changed', async () => {
+  test('its authors are told once and compare it; applying it replaces the steps that only the original has changed, and lists those that both have', async () => {
     const original = await newOriginal('ridges');
     const { id: moduleId } = (await adopt(author, await newTrack(), original)).data;
     await write(author, moduleId, 'two', 'Written by our own people.');
@@ -205,7 +205,7 @@ describe('a new edition of the original', () => {
     expect(keep.data.origin?.to_compare).toEqual([]);
   });
 
-  test('authors who keep their own are asked about the next edition only, which spares what they kept', async () => {
+  test('authors who keep their copy are only asked about the next edition, which leaves the steps that they kept alone', async () => {
     const original = await newOriginal('valleys');
     const { id: moduleId } = (await adopt(author, await newTrack(), original)).data;
     await write(root, original, 'one', 'Second edition.');
@@ -227,7 +227,7 @@ describe('a new edition of the original', () => {
     expect((await textOf(moduleId, 'one')).text).not.toContain('edition.');
   });
 
-  test('the owner of a module is told alone, and an archived original offers nothing any more', async () => {
+  test("only a module's owner is told, and nothing is offered any more once the original is archived", async () => {
     const original = await newOriginal('canyons');
     const owner = await student(app, { company_id: own });
     await grant(owner, 'author', own);

@@ -45,14 +45,14 @@ async function present(on: Queryable, module_id: string): Promise<{ origin: Modu
   };
 }
 
-/** Returns what a module was adopted from, and what the newest edition of it would change; null for any other module. Throws `not_found`. */
+/** Returns the original of a module, and the changes that its newest edition would make; null if it wasn't adopted. Throws `not_found`. */
 export async function readOrigin(services: Services, module_id: string) {
   await ensureWorkingCopies(services);
   found(await moduleOf(services.database, module_id));
   return present(services.database, module_id);
 }
 
-/** Returns the text of an original's edition. Throws `not_found` for any but the one that was adopted and the newest. */
+/** Returns the text of an edition of the original. Throws `not_found` for all but the adopted edition and the newest one. */
 export async function readOriginEdition(services: Services, module_id: string, wanted: number) {
   await ensureWorkingCopies(services);
   const { database } = services;
@@ -68,7 +68,7 @@ export async function readOriginEdition(services: Services, module_id: string, w
   };
 }
 
-/** Decides about the newest edition. Throws `not_found`, and `changed_since_check` if it isn't the one that the authors saw. */
+/** Applies or declines the newest edition. Throws `not_found`, and `changed_since_check` if it isn't the one that the authors saw. */
 const deciding = (
   services: Services,
   caller: Caller,
@@ -84,8 +84,8 @@ const deciding = (
   });
 
 /**
- * Takes an edition of the original over into the working copy. Steps that both have changed stay as they are here, and are listed from then
- * on. Throws `not_found`, `changed_since_check` and `too_many_files`.
+ * Applies an edition of the original to the working copy. Steps that have changed in both stay as they are in the copy, and are listed from
+ * then on. Throws `not_found`, `changed_since_check` and `too_many_files`.
  */
 export const takeOrigin = (services: Services, caller: Caller, module_id: string, number: number) =>
   deciding(services, caller, module_id, number, async (edit, { origin_id, number: before }) => {
@@ -98,7 +98,7 @@ export const takeOrigin = (services: Services, caller: Caller, module_id: string
     await edit.record(originTakenOver, { module_id, origin_id, before, after: number });
   });
 
-/** Leaves the working copy as it is, and offers the edition no longer. Throws `not_found` and `changed_since_check`. */
+/** Leaves the working copy as it is, and stops offering the edition. Throws `not_found` and `changed_since_check`. */
 export const keepOwn = (services: Services, caller: Caller, module_id: string, number: number) =>
   deciding(services, caller, module_id, number, async (edit, { origin_id, number: before, to_compare }) => {
     if (number === before && to_compare.length === 0) return;

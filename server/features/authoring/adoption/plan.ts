@@ -2,18 +2,18 @@ import type { OriginChange } from '#contract/authoring-values.ts';
 import type { FileRow } from '../queries.ts';
 import type { EditionFile } from '../tables.ts';
 
-/** The effect of taking over an edition on one step. */
+/** The effect on one step of applying an edition. */
 export interface StepChange {
   file_name: string;
   change: OriginChange;
 }
 
 /**
- * Compares an adopted module with two editions of its original, step by step. A step that only the original has changed is replaced, added or
- * removed. One that both have changed stays, and is to be compared. One that only the company has changed is not listed.
+ * Compares an adopted module with two editions of its original, step by step. A step that has changed only in the original is replaced,
+ * added or removed. One that has changed in both stays, for its authors to compare. One that has changed only in the copy is not listed.
  *
  * @param base the edition that the module was last brought in line with
- * @param newest the edition to take over
+ * @param newest the edition to apply
  * @param files the module's working copy
  */
 export function planOf(base: readonly EditionFile[], newest: readonly EditionFile[], files: readonly FileRow[]): StepChange[] {

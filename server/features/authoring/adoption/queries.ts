@@ -12,7 +12,7 @@ export const addAdopted = (tx: Transaction, row: typeof adoptedModules.$inferIns
 export const setAdopted = (tx: Transaction, module_id: string, set: Pick<AdoptedRow, 'number' | 'to_compare'>) =>
   tx.update(adoptedModules).set(set).where(eq(adoptedModules.module_id, module_id));
 
-/** Returns what is known of an adopted module's original; undefined for any other module. */
+/** Returns what is stored about an adopted module's original; undefined for any other module. */
 export const adoptedOf = async (on: Queryable, module_id: string): Promise<AdoptedRow | undefined> =>
   (await on.select().from(adoptedModules).where(eq(adoptedModules.module_id, module_id)))[0];
 

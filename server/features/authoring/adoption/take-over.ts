@@ -7,13 +7,13 @@ import { planOf } from './plan.ts';
 import type { EditionRow } from './queries.ts';
 import { withHeads } from './with-heads.ts';
 
-/** The edition that an adopted module was last brought in line with, and the one that is taken over. */
+/** The edition that an adopted module was last brought in line with, and the one to apply. */
 interface Editions {
   base: EditionRow;
   newest: EditionRow;
 }
 
-/** Takes over pictures and other media that are new, or that only the original has replaced. */
+/** Copies media files that are new, or that only the original has replaced. */
 async function takeMedia({ tx }: Edit, module_id: string, { base, newest }: Editions): Promise<void> {
   const own = new Map((await assetsOf(tx, module_id)).map(({ name, sha256 }) => [name, sha256]));
   const before = new Map(base.assets.map(({ name, sha256 }) => [name, sha256]));
@@ -22,8 +22,8 @@ async function takeMedia({ tx }: Edit, module_id: string, { base, newest }: Edit
 }
 
 /**
- * Replaces, adds and removes the steps that were not changed here. Added steps come last. Returns the names of the steps that both have
- * changed. Throws `too_many_files`.
+ * Replaces, adds and removes the steps that were not changed in the copy. Added steps come last. Returns the names of the steps that have
+ * changed in both. Throws `too_many_files`.
  */
 export async function takeOver(services: Services, edit: Edit, module_id: string, { base, newest }: Editions): Promise<string[]> {
   const { max_files_per_module } = await services.settings();

@@ -74,19 +74,19 @@ export async function readBank(services: Services, scope: Scope, asked: Asked): 
   return { questions: await present(database, shown), total, page, page_size, ...filters };
 }
 
-/** Returns a question of a bank. Throws `not_found`. */
+/** Returns a question in a bank. Throws `not_found`. */
 export async function readQuestion({ database }: Services, scope: Scope, id: string): Promise<BankQuestion> {
   return presentOne(database, scope, found(await bankRowOf(database, scope, id)));
 }
 
-/** A question for a bank, with the pictures that it may show and what its id is made of. */
+/** A question to add to a bank, with the pictures that it may show and the text that its id is made from. */
 export interface NewBankQuestion {
   id: string;
   question: BankContent;
   assets?: readonly BankAsset[];
 }
 
-/** Returns an id that is free, and adds it to the taken ones: `rare-words`, `rare-words-2` and so on. */
+/** Returns a free id, and adds it to those that are taken: `rare-words`, `rare-words-2` and so on. */
 function freeId(scope: Scope, wanted: string, taken: Set<string>): string {
   for (let number = 1; ; number++) {
     const id = idIn(scope, number === 1 ? wanted : `${wanted.slice(0, 50).replace(/-+$/, '')}-${number}`);
@@ -96,12 +96,12 @@ function freeId(scope: Scope, wanted: string, taken: Set<string>): string {
   }
 }
 
-/** Adds questions to a bank, in the order given. Throws `question_bank_full`; nothing was added then. */
+/** Adds questions to a bank, in the given order. Throws `question_bank_full`, in which case nothing was added. */
 export async function addToBank(edit: Edit, scope: Scope, questions: readonly NewBankQuestion[]): Promise<BankRow[]> {
   const { tx, at, by, record } = edit;
   if (questions.length === 0) return [];
   await lockBank(tx, scope);
-  // The lock keeps others from taking an id meanwhile.
+  // The lock keeps other calls from taking an id in the meantime.
   const taken = await idsOfBank(tx, scope);
   if (taken.size + questions.length > bankLimits.questions.most) throw new Refusal('question_bank_full');
   const rows = questions.map(({ id, question: given, assets: known = [] }): BankRow => {
@@ -140,7 +140,7 @@ const recorded = ({ question: { kind, prompt, tags = [] }, revision }: Pick<Bank
 });
 
 /**
- * Saves a question of a bank. Its pictures stay, as far as it still shows them. A save that arrives twice counts as one. Throws `not_found`
+ * Saves a question in a bank. It keeps the pictures that it still shows. A save that arrives twice counts as one. Throws `not_found`
  * and `edited_elsewhere`.
  */
 export const saveQuestion = (
@@ -172,7 +172,7 @@ export const saveQuestion = (
     return presentOne(tx, scope, after);
   });
 
-/** Deletes a question of a bank; copies in quizzes stay. */
+/** Deletes a question from a bank; copies in quizzes stay. */
 export const deleteQuestion = (services: Services, caller: Caller, scope: Scope, id: string) =>
   editing(services, caller, scope, async ({ tx, record }) => {
     await lockBank(tx, scope);

@@ -13,7 +13,7 @@ export interface BankAsset {
   bytes: number;
 }
 
-/** The fields that each kind of question has beside those that all have. */
+/** The fields that each kind of question has in addition to those that all kinds have. */
 const fieldsOf: Readonly<Record<QuestionKind, readonly (keyof BankContent)[]>> = {
   single: ['options'],
   multiple: ['options'],
@@ -24,7 +24,7 @@ const fieldsOf: Readonly<Record<QuestionKind, readonly (keyof BankContent)[]>> =
   number: ['value', 'tolerance', 'unit'],
 };
 
-/** Returns a question with the fields of its kind alone, in the order in which quizzes write them, and without empty lists of tags. */
+/** Returns a question with only its kind's fields, in the order in which quizzes write them, and without empty lists of tags. */
 export function cleaned(question: BankContent): BankContent {
   const { kind, tags = [], prompt, explanation } = question;
   const own = Object.fromEntries(
@@ -33,14 +33,16 @@ export function cleaned(question: BankContent): BankContent {
   return { kind, ...(tags.length > 0 && { tags }), prompt, ...own, explanation };
 }
 
-/** The number of characters of a version, as `bankLinkPattern` has it. */
+/** The number of characters in a version, the same as in `bankLinkPattern`. */
 const versionLength = 12;
 
-/** Returns what identifies a question's content. The order of its keys does not matter, because JSONB does not keep it. */
+/**
+ * Returns a hash that identifies a question's content. It does not depend on the order of the keys, because JSONB does not keep that order.
+ */
 export const versionOf = (question: BankContent): string =>
   sha256(must(canonicalize(question), 'the canonical form of a question')).slice(0, versionLength);
 
-/** Returns whether a quiz with the question could be published, as far as its format is concerned. */
+/** Returns whether the question's format would allow a quiz with it to be published. */
 export const isComplete = (question: BankContent): boolean => questionSchema.safeParse({ id: 'question', ...question }).success;
 
 function mapTexts<T>(value: T, change: (text: string) => string): T {
@@ -51,7 +53,7 @@ function mapTexts<T>(value: T, change: (text: string) => string): T {
   return value;
 }
 
-/** Returns everything that is written in a question, for searching. */
+/** Returns all of a question's texts, for searching. */
 export function wordsOf({ kind: _, ...question }: BankContent): string {
   const texts: string[] = [];
   mapTexts(question, (text) => {
@@ -62,8 +64,8 @@ export function wordsOf({ kind: _, ...question }: BankContent): string {
 }
 
 /**
- * Returns a question with the pictures that it shows. Each gets a name that its content determines, so that questions from several modules
- * can't show different pictures of the same name.
+ * Returns a question with the pictures that it shows. Each picture gets a name that depends on its content, so that pictures from different
+ * modules never have the same name.
  *
  * @param known the pictures that the question may show
  */
@@ -83,7 +85,7 @@ export function withOwnPictures(question: BankContent, known: readonly BankAsset
   return { question: renamed, assets: [...shown.values()] };
 }
 
-/** Returns the id that a question gets if it has none: the first words of its prompt. */
+/** Returns an id for a question that has none: the first words of its prompt. */
 export function idOfPrompt(prompt: string): string {
   const words = anyAscii(prompt)
     .toLowerCase()

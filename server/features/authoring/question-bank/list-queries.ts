@@ -6,8 +6,8 @@ import type { Scope } from '../queries.ts';
 import type { BankFilter } from './queries.ts';
 
 /**
- * The questions in the working copies of a scope's quizzes that are copies of the bank's. The text is the only place that says so: a file
- * that is duplicated, restored or imported takes it along, and nothing else has to be kept up to date.
+ * The questions in the working copies of a scope's quizzes that are copies of the bank's. Only the text says so: it stays correct when a
+ * file is duplicated, restored or imported, and nothing else has to be kept up to date.
  */
 const copies = `copies as materialized (
   select link[1] as question_id, link[2] as version, f.module_id, m.details ->> 'title' as module_title, f.name as file_name, f.title

@@ -19,13 +19,13 @@ const presentCopy = ({ id, version, question }: BankRow): BankCopy => ({ id, ver
 const scopeOfModule = async (on: Transaction | Services['database'], moduleId: string) =>
   found(await companyOfModule(on, moduleId)).company_id;
 
-/** Returns what a call that added questions to a bank has added. */
+/** Returns the questions that an earlier attempt at the same call has added to a bank. */
 export async function addedToBank(services: Services, moduleId: string, ids: readonly string[]): Promise<{ questions: BankCopy[] }> {
   const rows = await bankRowsOf(services.database, await scopeOfModule(services.database, moduleId), ids);
   return { questions: ids.flatMap((id) => rows.filter((row) => row.id === id).map(presentCopy)) };
 }
 
-/** Adds questions of a module's quiz to the bank of its catalog. Throws `not_found` and `question_bank_full`. */
+/** Adds questions from a module's quiz to its catalog's bank. Throws `not_found` and `question_bank_full`. */
 export const addFromModule = (
   services: Services,
   caller: Caller,
@@ -56,7 +56,7 @@ async function addPictures({ tx, record }: Edit, moduleId: string, { assets }: B
 }
 
 /**
- * Returns questions of a module's bank, in the order of their ids given, and adds the pictures that they show to the module. Throws
+ * Returns questions from the bank of a module's catalog, in the order of the given ids, and adds their pictures to the module. Throws
  * `not_found` and `too_many_pictures`.
  */
 export const takeIntoModule = (

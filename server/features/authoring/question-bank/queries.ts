@@ -39,7 +39,7 @@ export const deleteBankRow = (tx: Transaction, id: string) => tx.delete(bankQues
 
 /** The filter for a bank's questions; null fields do not filter. */
 export interface BankFilter {
-  /** A pattern that is searched for in everything a question says. */
+  /** A pattern to search for in all of a question's texts. */
   search: string | null;
   kind: QuestionKind | null;
   tag: string | null;

@@ -46,7 +46,7 @@ const idsOf = async (query: object) => (await bank(query)).questions.map(({ id }
 const change = (questionId: string, question: BankContent, based_on: number, who = ada) =>
   who.ask('PUT /api/admin/authoring/question-bank/questions/:questionId', { params: { questionId }, body: { based_on, question } });
 
-/** Creates a quiz with one question, which is a copy of a question of the bank. */
+/** Creates a quiz with one question, which is a copy of a question in the bank. */
 async function quizWithCopy(moduleId: string, file_name: string, link: string, quote = ''): Promise<void> {
   const text = `title: ${file_name}\nminutes: 1\npass_mark: 70\nquestions:\n  - id: copy\n    kind: true_false\n    bank: ${quote}${link}${quote}\n    prompt: P\n    answer: true\n    explanation: E\n`;
   const body = { file_name, kind: 'quiz', title: file_name, text } as const;
@@ -55,7 +55,7 @@ async function quizWithCopy(moduleId: string, file_name: string, link: string, q
 }
 
 describe('a question bank', () => {
-  test('questions of a quiz are added with free ids, and the bank says which quizzes have a copy and of which version', async () => {
+  test("a quiz's questions are added with free ids, and the bank says which quizzes have a copy of which version", async () => {
     const [first, second] = await add(
       ada,
       'stones',
@@ -91,7 +91,7 @@ describe('a question bank', () => {
     expect((await bank({ kind: 'number' })).questions[0]?.is_complete, 'it has no explanation').toBe(false);
   });
 
-  test('a question takes its pictures along, and pictures of the same name from two modules stay apart', async () => {
+  test('a question is copied with its pictures, and pictures from two modules with the same name are kept apart', async () => {
     const bytes = async (background: string) =>
       new Uint8Array(
         await sharp({ create: { width: 8, height: 8, channels: 3, background } })
@@ -121,7 +121,7 @@ describe('a question bank', () => {
     }
   });
 
-  test('a question that someone else has changed since is not overwritten, and the same change twice is one', async () => {
+  test('a question that someone else has changed in the meantime is not overwritten, and a change that is sent twice counts as one', async () => {
     const [made] = await add(ada, 'stones', { id: 'edge', question: rightOrWrong('Has a stone an edge?') });
     const id = made?.id ?? '';
     const changed = await change(id, rightOrWrong('Has a stone edges?'), 1);
@@ -138,14 +138,14 @@ describe('a question bank', () => {
     expect((await take('stones', id)).status).toBe(404);
   });
 
-  test('only the fields of its kind are stored of a question', async () => {
+  test("only the fields of a question's kind are stored", async () => {
     const question = rightOrWrong('Is it?', { options: [{ text: 'A' }], items: ['B'], tags: [] });
     const { data } = await ada.ask('POST /api/admin/authoring/question-bank/questions', { body: { question } });
     expect(data.question).toEqual(rightOrWrong('Is it?'));
   });
 });
 
-test("a company's bank is its own: no one else's questions are found, taken or changed in it", async () => {
+test("a company's bank is separate: its authors can't find, copy or change questions in any other bank", async () => {
   const track = await author.ask('POST /api/admin/authoring/tracks', { body: { id: 'ours', title: 'Ours' } });
   const module = await author.ask('POST /api/admin/authoring/tracks/:trackId/modules', {
     params: { trackId: track.data.id },
@@ -209,7 +209,7 @@ test("the platform's bank travels with the exported catalog, and an import adds 
   }
 });
 
-test('a full bank refuses more questions and stores none of them, and a page of it is read within a second', async () => {
+test('a full bank refuses more questions and stores none of them, and one of its pages is read within a second', async () => {
   const { total } = await bank();
   await app.connection.pool.query(
     `insert into bank_questions (id, question, version, words, assets)

@@ -17,7 +17,7 @@ import type { Edit } from '../edit.ts';
 import { type BankAsset, cleaned, versionOf, withOwnPictures, wordsOf } from './content.ts';
 import { type BankRow, insertBankRows, lockBank, setBankRow, wholeBank } from './queries.ts';
 
-/** Writes the platform's bank into a folder of the catalog; nothing if it is empty. */
+/** Writes the platform's bank into a catalog's folder; an empty bank writes nothing. */
 export async function writeBank(database: Database, folder: string): Promise<void> {
   const rows = await wholeBank(database, null);
   if (rows.length === 0) return;

@@ -23,17 +23,19 @@ import { detailsOf, trackDetailsOf } from '../working-copies.ts';
 import { type Courses, planOfCourses, type ReadModule, type ReadTrack, readCourses } from './read-courses.ts';
 import { type NewIds, takeId, withNewIds } from './rename-ids.ts';
 
-/** Names the source of the added modules in the audit log. */
+/** The name for the source of the added modules in the audit log. */
 const origin = { format: 'cairn', parts_left_out: 0 } as const;
 
-/** Returns an existing track of the scope, to which modules may be added. Throws `not_found`. */
+/** Returns an existing track in the scope to which modules may be added. Throws `not_found`. */
 async function trackToFill(on: Queryable, scope: Scope, id: string): Promise<string> {
   const track = found(await trackOf(on, id));
   if (track.company_id !== scope || track.status === 'archived') throw new Refusal('not_found');
   return id;
 }
 
-/** Returns new ids for everything in the zip: a company's get random characters, and the platform's a number if they are taken. */
+/**
+ * Returns new ids for everything in the zip: with random characters for a company, and with a number for the platform if they are taken.
+ */
 async function newIds(tx: Transaction, scope: Scope, { tracks }: Courses): Promise<NewIds> {
   const platform = (await tracksOf(tx, null)).map(({ id }) => id);
   const named = (ids: readonly string[], taken: Set<string>) =>
@@ -58,7 +60,7 @@ async function mediaOf({ module, folder }: ReadModule) {
   return Promise.all(media);
 }
 
-/** Adds one module to a track, as a draft or archived as it was. Its links and prerequisites name what was added with it by the new ids. */
+/** Adds one module to a track, as a draft or archived as it was. Its links and prerequisites use the new ids of what was added with it. */
 async function addModule(edit: Edit, track_id: string, read: ReadModule, position: number, ids: NewIds): Promise<string> {
   const { module, steps } = read;
   const id = must(ids.modules.get(module.id), 'the new id of a module');

@@ -41,8 +41,8 @@ async function platformIds(on: Queryable): Promise<Ids> {
 }
 
 /**
- * Returns the ids that tracks and modules have in the folder. A company's lose their random characters; the platform's ids are not given to
- * anything of a company, because a link to one would then lead to the other.
+ * Returns the ids that tracks and modules have in the folder. A company's ids lose their random characters, but never become one of the
+ * platform's ids, because a link to one would then lead to the other.
  */
 function idsInFolder(scope: Scope, tracks: readonly SourceTrack[], platform: Ids): NewIds {
   const own: Ids = { tracks: tracks.map(({ id }) => id), modules: tracks.flatMap(({ modules }) => modules.map(({ id }) => id)) };
@@ -55,8 +55,8 @@ function idsInFolder(scope: Scope, tracks: readonly SourceTrack[], platform: Ids
 }
 
 /**
- * Writes the chosen courses to an empty folder. The texts are those that their authors wrote, except that links between the exported tracks
- * and modules name them as the folder does.
+ * Writes the chosen courses to an empty folder. The texts are exactly those that their authors wrote, except that links between the
+ * exported tracks and modules use the folder's ids.
  */
 async function writeCourses({ database }: Services, scope: Scope, tracks: readonly SourceTrack[], folder: string): Promise<void> {
   const platform = await platformIds(database);
@@ -79,8 +79,8 @@ async function writeCourses({ database }: Services, scope: Scope, tracks: readon
 }
 
 /**
- * Returns a zip of a scope's courses, or of the chosen part, which is created while it is sent. Throws `not_found` if nothing of it was
- * ever published.
+ * Returns a zip of a scope's courses, or of the chosen part, which is created while it is sent. Throws `not_found` if none of them was ever
+ * published.
  */
 export async function exportCourses(services: Services, scope: Scope, chosen: Chosen) {
   await ensureWorkingCopies(services);

@@ -34,14 +34,14 @@ export interface ReadTrack {
 
 /** The courses that a folder contains. */
 export interface Courses {
-  /** Identifies exactly these courses. */
+  /** A hash that identifies exactly these courses. */
   plan: string;
   tracks: readonly ReadTrack[];
   /** Errors prevent the import. Warnings are about links to courses that are neither in the folder nor in the catalog. */
   faults: readonly AuthoringFault[];
 }
 
-/** Returns the tracks and modules that texts of a scope may name, besides those of the folder. */
+/** Returns the tracks and modules that texts in a scope may link to, in addition to those in the folder. */
 async function knownIds(on: Queryable, scope: Scope): Promise<{ tracks: Set<string>; modules: Set<string> }> {
   const tracks = [...(await tracksOf(on, null)), ...(scope === null ? [] : await tracksOf(on, scope))];
   const live = tracks.filter(({ status }) => status !== 'archived').map(({ id }) => id);
@@ -56,8 +56,8 @@ const missing: Readonly<Record<string, 'tracks' | 'modules'>> = {
 };
 
 /**
- * Presents the folder's faults. What a link names may also be in the catalog; if it is nowhere, the link is a warning, because a draft may
- * have it and publishing refuses it.
+ * Presents the folder's faults. A link may also lead to something in the catalog. If it leads nowhere, it is only a warning, because a
+ * draft may contain it and publishing refuses it.
  */
 function presented(faults: readonly CatalogFault[], known: Awaited<ReturnType<typeof knownIds>>): AuthoringFault[] {
   return faults.flatMap((fault) => {
@@ -71,7 +71,7 @@ function presented(faults: readonly CatalogFault[], known: Awaited<ReturnType<ty
 async function readSteps(folder: string, { files }: SourceModule): Promise<ReadStep[]> {
   const steps = files.map(async (file) => {
     const place = join(folder, nameInFolder({ id: file.name, position: file.position }) + fileKindOf(file.kind).ending);
-    // Line ends become those that every stored text has, as when the folder was checked.
+    // Line ends become those of stored texts, as they did when the folder was checked.
     return { file, text: (await readFile(place, 'utf8')).replace(/\r\n?/g, '\n') };
   });
   return Promise.all(steps);

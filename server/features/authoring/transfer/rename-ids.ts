@@ -4,7 +4,7 @@ export interface NewIds {
   modules: ReadonlyMap<string, string>;
 }
 
-/** Matches the address of a track or a module where a link begins: `](/modules/stones`, `<a href="/tracks/first-steps`. */
+/** Matches the address of a track or a module at the start of a link: `](/modules/stones`, `<a href="/tracks/first-steps`. */
 const addresses = /(?<=^|[\s("'<>])\/(modules|tracks)\/([a-z0-9-]+)/gm;
 
 /** Returns a step's text with links to renamed tracks and modules changed; every other character stays as it is. */
@@ -14,7 +14,7 @@ export const withNewIds = (text: string, ids: NewIds): string =>
     return renamed === undefined ? whole : `/${kind}/${renamed}`;
   });
 
-/** Returns an id that is not taken yet, and takes it: `stones`, `stones-2` and so on, none longer than `most`. */
+/** Returns an id that is not taken yet, and marks it as taken: `stones`, `stones-2` and so on, none longer than `most`. */
 export function takeId(wanted: string, taken: Set<string>, most: number): string {
   for (let number = 1; ; number++) {
     const end = number === 1 ? '' : `-${number}`;

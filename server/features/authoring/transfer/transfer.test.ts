@@ -14,12 +14,12 @@ let author: Person;
 let theirs: Person;
 let root: Person;
 let trackId: string;
-/** The modules of the track: the second one needs the first one, shows a picture and links to both the first and one of the platform's. */
+/** The track's modules: the second one requires the first one, shows a picture, and links to the first one and to one of the platform's. */
 let first: string;
 let second: string;
 let pictureName: string;
 
-/** Written by hand: a comment, quotation marks and an order of keys that Cairn would not write. */
+/** A text written by hand, with a comment, quotation marks and an order of keys that Cairn would not write. */
 const quiz = `# Ask the doorman first.
 minutes: 2
 title: 'Check'
@@ -124,7 +124,7 @@ describe('the exported zip', () => {
     expect(JSON.stringify(Object.values(files).map((bytes) => strFromU8(bytes)))).not.toContain(first);
   });
 
-  test('contains one track or one module if it is named, and nothing is found that was never published or is out of reach', async () => {
+  test('contains only one track or one module if it is named, and is not found if that was never published or is out of reach', async () => {
     const names = async (query: Record<string, string>) => Object.keys((await exported(author, query)).files);
     expect((await names({ track: trackId })).length).toBe(7);
     expect(await names({ module: second })).toEqual([
@@ -157,7 +157,7 @@ describe('the exported zip', () => {
   });
 });
 
-/** Adds the exported course and compares everything with the original. */
+/** Adds the exported course, and compares everything with the original. */
 async function expectCopied(who: Person, query: To, { tracks, modules }: { tracks: { id: string }[]; modules: { id: string }[] }) {
   const [track, ...others] = tracks.map(({ id }) => id);
   expect(others).toEqual([]);
@@ -184,7 +184,7 @@ async function expectCopied(who: Person, query: To, { tracks, modules }: { track
 }
 
 describe('an imported zip', () => {
-  test("becomes drafts in the tracks of another company's author, with ids of their own and the same texts and media", async () => {
+  test("becomes drafts in the tracks of another company's author, with new ids and the same texts and media", async () => {
     const { files } = await exported(author);
     const before = await catalogOf(author);
     const { data: plan } = await check(theirs, files);
@@ -213,7 +213,7 @@ describe('an imported zip', () => {
     expect((await add(root, files)).data.modules.map(({ id }) => id)).toEqual(['doors-2', 'windows-2']);
   });
 
-  test("can be the export of the platform's catalog, whose modules a company then has as its own", async () => {
+  test("can be an export of the platform's catalog, whose modules then become a company's own", async () => {
     const response = await exported(root, {}, '/api/admin/catalog/export');
     const { data } = await add(theirs, response.files);
     expect(data.modules.length).toBeGreaterThan(3);
@@ -233,8 +233,8 @@ describe('an imported zip', () => {
   });
 });
 
-describe('a zip is refused or told about', () => {
-  test('with faults, which are listed by file and line, nothing is added', async () => {
+describe('a zip is refused, or accepted with a warning,', () => {
+  test('if it has faults, which are listed by file and line, and nothing is added', async () => {
     const files = { ...exportedCourse('Text.'), [exportedLesson]: strToU8('---\ntitle: C\n---\nText.\n') };
     const before = await catalogOf(author);
     const { data } = await check(author, files);
@@ -243,7 +243,7 @@ describe('a zip is refused or told about', () => {
     expect(await catalogOf(author)).toEqual(before);
   });
 
-  test('with a link to a module that is nowhere, the link is a warning, and the draft waits for its author', async () => {
+  test('if a link leads to a module that does not exist: the link is a warning, and the draft can be published once its author has changed it', async () => {
     const files = exportedCourse('See [this](/modules/nowhere) and [stones](/modules/stones).');
     const { data } = await check(author, files);
     expect(data.faults).toMatchObject([{ level: 'warning', code: 'catalog_no_module', line: 5 }]);
@@ -254,7 +254,7 @@ describe('a zip is refused or told about', () => {
     expect(publication.faults.filter(({ level }) => level === 'error').map(({ code }) => code)).toEqual(['catalog_no_module']);
   });
 
-  test('for another plan, a file that is no zip, or a person who may only review', async () => {
+  test("if the plan is different, the file isn't a zip, or the person may only review", async () => {
     const files = exportedCourse('Text.');
     expect((await add(author, files, {}, 'x')).problem.code).toBe('import_outdated');
     const other = await check(author, exportedCourse('Another text.'));

@@ -76,7 +76,7 @@ function reportUnlisted({ resources, items }: Manifest, cartridge: Cartridge, le
   for (const resource of resources.filter((one) => !listed.has(one))) {
     const kind = kindOf(resource.type);
     const name = resource.href.split('/').at(-1) || resource.id;
-    // The questions of a bank were read.
+    // A bank's questions are read elsewhere.
     if (kind === 'question_bank') continue;
     if (kind === 'quiz' || kind === 'web_link') leftOut.add('entry_unlisted', placeOf(name));
     else if (kind !== 'content') leftOut.add(kind, placeOf(name), kind === 'resource' ? { detail: resource.type } : {});

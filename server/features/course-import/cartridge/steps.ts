@@ -63,7 +63,7 @@ export class StepReader {
     if (kind === 'content') return this.content(entry, item.title, where);
     if (kind === 'web_link') return this.webLink(entry, item.title, where);
     if (kind === 'quiz') return this.quiz(entry, item.title, where);
-    // The questions of a bank go to the question bank, wherever the contents list it.
+    // A bank's questions go to the question bank, wherever the table of contents lists the bank.
     if (kind === 'question_bank') return [];
     this.leftOut.add(kind, where, kind === 'resource' ? { detail: resource.type } : {});
     return [];
@@ -135,7 +135,7 @@ export class StepReader {
     }));
   }
 
-  /** Returns the questions of a cartridge's question banks, which are in no quiz. Those whose file is missing are reported. */
+  /** Returns the questions in a cartridge's question banks, which are in no quiz. Banks whose file is missing are reported. */
   banks(resources: readonly Resource[]): ImportedBank {
     const questions = resources.flatMap(({ href, id }) => {
       const entry = this.cartridge.root + href;

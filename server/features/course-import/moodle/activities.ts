@@ -188,7 +188,7 @@ export class ActivityReader {
     return { where, read: questionOfBank(element, text) };
   }
 
-  /** Returns the questions that no quiz had when this was called, for the question bank. */
+  /** Returns the questions that were in no quiz when this was called, for the question bank. */
   unusedQuestions(title: string): ImportedBank {
     const unused = this.course.bank.unused();
     const most = roomFor(this.course.questions);

@@ -29,13 +29,13 @@ const carried = {
   explanation: 'Dirt spoils the yarn.',
 };
 
-test('an ordering question of a Moodle backup keeps the right order of its items, which is that of their numbers', async () => {
+test("an ordering question in a Moodle backup keeps its items' right order, which their numbers give", async () => {
   const { questions, losses } = await quizIn(orderingBackup([steps]));
   expect(questions).toEqual([carried]);
   expect(losses).toEqual(['partial_credit | Yarn › Wool quiz › Steps']);
 });
 
-test('an ordering question that the plugin of Moodle 3 wrote is carried in the same way', async () => {
+test("an ordering question that Moodle 3's plugin wrote is imported in the same way", async () => {
   expect((await quizIn(earlyOrderingBackup([steps]))).questions).toEqual([carried]);
 });
 
@@ -43,18 +43,18 @@ test('an ordering question loses nothing if only the whole order earns points', 
   expect((await quizIn(orderingBackup([{ ...steps, gradingType: -1 }]))).losses).toEqual([]);
 });
 
-test('an ordering question that asks only some of its items is carried with all of them, and the report says so', async () => {
+test('an ordering question that asks for only some of its items is imported with all of them, and the report says so', async () => {
   for (const selectType of [1, 2] as const) {
     const { questions, losses } = await quizIn(orderingBackup([{ ...steps, gradingType: -1, selectType, selectCount: 3 }]));
     expect(questions).toEqual([carried]);
     expect(losses).toEqual(['items_all_asked | Yarn › Wool quiz › Steps']);
   }
-  // A number of items that is not smaller, or 0, asks all of them.
+  // All items are asked for if their number isn't smaller, or is 0.
   for (const selectCount of [0, 4])
     expect((await quizIn(orderingBackup([{ ...steps, gradingType: -1, selectType: 1, selectCount }]))).losses).toEqual([]);
 });
 
-test('an ordering question with equal items, too many of them, or none is left out by name', async () => {
+test('an ordering question with equal items, too many items or none is left out, and the report names it', async () => {
   const many = Array.from({ length: 40 }, (_, index) => `Item ${index}`);
   const { questions, losses } = await quizIn(
     orderingBackup([

@@ -11,7 +11,7 @@ export interface BankQuestion {
 export class QuestionBank {
   private readonly byId = new Map<string, BankQuestion>();
   private readonly byEntry = new Map<string, Map<number, BankQuestion>>();
-  /** The questions and entries that quizzes have. */
+  /** The questions and entries that are in quizzes. */
   private readonly used = new Set<string>();
 
   constructor(document: Buffer | undefined) {
@@ -52,7 +52,9 @@ export class QuestionBank {
     return versions.get(wanted) ?? versions.get(Math.max(...versions.keys()));
   }
 
-  /** Returns the questions that were in no slot so far, each in its latest version. Parts of other questions and random choices are none. */
+  /**
+   * Returns the questions that have been in no slot so far, in their latest versions, without random choices and parts of other questions.
+   */
   unused(): BankQuestion[] {
     const entries = [...this.byEntry].filter(([id, versions]) => versions.size > 0 && !this.used.has(`entry ${id}`));
     const latest = entries.flatMap(([, versions]) => versions.get(Math.max(...versions.keys())) ?? []);

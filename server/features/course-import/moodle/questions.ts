@@ -109,7 +109,7 @@ function matching({ plugin, prompt, explanation, text }: Asked): ReadQuestion {
   return checked({ kind: 'matching', prompt, pairs, ...(distractors.length > 0 ? { distractors } : {}), explanation }, ['partial_credit']);
 }
 
-/** How Moodle says that only the whole order earns points, and that all items of an ordering question are asked. */
+/** Moodle's values for an ordering question in which only the whole order earns points, and for one that asks for all of its items. */
 const [allOrNothing, allItems] = ['-1', '0'];
 
 /** The answers of an ordering question are numbered by their fractions. */

@@ -55,7 +55,7 @@ export async function readMoodle(archive: Archive, { name, mostSteps }: GivenFil
   const read = sections.map((section) => readSection(course, section, courseContext));
   const courseTitle = oneLine(title, name);
   const left = new LeftOutList();
-  // All quizzes have been read, so what is unused now is in none of them.
+  // All quizzes have been read, so questions that are unused now are in none of them.
   const unused = new ActivityReader(course, left).unusedQuestions(courseTitle);
   return courseOf(courseTitle, read, { bank: unused, left, mostSteps });
 }

@@ -101,7 +101,7 @@ describe('a comment', () => {
     expect(reopened.data.resolved_at).toBeNull();
   });
 
-  test('stays at its passage when lines are added above, also if the same words are elsewhere, and says when the passage is gone', async () => {
+  test('stays with its passage when lines are added above, even if the same words occur elsewhere, and says when the passage is gone', async () => {
     const file = await newFile();
     const quote = 'Stones lie on the path.';
     await comment(reviewer, file, 'First', { quote, line: 5 });
@@ -131,7 +131,7 @@ describe('a comment', () => {
     expect((await placesOf()).map(([, , has_changed]) => has_changed)).toEqual([false, false]);
   });
 
-  test('is refused for a passage that the saved text no longer contains, and without words', async () => {
+  test("is refused if the saved text doesn't contain its passage any more, or if it is empty", async () => {
     const file = await newFile();
     const gone = await comment(reviewer, file, 'Where?', { quote: 'Never written.', line: 5 });
     expect(gone).toMatchObject({ status: 409, problem: { code: 'passage_changed' } });
@@ -141,7 +141,7 @@ describe('a comment', () => {
     expect(await comment(reviewer, { ...file, fileName: 'unknown' }, 'Hm.')).toMatchObject({ status: 404 });
   });
 
-  test('is edited and deleted by its writer alone, and a thread goes with its last comment', async () => {
+  test('can be edited and deleted only by its writer, and a thread is deleted with its last comment', async () => {
     const file = await newFile();
     const { moduleId } = file;
     const { id: threadId, comments } = (await comment(reviewer, file, 'Fist')).data;
@@ -175,7 +175,7 @@ describe('a comment', () => {
     expect(await answer(author, another.moduleId, id, 'Here?')).toMatchObject({ status: 404, problem: { code: 'not_found' } });
   });
 
-  test('survives the publication of the module, the renaming of its file and its removal', async () => {
+  test('stays when the module is published, and when its file is renamed or removed', async () => {
     const root = await staySignedIn(app, await superAdmin(app));
     const file = await newFile();
     const { moduleId } = file;
@@ -201,7 +201,7 @@ describe('a comment', () => {
     expect((await commentsOf(root, moduleId)).threads).toMatchObject([{ passage: { has_changed: true } }]);
   });
 
-  test('is counted in the review of its module, which it does not prevent', async () => {
+  test("counts as open in its module's review until it is resolved", async () => {
     const file = await newFile();
     const { moduleId } = file;
     const { id } = (await comment(reviewer, file, 'One')).data;
@@ -213,7 +213,7 @@ describe('a comment', () => {
     expect(await openIn()).toBe(1);
   });
 
-  test('has a limit for each module, by name', async () => {
+  test('is refused by name if its module already has too many', async () => {
     const file = await newFile();
     await app.connection.pool.query(
       `insert into course_comment_threads (id, module_id, file_name, company_id)
@@ -225,7 +225,7 @@ describe('a comment', () => {
 });
 
 describe('the notification about comments', () => {
-  test('goes to the owner and to those who wrote in the thread, never to the writer, and several within minutes are one', async () => {
+  test("goes to the owner and to everyone who wrote in the thread but not to the comment's writer, and is sent once for several within minutes", async () => {
     const file = await newFile();
     const { moduleId } = file;
     const care = { owner_id: owner.id, review_by: null };

@@ -45,7 +45,7 @@ export const setResolved = async (tx: Transaction, id: string, by: Pick<ThreadRo
       .where(and(eq(courseCommentThreads.id, id), isNull(courseCommentThreads.resolved_at)))
       .returning({ id: courseCommentThreads.id })
   ).length > 0;
-/** Opens a thread that is resolved. Returns whether it was. */
+/** Reopens a thread that is resolved. Returns whether it was. */
 export const setOpen = async (tx: Transaction, id: string): Promise<boolean> =>
   (
     await tx

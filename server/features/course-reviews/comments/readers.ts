@@ -9,8 +9,8 @@ import { careOf } from '../queries.ts';
 import { commentsIn } from './queries.ts';
 
 /**
- * Returns the people who are told of a comment: the owner of the module, or the last editor of the file if it has none, and everyone who has
- * written in the thread. The one who wrote the comment is not told, nor is anyone who can't read the courses any more.
+ * Returns the people who are told of a comment: the module's owner, or the last editor of the file if the module has none, and everyone who
+ * has written in the thread. The comment's writer is not told, and neither is anyone who can no longer read the courses.
  */
 export async function readersOfComment(tx: Transaction, activity: Activity): Promise<PersonId[]> {
   if (!is(activity, commentWritten)) return [];

@@ -45,7 +45,7 @@ export const courseCommentThreads = pgTable(
   ],
 );
 
-/** The comments of threads. A thread has at least one. */
+/** The comments in threads. A thread has at least one. */
 export const courseComments = pgTable(
   'course_comments',
   {
@@ -53,7 +53,7 @@ export const courseComments = pgTable(
     thread_id: uuid()
       .notNull()
       .references(() => courseCommentThreads.id, { onDelete: 'cascade' }),
-    /** The module of the thread. It never changes. */
+    /** The thread's module, which never changes. */
     module_id: text()
       .notNull()
       .references(() => draftModules.id),

@@ -54,7 +54,7 @@ export const startThread = (
     return readThread(tx, caller, module_id, id);
   });
 
-/** Changes something in a thread of a module. Throws `not_found`. */
+/** Changes something in one of a module's threads. Throws `not_found`. */
 const inThread = <T>(
   services: Services,
   caller: Caller,
@@ -66,7 +66,7 @@ const inThread = <T>(
     return work(edit, thread, factsOf(module, thread));
   });
 
-/** Adds a reply, and opens a resolved thread again. Throws `not_found` and `too_many_comments`. */
+/** Adds a reply, and reopens a resolved thread. Throws `not_found` and `too_many_comments`. */
 export const reply = (services: Services, caller: Caller, at: { moduleId: string; threadId: string }, text: string) =>
   inThread(services, caller, at, async (edit, { id, module_id, company_id }, facts) => {
     const { tx, record } = edit;

@@ -56,7 +56,7 @@ export function BlockEditor({ value, onChange, pictures, storePicture, faults, c
   const { blocks } = text;
   const sources = blocks.flatMap(({ kind, source }) => (kind === 'markdown' ? [source] : [])).join('\n\n');
   const definitions = useMemo(() => definitionsOf(sources), [sources]);
-  /** The blocks with a comment, by number, each with its first thread. */
+  /** The first thread on each block that has a comment, by the block's number. */
   const commented = new Map(
     comments.threads.toReversed().flatMap(({ id, passage }) => {
       const place = placeOf(value, passage);

@@ -19,7 +19,7 @@ import { InsertMenu, type NextStep } from './insert-menu.tsx';
 interface Props extends BodyProps {
   mover: Mover;
   faults: readonly Pick<AuthoringFault, 'level' | 'message'>[];
-  /** Whether the menu of kinds is open. */
+  /** Whether the menu for inserting a block is open. */
   isInserting: boolean;
   onInserting: (isOpen: boolean) => void;
   onInsert: (kind: BlockKind) => void;

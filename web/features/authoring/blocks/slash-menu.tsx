@@ -18,7 +18,7 @@ export function SlashMenu({ caret, onInsert, onStep, onClose }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const isChosen = useRef(false);
   const [place, setPlace] = useState({ left: 0, top: 0, isKnown: false });
-  // The anchor stands in the editor, so its place is relative to the editor's corner.
+  // The anchor is inside the editor, so its position is relative to the editor's corner.
   useLayoutEffect(() => {
     const corner = anchor.current?.offsetParent?.getBoundingClientRect() ?? { left: 0, top: 0 };
     setPlace({ left: caret.left - corner.left, top: caret.top - corner.top, isKnown: true });

@@ -12,7 +12,7 @@ import { richExtensions } from './rich-extensions.ts';
 export interface Around {
   before: string;
   after: string;
-  /** The place below the caret, in pixels from the corner of the window. */
+  /** The point below the caret, in pixels from the window's corner. */
   caret: { left: number; top: number };
 }
 

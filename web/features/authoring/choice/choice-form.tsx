@@ -11,7 +11,9 @@ import { SortableList } from '../order/sortable-list.tsx';
 import { type Values, valuesOf } from './choice-values.ts';
 import { TrackRow } from './track-row.tsx';
 
-/** Returns the tracks of both lists, those of the first one in its order, so that a form shows what someone else has published meanwhile. */
+/**
+ * Returns both lists' tracks, the first list's in its order, so that a form shows tracks that someone else has published in the meantime.
+ */
 function together(chosen: Values['tracks'], { tracks }: CatalogChoice): Values['tracks'] {
   const known = chosen.filter(({ track_id }) => tracks.some((track) => track.track_id === track_id));
   const others = tracks.map(({ track_id, is_shown }) => ({ track_id, is_shown }));
@@ -24,7 +26,7 @@ export function ChoiceForm({ choice }: { choice: CatalogChoice }) {
   const stored = useStoredForm({
     stored: choice,
     valuesOf,
-    // Both are always sent, because a call says what applies from then on.
+    // Both are always sent, because a call replaces the whole choice.
     bodyOf: (values: Values) => ({ values }),
   });
   const { form } = stored;

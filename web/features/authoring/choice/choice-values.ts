@@ -1,6 +1,6 @@
 import type { CatalogChoice } from '#contract/catalog-choice.ts';
 
-/** The form's values: the tracks in order, each shown or hidden, and whether new ones appear by themselves. */
+/** The form's values: the tracks in order, each shown or hidden, and whether new ones are shown automatically. */
 export interface Values {
   tracks: { track_id: string; is_shown: boolean }[];
   shows_new_tracks: boolean;

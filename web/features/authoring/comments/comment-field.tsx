@@ -8,7 +8,7 @@ interface Props {
   submit: string;
   /** The text to start with. */
   text?: string;
-  /** Called with what has been written, for a field that may be shown again elsewhere. */
+  /** Called with the text that has been written, for a field that may be shown again elsewhere. */
   onText?: (text: string) => void;
   send: (text: string) => Promise<unknown>;
   onCancel?: (() => void) | undefined;

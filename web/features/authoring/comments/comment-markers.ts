@@ -4,7 +4,7 @@ import { placeOf } from '#contract/passage.ts';
 import { m } from '#messages';
 import { type FileComments, quotable } from './file-comments.ts';
 
-/** Says which threads the editor marks. */
+/** Tells the editor which threads to mark. */
 export const setThreads = StateEffect.define<FileComments['threads']>();
 
 const passageOf = (threadId: string) => Decoration.mark({ class: 'cm-commented', attributes: { 'data-thread': threadId } });
@@ -27,7 +27,7 @@ const marked = StateField.define<Marked>({
   update(known, change) {
     const given = change.effects.findLast((effect) => effect.is(setThreads));
     const threads = given ? (given.value as FileComments['threads']) : known.threads;
-    // Text that no one has typed replaces everything, for example after a restore.
+    // A change that no one has typed replaces the whole text, for example after a restore.
     const isReplaced = change.docChanged && change.annotation(Transaction.userEvent) === undefined;
     if (given || isReplaced) return { threads, marks: marksOf(change.newDoc.toString(), threads) };
     return { threads, marks: known.marks.map(change.changes) };

@@ -20,7 +20,7 @@ interface Props {
   onWriting: (writing: 'file' | null) => void;
   /** The text that has been written so far. It is kept while the panel moves, for example when a phone is turned. */
   words: RefObject<string>;
-  /** The thread that someone has turned to. */
+  /** The thread that someone has selected. */
   active: string | null;
   onPassage: (thread: CommentThread) => void;
   /** Saves what the author has written, because a passage is looked for in the saved text. */

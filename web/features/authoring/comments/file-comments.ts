@@ -1,7 +1,7 @@
 import type { CommentThread } from '#contract/course-comments.ts';
 import { commentQuote } from '#contract/course-review-values.ts';
 
-/** Words of a text and the line where they start, counted from 1. */
+/** Words in a text and the line where they start, counted from 1. */
 export interface Selected {
   quote: string;
   line: number;
@@ -17,14 +17,16 @@ export interface FileComments {
   comment: (selected: Selected) => void;
 }
 
-/** Returns the comments as an editor needs them that shows only the part of a step below these lines. */
+/** Returns the comments for an editor that shows only the part of a step below these lines. */
 export const commentsBelow = ({ threads, open, comment }: FileComments, above: number): FileComments => ({
   threads: threads.map((thread) => ({ ...thread, passage: { ...thread.passage, line: thread.passage.line - above } })),
   open,
   comment: ({ quote, line }) => comment({ quote, line: line + above }),
 });
 
-/** Returns words as they can be quoted: without empty lines around them, and no longer than a quotation may be. Null if there are none. */
+/**
+ * Returns words in the form of a quotation: without empty lines around them, and no longer than a quotation may be. Null if there are none.
+ */
 export function quotable(text: string, line: number): Selected | null {
   const start = text.length - text.trimStart().length;
   const quote = text.trim().slice(0, commentQuote.most);

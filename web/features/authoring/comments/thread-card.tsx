@@ -11,13 +11,13 @@ import classes from './comments.module.css';
 interface Props {
   moduleId: string;
   thread: CommentThread;
-  /** Whether someone has just turned to this thread. */
+  /** Whether someone has just selected this thread. */
   isActive?: boolean;
-  /** Shows the passage in the text. Missing where the text isn't shown. */
+  /** Shows the passage in the text. Undefined where the text isn't shown. */
   onPassage?: (() => void) | undefined;
 }
 
-/** A thread: the passage that it is about, its comments, and what can be done with it. */
+/** A thread: the passage that it is about, its comments and its actions. */
 export function ThreadCard({ moduleId, thread, isActive = false, onPassage }: Props) {
   const { id: threadId, passage, comments, resolved_at, resolved_by } = thread;
   const params = { moduleId, threadId };

@@ -3,7 +3,7 @@ import type { FileComments, Selected } from './file-comments.ts';
 import { useComments } from './use-comments.ts';
 
 /**
- * The comments on the step that is open: what its editors and the panel beside them share.
+ * The comments on the step that is open, which its editors and the panel beside them share.
  * @param first the thread to start with
  * @param onShow called when the panel is to be shown
  */

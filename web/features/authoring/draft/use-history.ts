@@ -6,9 +6,9 @@ interface States<T> {
   future: readonly T[];
 }
 
-/** The number of states that can be brought back. */
+/** The number of earlier states that can be restored. */
 const most = 200;
-/** For how many milliseconds changes of one part are one step of the history. */
+/** The number of milliseconds within which changes to one part are undone together. */
 const together = 1_000;
 
 interface Props<T> {
@@ -23,7 +23,7 @@ export interface History<T> {
   now: T;
   /**
    * Changes the state.
-   * @param of the part that is being edited: changes of one part in quick succession are undone together
+   * @param of the part that is being edited: changes to one part in quick succession are undone together
    */
   change: (by: (state: T) => T, of?: string) => void;
   /** Null if there is nothing to undo. */
@@ -31,7 +31,7 @@ export interface History<T> {
   redo: (() => void) | null;
 }
 
-/** A text as its editor shows it, with everything that was done to it in this sitting. The history ends when another text replaces it. */
+/** A text as its editor shows it, with the history of its changes since it was opened. The history ends when another text replaces it. */
 export function useHistory<T>({ value, onChange, read, write }: Props<T>): History<T> {
   const [states, setStates] = useState<States<T>>(() => ({ now: read(value, undefined), past: [], future: [] }));
   const current = useRef(states);

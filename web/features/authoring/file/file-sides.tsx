@@ -5,7 +5,7 @@ import type { DraftText } from '#contract/authoring.ts';
 import { m } from '#messages';
 import classes from './open-file.module.css';
 
-/** The parts of the screen of a step: its text, what learners see, and the comments on it. */
+/** The parts of a step's screen: its text, the preview for learners, and the comments on it. */
 export type Side = 'write' | 'preview' | 'comments';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   comments: ReactNode;
 }
 
-/** The text of a step with its preview or the comments beside it. In a narrow window only one of them is shown. */
+/** A step's text with its preview or comments beside it. A narrow window shows only one of them. */
 export function FileSides({ kind, canWrite, side, onSide, open, text, preview, comments }: Props) {
   const isWide = useMediaQuery('(width >= 62em)', true);
   const beside = side === 'comments' ? 'comments' : 'preview';

@@ -43,7 +43,7 @@ function goToLine(view: EditorView, whole: string, line: number): void {
   view.focus();
 }
 
-/** Selects a passage of the whole step in the editor, which may show only the part below the front matter. */
+/** Selects a passage in the editor, which may show only the part of the step below the front matter. */
 function select(view: EditorView, whole: string, { from, to }: { from: number; to: number }): void {
   const shown = view.state.doc.toString();
   const above = whole.endsWith(shown) ? whole.length - shown.length : 0;
@@ -137,7 +137,7 @@ export function OpenFile({ module, file, line, field, comment, renderFile }: Pro
       />
     </div>
   );
-  /** The text that reviewers read: that of a lesson is without its front matter. */
+  /** The text that reviewers read. A lesson's text is shown without its front matter. */
   const read = (file.kind === 'lesson' && splitLesson(draft.text)?.text) || draft.text;
   // Reviewers read and comment on the text, but can't change it.
   const source = (

@@ -17,7 +17,7 @@ import { idsIn, readBlocks, withQuestionsAt, writeBlocks } from '../source/quiz/
 import { newQuestion, writeQuiz } from '../source/quiz-source.ts';
 import { labKindName } from '../value-names.ts';
 
-/** The share of right answers that passes a new quiz, in per cent. */
+/** The percentage of right answers that is needed to pass a new quiz. */
 const usualPassMark = 70;
 
 /** Returns a name that no step of the module has. */
@@ -52,7 +52,7 @@ function useStepAfter(module: DraftModule, fileName: string) {
       toast('success', m.authoring_next_added({ title: body.title }));
       await open(file_name, field);
     },
-    /** Adds a question to the next step, if it is a quiz with room for it. Returns whether it is. */
+    /** Adds a question to the next step, if that is a quiz with room for one. Returns whether it was added. */
     async addToNextQuiz(): Promise<boolean> {
       const next = module.files[at + 1];
       if (next?.kind !== 'quiz') return false;
@@ -114,7 +114,7 @@ function NextLab({ title, module, onCreate, onClose }: LabProps) {
   );
 }
 
-/** Returns what adds a quiz question or a lab after a lesson, and the dialog that a lab needs. */
+/** Returns a function that adds a quiz question or a lab after a lesson, and the dialog that a lab needs. */
 export function useNextStep(module: DraftModule, fileName: string): { add: (step: NextStep) => void; dialog: ReactNode } {
   const step = useStepAfter(module, fileName);
   const [isOpen, setOpen] = useState(false);

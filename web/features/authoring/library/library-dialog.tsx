@@ -23,13 +23,13 @@ interface Props {
   kind?: LibraryMedium['kind'] | undefined;
   opened: boolean;
   onClose: () => void;
-  /** Called with the file in this module, and its alternative text elsewhere. */
+  /** Called with the file in this module, and its alternative text in other modules. */
   onChosen: (chosen: DraftPicture, alt: string) => void;
 }
 
 const pageSize = 24;
 
-/** Chooses a media file of another module, which is taken into this one. */
+/** The dialog for choosing a media file from another module, which is added to this one. */
 export function LibraryDialog({ opened, onClose, ...props }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} size="min(860px, 96vw)" title={m.media_choose_title()}>

@@ -16,7 +16,7 @@ interface Props {
   onScope: (scope: Scope) => void;
 }
 
-/** The media of all modules that someone may write or review, in one list. */
+/** A list of the media in all modules that someone may write or review. */
 export function MediaScreen({ search, onSearch, onScope }: Props) {
   const scope = useScope();
   return (

@@ -54,7 +54,7 @@ interface Props {
   onPicture: (() => void) | undefined;
   /** Opens the library of media. */
   onLibrary: (() => void) | undefined;
-  /** Starts a comment on what is selected. */
+  /** Starts a comment on the selected text. */
   onComment: (() => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ import { useOverlay } from '#web/ui/use-overlay.ts';
 
 const fetchDialog = async () => (await import('./adopt-dialog.tsx')).AdoptDialog;
 
-/** Opens the dialog that adopts a module of the platform. A company needs a track of its own first. */
+/** Opens the dialog that adopts a module from the platform. A company needs its own track first. */
 export function AdoptButton({ tracks }: { tracks: readonly AuthoringTrack[] }) {
   const { Overlay, opened, setOpened } = useOverlay(fetchDialog);
   if (!tracks.some(({ status }) => status !== 'archived')) return null;

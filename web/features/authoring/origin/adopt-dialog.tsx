@@ -16,13 +16,13 @@ import { Loaded } from '#web/ui/loaded.tsx';
 const call = 'GET /api/admin/authoring/adoptable';
 
 interface Props {
-  /** The company's own tracks, of which one receives the copy. */
+  /** The company's own tracks, one of which receives the copy. */
   tracks: readonly AuthoringTrack[];
   opened: boolean;
   onClose: () => void;
 }
 
-/** Copies a module of the platform into one of a company's own tracks, and opens it. */
+/** Copies a module from the platform into one of a company's own tracks, and opens it. */
 export function AdoptDialog({ opened, ...props }: Props) {
   const adoptable = useQuery({ ...read(call), enabled: opened });
   return (

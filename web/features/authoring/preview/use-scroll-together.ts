@@ -8,11 +8,11 @@ const settling = 120;
 /** The side on which the text is written. */
 export interface WrittenSide {
   scroller: HTMLElement;
-  /** Returns the places of the text's headings below its beginning, in pixels. */
+  /** Returns how far each of the text's headings is below its start, in pixels. */
   headings(): number[];
 }
 
-/** Returns the places of headings in an element that scrolls. */
+/** Returns the positions of headings in an element that scrolls. */
 function placesIn(scroller: HTMLElement, selector: string): number[] {
   const top = scroller.getBoundingClientRect().top - scroller.scrollTop;
   return [...scroller.querySelectorAll<HTMLElement>(selector)].map((heading) => heading.getBoundingClientRect().top - top);

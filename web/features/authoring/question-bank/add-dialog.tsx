@@ -15,7 +15,7 @@ export interface Addable {
   question: QuestionDraft;
 }
 
-/** Returns what adds questions of a module's quizzes to the bank, and says which copies they became. */
+/** Returns a function that adds questions from a module's quizzes to the bank, and reports the copies that they became. */
 export function useAddToBank(moduleId: string, onAdded: (added: (BankCopy & { key: string })[]) => void) {
   const add = useSend('POST /api/admin/authoring/drafts/:moduleId/bank-questions', {
     done: ({ questions }) => m.question_bank_added({ count: questions.length }),
@@ -45,7 +45,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A dialog that chooses which questions of a quiz are added to the bank. */
+/** The dialog for choosing which of a quiz's questions to add to the bank. */
 export const AddDialog = ({ opened, onClose, ...props }: Props) => (
   <Modal opened={opened} onClose={onClose} size="lg" title={m.question_bank_add()}>
     {opened && <Questions {...props} onClose={onClose} />}

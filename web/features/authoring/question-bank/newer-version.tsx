@@ -14,7 +14,7 @@ interface Props {
   onKeep: () => void;
 }
 
-/** Says that the bank's question has changed since this copy of it was made, and lets the author choose between both. */
+/** Says that the bank's question has changed since this copy was made, and lets the author choose between the two. */
 export function NewerVersion({ mine, theirs, onTake, onKeep }: Props) {
   const [isComparing, setComparing] = useState(false);
   return (

@@ -31,7 +31,7 @@ const pageSize = 10;
 /** Milliseconds between the last keystroke and the search. */
 const follows = 250;
 
-/** A dialog that chooses questions of the bank for a quiz. */
+/** The dialog for choosing questions from the bank for a quiz. */
 export const PickDialog = ({ opened, onClose, ...props }: Props) => (
   <Modal opened={opened} onClose={onClose} size="lg" title={m.question_bank_insert()}>
     {opened && <Questions {...props} onClose={onClose} />}

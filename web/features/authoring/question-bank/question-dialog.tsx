@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A dialog that adds a question to the bank, or changes one. */
+/** The dialog for adding a question to the bank or changing one. */
 export function QuestionDialog({ about, onClose, ...props }: Props) {
   return (
     <Modal opened={about !== null} onClose={onClose} size="xl" title={about === 'new' ? m.question_bank_new() : m.question_bank_edit()}>

@@ -5,7 +5,7 @@ import { AnchorLink } from '#web/ui/link.tsx';
 /** How many quizzes are shown in a list. */
 const shownAtFirst = 3;
 
-/** The quizzes with a copy of a question, as links, and whether each has the current version. */
+/** Links to the quizzes that have a copy of a question, which say if a copy has an older version. */
 export function Uses({ uses }: { uses: readonly BankUse[] }) {
   if (uses.length === 0) return <span className="ui-quiet">{m.question_bank_unused()}</span>;
   return (

@@ -65,7 +65,7 @@ export function QuestionCard({ block, number, field, mover, takenIds, isOpen, on
 
   return (
     <div className="ui-card" data-question={block.key}>
-      {/* Keys that the buttons in it get. */}
+      {/* This handles the keys that are pressed on its buttons. */}
       <div className={classes.head} onKeyDown={onKeyDown} role="presentation">
         {mover.grip}
         <button type="button" className={classes.opener} aria-expanded={isOpen} aria-controls={id} onClick={onToggle} data-opener>
@@ -165,7 +165,7 @@ interface YamlProps {
   onSource: (yaml: string) => void;
 }
 
-/** A question that the form would lose something of, as it is written. */
+/** The YAML of a question that a form can't show completely. */
 function AsYaml({ source, field, number, onSource }: YamlProps) {
   const [text, setText] = useState(() => withoutDash(source).replaceAll('\r\n', '\n'));
   function write(next: string) {

@@ -14,11 +14,11 @@ interface Props {
   onChange: (question: QuestionDraft) => void;
   /** Called when the author has left the question's text. */
   onPrompt?: () => void;
-  /** The fields that only a question of a quiz has. */
+  /** The fields that only a quiz's question has. */
   children?: ReactNode;
 }
 
-/** The fields of a question: its kind, its text, the right answer, the explanation and its tags. */
+/** A question's fields: its kind, its text, the right answer, the explanation and its tags. */
 export function QuestionFields({ question, field, onChange, onPrompt, children }: Props) {
   const set = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part });
   return (

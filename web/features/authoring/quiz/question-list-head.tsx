@@ -15,7 +15,7 @@ interface Props {
   said: { text: string; canUndo: boolean } | null;
 }
 
-/** The line above a quiz's questions, with what acts on all of them. */
+/** The line above a quiz's questions, with the actions for all of them. */
 export const QuestionListHead = ({ count, undo, redo, onAddToBank, said }: Props) => (
   <div>
     <div className={classes.head}>

@@ -41,12 +41,12 @@ const addable = ({ key, question }: QuestionBlock): Addable[] => (question && qu
 /** Whether undo in this element is about the quiz, and not about a field that has its own. */
 const isOfQuiz = (element: HTMLElement) => element.closest('input, textarea, .cm-editor') === null;
 
-/** The form for a quiz: its settings, and its questions in order. A change writes only what it is about. */
+/** The form for a quiz: its settings, and its questions in order. A change rewrites only the part of the text that it affects. */
 export function QuizForm({ text, onText, module, place }: FileFormProps) {
   const { now: quiz, change: changeAny, undo, redo } = useHistory({ value: text, onChange: onText, read, write });
   const [opened, setOpened] = useState<string | null>(quiz?.questions[0]?.key ?? null);
   const [said, setSaid] = useState<{ text: string; canUndo: boolean } | null>(null);
-  /** Where the bank's questions are to be inserted, while its dialog is open. */
+  /** The place at which to insert the bank's questions, while its dialog is open. */
   const [picking, setPicking] = useState<number | null>(null);
   const [isAdding, setAdding] = useState(false);
   const root = useRef<HTMLDivElement>(null);

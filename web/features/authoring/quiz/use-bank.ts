@@ -19,11 +19,11 @@ export function copiesFor(copies: readonly BankCopy[], taken: readonly string[])
   return made;
 }
 
-/** The ids of the bank's questions that a quiz has copies of. */
+/** Returns the ids of the bank's questions that a quiz has copies of. */
 export const linksIn = ({ questions }: QuizBlocks): string[] =>
   questions.flatMap(({ question }) => bankLinkOf(question?.bank ?? '')?.id ?? []);
 
-/** Finds out which of a quiz's questions have changed in the bank, and takes the changes over. */
+/** Finds out which of a quiz's questions have changed in the bank, and updates them. */
 export function useBank(moduleId: string, quiz: QuizBlocks | null) {
   const hasLinks = quiz !== null && linksIn(quiz).length > 0;
   const known = useQuery({
@@ -39,7 +39,7 @@ export function useBank(moduleId: string, quiz: QuizBlocks | null) {
       const found = link && known.data?.questions.find(({ id }) => id === link.id);
       return found && found.version !== link.version ? found : null;
     },
-    /** Returns the question as the bank has it now. What only the quiz knows about it stays. */
+    /** Returns the bank's current version of the question, with the id and the lesson that it has in the quiz. */
     async takeOver(question: QuestionDraft, { id }: BankCopy): Promise<QuestionDraft> {
       const { questions } = await take.sendOrThrow({ params: { moduleId }, body: { questions: [id] } });
       const [copy] = questions;

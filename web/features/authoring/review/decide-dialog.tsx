@@ -35,7 +35,7 @@ export function DecideDialog({ module, review, renderTree, opened, onClose }: Pr
   );
 }
 
-/** The comments that are not resolved. They prevent no decision. */
+/** The comments that are not resolved. They don't prevent a decision. */
 function OpenComments({ module }: Pick<Props, 'module'>) {
   const open = (useComments(module.id).data?.threads ?? []).filter(({ resolved_at }) => resolved_at === null);
   if (open.length === 0) return null;

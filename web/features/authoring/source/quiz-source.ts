@@ -24,7 +24,7 @@ export interface QuestionDraft extends Keyed {
   id: string;
   kind: QuestionKind;
   lesson: string | null;
-  /** The question of the bank that it was copied from, and its version; empty for none. */
+  /** The bank's question that it was copied from, and its version; empty for none. */
   bank: string;
   prompt: string;
   options: OptionDraft[];
@@ -133,7 +133,7 @@ function answersOf({ kind, options, answer, accept, items, ...question }: Questi
   }
 }
 
-/** Returns what a question says, without what only its quiz knows: its id, its lesson and its origin. */
+/** Returns a question's content, without the parts that belong to its quiz: its id, its lesson and its origin. */
 export function contentOf(question: QuestionDraft): BankContent {
   const { kind, tags, prompt, explanation } = question;
   return { kind, ...(tags.length > 0 && { tags }), prompt, ...answersOf(question), explanation };
@@ -200,7 +200,7 @@ export const newQuestion = (kind: QuestionKind, taken: readonly string[]): Quest
     kind,
   );
 
-/** Returns the question with keys of its own for all of its rows. */
+/** Returns the question with new keys for all of its rows. */
 export const withNewKeys = (question: QuestionDraft): QuestionDraft => ({
   ...question,
   key: newKey(),

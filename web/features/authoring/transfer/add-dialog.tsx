@@ -31,7 +31,7 @@ export function AddDialog({ files, tracks, onClose }: Props) {
   );
 }
 
-/** Says what prevents an import, and what has to be changed before the drafts are published. */
+/** Says what prevents an import, and what the author has to change before publishing the drafts. */
 function Faults({ faults }: Pick<ImportPlan, 'faults'>) {
   const errors = faults.filter(({ level }) => level === 'error');
   const warnings = faults.filter(({ level }) => level === 'warning');

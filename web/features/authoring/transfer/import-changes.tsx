@@ -69,7 +69,7 @@ export function ImportChanges({ plan }: { plan: ImportPlan }) {
   );
 }
 
-/** Everything that is added to a catalog, by track. A module's line names its steps. */
+/** The tracks and modules that are added to a catalog. A module's line names its steps. */
 export function AddedCourses({ plan: { tracks, modules } }: { plan: ImportPlan }) {
   return (
     <table className="ui-table ui-breaks ui-mb-sm">

@@ -18,7 +18,7 @@ interface Props {
   search: CatalogSearch;
   onSearch: (change: CatalogSearch) => void;
   onClear: () => void;
-  /** Shows what a search finds in the texts, for the text and the chosen track. */
+  /** Shows the results of a search in lessons and exercises, for the search text and the chosen track. */
   foundInTexts: (text: string, track?: string) => ReactNode;
   /** Set in the company view: its people's progress by module id and by track id. Undefined for a learner. */
   company?: Readonly<Record<'modules' | 'tracks', ReadonlyMap<string, CompanyFigure>>> | undefined;

@@ -7,7 +7,7 @@ import { toastWhile } from '#web/lib/toast.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { SettingsForm } from './settings-values.ts';
 
-/** How the company publishes its own courses, and their export, for which admins need no right to write. */
+/** The settings for publishing the company's own courses, and their export, for which admins need no right to write. */
 export function CoursesCard({ form }: { form: SettingsForm }) {
   const query = useCompany();
   const save = () =>

@@ -30,7 +30,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return one;
 };
 
-test('every quiz in the catalog is the same text, byte for byte, after it was taken apart, and each of its questions has a form', () => {
+test('every quiz in the catalog is the same text, byte for byte, after it was split and joined, and each of its questions has a form', () => {
   expect(quizzes.length).toBeGreaterThan(20);
   for (const text of quizzes) {
     const quiz = read(text);
@@ -40,7 +40,7 @@ test('every quiz in the catalog is the same text, byte for byte, after it was ta
   }
 });
 
-test('a change of one question of the catalog changes no other line, and says the same except for what changed', () => {
+test('a change to one question in the catalog changes no other line, and keeps the meaning of everything else', () => {
   for (const text of quizzes) {
     const quiz = read(text);
     const block = at(quiz.questions, 1);
@@ -55,7 +55,7 @@ test('a change of one question of the catalog changes no other line, and says th
   }
 });
 
-test('questions of the catalog are moved, copied and deleted without a change to the others', () => {
+test("the catalog's questions are moved, copied and deleted without a change to the others", () => {
   for (const text of quizzes) {
     const quiz = read(text);
     const said = parse(text);
@@ -69,7 +69,7 @@ test('questions of the catalog are moved, copied and deleted without a change to
 
 const odd = `# A quiz\r\ntitle: 'Odd: one' # the title\r\npass_mark:   70\r\n\r\nquestions: # all of them\r\n\r\n    # About stones.\r\n    -   id: a\r\n        kind: true_false\r\n        prompt: |\r\n            Is it?\r\n\r\n            # Not a comment.\r\n        answer: true # yes\r\n        explanation: E\r\n    # About sand.\r\n    - kind: number\r\n      id: b\r\n      value: 1\r\n      prompt: P\r\n      explanation: E\r\nminutes: 3\r\ndraw: 1\r\n# The end`;
 
-test('comments, line breaks of Windows and keys in any order stay where they are', () => {
+test('comments, Windows line breaks and keys in any order stay where they are', () => {
   const quiz = read(odd);
   expect(writeBlocks(quiz)).toBe(odd);
   expect(quiz).toMatchObject({ title: 'Odd: one', minutes: 3, pass_mark: 70, draw: 1 });
@@ -90,7 +90,7 @@ test('comments, line breaks of Windows and keys in any order stay where they are
   expect(changed.replaceAll('\r\n', '')).not.toContain('\n');
 });
 
-test('a first question can be added to a quiz without any, and the last one deleted again', () => {
+test('a first question can be added to a quiz that has none, and the last one can be deleted again', () => {
   const question = newQuestion('true_false', []);
   for (const text of [
     'title: A\nminutes: null\npass_mark: 70\nquestions: []\n',
@@ -106,14 +106,14 @@ test('a first question can be added to a quiz without any, and the last one dele
   }
 });
 
-test('a quiz whose questions stand in brackets is written anew with the same content, and only once it is changed', () => {
+test('a quiz whose questions are in brackets is rewritten with the same content, but only when it is changed', () => {
   const text = 'title: A\nminutes: 1\npass_mark: 70\nquestions: [{id: a, kind: true_false, prompt: P, answer: false, explanation: E}]\n';
   const quiz = read(text);
   expect(parse(writeBlocks(withHead(quiz, 'title', 'B')))).toEqual({ ...parse(text), title: 'B' });
   expect(readBlocks(text.replace('pass_mark', 'unknown: x\npass_mark')), 'the form would lose a key').toBeNull();
 });
 
-test('a question that no form can show stays as it is written, until its author has written what a form can show', () => {
+test('a question that no form can show stays as it is written until its author changes it into one that a form can show', () => {
   const text =
     'title: A\npass_mark: 70\nquestions:\n  - id: a\n    kind: riddle\n    prompt: P\n  - id: b\n    kind: number\n    value: 1\n    hint: H\n';
   const quiz = read(text);
@@ -124,7 +124,7 @@ test('a question that no form can show stays as it is written, until its author 
   expect(read(written).questions[1]?.question).toMatchObject({ value: 2, prompt: 'One\n\nTwo' });
 });
 
-test('questions that are read again keep their keys, and so do those that were moved meanwhile', () => {
+test('questions that are read again keep their keys, and so do those that were moved in the meantime', () => {
   const text = at(quizzes, 0);
   const quiz = read(text);
   const again = readBlocks(writeBlocks(inOrder(quiz, keysOf(quiz).toReversed())), quiz);

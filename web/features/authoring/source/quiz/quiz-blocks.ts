@@ -7,11 +7,11 @@ import { joinQuiz, type QuestionSlice, type QuizSlices, splitQuiz, usualLead, wi
 /** A question of a quiz in its editor. It keeps its key while it is written and moved. */
 export interface QuestionBlock extends QuestionSlice {
   key: string;
-  /** Null if no form shows everything that is written; then the author writes it as YAML. */
+  /** Null if the form can't show everything in the question, so that its author edits the YAML. */
   question: QuestionDraft | null;
 }
 
-/** A quiz in its editor. Together, the slices are its text, and a change writes only the slice that it is about. */
+/** A quiz in its editor. Together, the slices are its text, and a change rewrites only the slice that it affects. */
 export interface QuizBlocks extends Omit<QuizSlices, 'questions'> {
   title: string;
   minutes: number | null;
@@ -20,7 +20,7 @@ export interface QuizBlocks extends Omit<QuizSlices, 'questions'> {
   questions: readonly QuestionBlock[];
 }
 
-/** Returns a value without what an unfinished question may lack or write: empty texts and lists, and options that aren't right. */
+/** Returns a value without the parts that an unfinished question may leave out: empty texts and lists, and `false` for wrong options. */
 function trimmed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(trimmed);
   if (!value || typeof value !== 'object') return value;
@@ -45,7 +45,9 @@ function blockOf(slice: QuestionSlice, free: QuestionBlock[]): QuestionBlock {
   return known ? { ...known, ...slice } : { ...slice, key: newKey(), question: questionFor(rawOf(slice.source)) };
 }
 
-/** Returns slices of a quiz's text, or of the same quiz written anew if its own text can't be taken apart; null if that would lose anything. */
+/**
+ * Returns the slices of a quiz's text, or of the rewritten quiz if its own text can't be split; null if rewriting it would lose anything.
+ */
 function slicesOf(text: string): QuizSlices | null {
   const own = splitQuiz(text);
   if (own) return own;
@@ -85,7 +87,7 @@ export function withHead<K extends keyof Head>(quiz: QuizBlocks, key: K, value: 
   return { ...quiz, above, below, [key]: value };
 }
 
-/** Until the author changes it, the duration is a minute per question. */
+/** The duration is a minute per question until the author changes it. */
 function withQuestions(quiz: QuizBlocks, questions: readonly QuestionBlock[]): QuizBlocks {
   const isOwn = quiz.minutes !== null && quiz.minutes !== quiz.questions.length;
   const next = { ...quiz, questions };
@@ -98,7 +100,7 @@ export function withQuestion(quiz: QuizBlocks, key: string, question: QuestionDr
   return { ...quiz, questions };
 }
 
-/** Changes a question that is written as YAML. Once a form shows everything, it becomes the form's. */
+/** Changes a question that is edited as YAML. As soon as the form can show everything in it, the form does. */
 export function withSource(quiz: QuizBlocks, key: string, yaml: string): QuizBlocks {
   const [, indent = '  '] = /^( *)-/.exec(quiz.questions.find((one) => one.key === key)?.source ?? '') ?? [];
   const lines = yaml.trimEnd().split('\n');
@@ -112,14 +114,14 @@ export const inOrder = (quiz: QuizBlocks, keys: readonly string[]): QuizBlocks =
   questions: keys.flatMap((key) => quiz.questions.find((one) => one.key === key) ?? []),
 });
 
-/** Adds questions at a place, as far as a quiz has room for them. */
+/** Adds as many questions at a place as the quiz has room for. */
 export function withQuestionsAt(quiz: QuizBlocks, index: number, added: readonly QuestionDraft[]): QuizBlocks {
   const room = limits.quizQuestions.most - quiz.questions.length;
   const blocks = added
     .slice(0, Math.max(0, room))
     .map((question): QuestionBlock => ({ key: question.key, lead: usualLead(quiz), question, source: writeSlice(quiz, question) }));
   const questions = quiz.questions.toSpliced(index, 0, ...blocks);
-  // An empty line above the first question stays there.
+  // An empty line above the first question stays above it.
   const [first, second] = questions;
   const isMoved = index === 0 && first && second && blocks.length > 0 && quiz.questions.length > 0;
   return withQuestions(quiz, isMoved ? [{ ...first, lead: '' }, ...questions.slice(1)] : questions);
@@ -134,7 +136,7 @@ export const withoutQuestion = (quiz: QuizBlocks, key: string): QuizBlocks =>
 export const idsIn = ({ questions }: QuizBlocks): string[] =>
   questions.map(({ question, source }) => question?.id ?? textOr(recordOf(rawOf(source))['id']));
 
-/** Duplicates a question, with an id of its own. Returns the copy's key as well. */
+/** Duplicates a question with a new id. Returns the copy's key as well. */
 export function withCopy(
   quiz: QuizBlocks,
   key: string,

@@ -2,7 +2,7 @@ import { isAlias, isCollection, isMap, isNode, isPair, isScalar, isSeq, type Pai
 import { type QuestionDraft, writeQuestion } from '../quiz-source.ts';
 import { writeYaml } from '../yaml-source.ts';
 
-/** One question as it is written: what stands above it, such as a comment, and its lines from its dash on. */
+/** One question as it is written: the lines above it, such as a comment, and its own lines from its dash on. */
 export interface QuestionSlice {
   lead: string;
   source: string;
@@ -33,7 +33,7 @@ const endsLine = (text: string) => text === '' || text.endsWith('\n');
 function rootOf(text: string): YAMLMap | null {
   const document = parseDocument(text, { prettyErrors: false, keepSourceTokens: true });
   if (document.errors.length > 0) return null;
-  // An alias or an anchor connects questions, so that none of them can be written alone.
+  // An alias or an anchor connects questions, so that none of them can be rewritten alone.
   let isConnected = false;
   visit(document, (_key, node) => {
     if (isAlias(node) || ((isScalar(node) || isCollection(node)) && node.anchor)) isConnected = true;
@@ -54,7 +54,7 @@ function dashesOf(list: unknown): number[] | null {
   return dashes.every((dash) => dash !== undefined) ? dashes : null;
 }
 
-/** Splits a quiz into slices, which together are its text; null for a text whose questions can't be taken apart. */
+/** Splits a quiz into slices, which together are its text; null for a text whose questions can't be split. */
 export function splitQuiz(text: string): QuizSlices | null {
   const root = rootOf(text);
   if (!root) return null;
@@ -125,7 +125,7 @@ export function withoutDash(source: string): string {
 const written = (value: string | number) => writeYaml({ v: value }).slice(3).trimEnd();
 
 /**
- * Writes a key at the top of a quiz that has one value. Nothing else changes.
+ * Writes a key with a single value at the top of a quiz. Nothing else changes.
  *
  * @param value null removes the key
  */
