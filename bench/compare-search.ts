@@ -8,10 +8,10 @@ import { keptInOneOfTwo } from './measure-again.ts';
 import { type Print, times, verdict } from './measure-screen.ts';
 import { prepareDatabase, readingCalls } from './record-workloads.ts';
 
-/** How many times as long a search may take in the larger catalog. */
+/** How many times longer a search may take in the larger catalog. */
 const limit = 5;
 const sizes = { small: 1_000, large: 100_000 };
-/** Generated words follow Zipf's law, as those of a language do: the second occurs half as often as the first, and so on. */
+/** Generated words follow Zipf's law, like the words of a language: the second word occurs half as often as the first, and so on. */
 const vocabulary = 20_000;
 const wordsInSection = 90;
 const queries = 60;
@@ -19,7 +19,7 @@ const queries = 60;
 /** Returns the number of a word, drawn by Zipf's law: about e to the power of a number between 0 and ln of the vocabulary's size. */
 const drawn = `floor(exp(random() * ln(${vocabulary})))::int`;
 
-/** Replaces the platform's texts by this many generated sections of one lesson. */
+/** Replaces the platform's texts with this many generated sections of one lesson. */
 async function generateSections(pool: pg.Pool, count: number): Promise<void> {
   const statements = [
     'select setseed(0.5)',
@@ -41,8 +41,8 @@ async function generateSections(pool: pg.Pool, count: number): Promise<void> {
 }
 
 /**
- * Measures how long a search of three words takes among 1,000 and among 100,000 generated sections. Returns whether the larger one stayed
- * within the limit.
+ * Measures how long a search for three words takes among 1,000 and among 100,000 generated sections. Returns whether the search among more
+ * sections stayed within the limit.
  */
 export async function compareSearch(quick: boolean, print: Print): Promise<boolean> {
   const { folder, remove } = dataFolder();
@@ -55,7 +55,7 @@ export async function compareSearch(quick: boolean, print: Print): Promise<boole
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const search = (q: string, n: number) =>
       ask(agent, `${server.url}/api/search?q=${encodeURIComponent(q)}`, must(readers[n % readers.length], 'a reader').token);
-    // The first search reads the catalog's own texts, and stores the version that the generated ones replace.
+    // The first search stores the catalog's own texts, which the generated sections then replace, and the catalog's version.
     await search('first', 0);
 
     async function medianOf(size: number): Promise<number> {

@@ -133,7 +133,7 @@ test('every read made while viewing as a learner or an admin is answered or refu
   const views = await Promise.all([lookingAs('student'), lookingAs('admin')]);
   await forgetStudy();
   const requests = await everyGet(full ? names : ['student', 'sibling', 'otherStudent']);
-  // The texts that a search looks through follow from the catalog, and are stored by whoever searches first after it has changed.
+  // The texts that a search reads are derived from the catalog. The first search after a change to it stores them.
   for (const ask of views) await ask('GET /api/search', { query: { q: 'stone' } });
   const refused = new Set<string>();
   const answers = new Map<string, number>();
