@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Burger, Kbd, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Badge, Burger, UnstyledButton } from '@mantine/core';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
@@ -55,9 +55,7 @@ export function Header({ user, drawer, onDrawer, onShowKeys, onSearch }: Props) 
         <UnstyledButton className={classes.search} onClick={onSearch} aria-label={m.search_open()} aria-haspopup="dialog">
           <IconSearch size={20} stroke={1.75} aria-hidden />
           <span className={classes.searchWords}>{m.search_title()}</span>
-          <Kbd size="xs" className={classes.searchKey}>
-            {isMac() ? '⌘ K' : `${m.key_ctrl()} K`}
-          </Kbd>
+          <kbd className={classes.searchKey}>{isMac() ? '⌘ K' : `${m.key_ctrl()} K`}</kbd>
         </UnstyledButton>
         <Tooltip label={turn}>
           <ActionIcon size={40} className={classes.theme} aria-label={turn} onClick={toggleTheme}>

@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import IconMessagePlus from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import type { CommentThread } from '#contract/course-comments.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
@@ -19,7 +19,8 @@ interface Props {
   writing: Selected | 'file' | null;
   onWriting: (writing: 'file' | null) => void;
   /** The text that has been written so far. It is kept while the panel moves, for example when a phone is turned. */
-  words: RefObject<string>;
+  words: string;
+  onWords: (words: string) => void;
   /** The thread that someone has selected. */
   active: string | null;
   onPassage: (thread: CommentThread) => void;
@@ -28,11 +29,22 @@ interface Props {
 }
 
 /** The comments on one step, beside its text. */
-export function CommentPanel({ moduleId, fileName, comments, writing, onWriting, words, active, onPassage, beforeSending }: Props) {
+export function CommentPanel({
+  moduleId,
+  fileName,
+  comments,
+  writing,
+  onWriting,
+  words,
+  onWords,
+  active,
+  onPassage,
+  beforeSending,
+}: Props) {
   const [withResolved, setWithResolved] = useState(false);
   const start = useSend('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/comments');
   const close = () => {
-    words.current = '';
+    onWords('');
     onWriting(null);
   };
   return (
@@ -53,10 +65,8 @@ export function CommentPanel({ moduleId, fileName, comments, writing, onWriting,
             key={writing === 'file' ? 'file' : `${writing.line} ${writing.quote}`}
             label={writing === 'file' ? m.comments_on_step() : m.comments_on_passage()}
             submit={m.comments_comment()}
-            text={words.current}
-            onText={(text) => {
-              words.current = text;
-            }}
+            text={words}
+            onText={onWords}
             send={async (text) => {
               await beforeSending();
               const passage = writing === 'file' ? null : writing;

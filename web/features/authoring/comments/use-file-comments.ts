@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FileComments, Selected } from './file-comments.ts';
 import { useComments } from './use-comments.ts';
 
@@ -10,7 +10,7 @@ import { useComments } from './use-comments.ts';
 export function useFileComments(moduleId: string, fileName: string, first: string | undefined, onShow: () => void) {
   const comments = useComments(moduleId);
   const [writing, setWriting] = useState<Selected | 'file' | null>(null);
-  const words = useRef('');
+  const [words, setWords] = useState('');
   const [active, setActive] = useState<string | null>(first ?? null);
   const all = comments.data?.threads;
   const { threads, open } = useMemo(() => {
@@ -31,5 +31,5 @@ export function useFileComments(moduleId: string, fileName: string, first: strin
       onShow();
     },
   };
-  return { comments, open, inEditor, panel: { writing, onWriting: setWriting, words, active } };
+  return { comments, open, inEditor, panel: { writing, onWriting: setWriting, words, onWords: setWords, active } };
 }
