@@ -10,27 +10,39 @@ export interface Passage {
 /** The number of characters around a quotation that distinguish it from the same words elsewhere. */
 const around = 32;
 
-/** Returns the number of characters that two texts have in common at their ends. */
-function commonEnd(one: string, other: string): number {
+/** How many places with the same words are compared. A text can repeat a single letter several hundred thousand times. */
+const mostPlaces = 10_000;
+
+/** Returns how many characters the text before a place has in common with the end of another text, and the text after a place with its start. */
+function commonBefore(text: string, place: number, end: string): number {
   let length = 0;
-  while (length < Math.min(one.length, other.length) && one.at(-1 - length) === other.at(-1 - length)) length += 1;
+  while (length < Math.min(place, end.length) && text[place - 1 - length] === end.at(-1 - length)) length += 1;
   return length;
 }
-function commonStart(one: string, other: string): number {
+function commonAfter(text: string, place: number, start: string): number {
   let length = 0;
-  while (length < Math.min(one.length, other.length) && one[length] === other[length]) length += 1;
+  while (length < start.length && text[place + length] === start[length]) length += 1;
   return length;
 }
 
 /** Returns the line that contains a place in a text, counted from 1. */
-export const lineAt = (text: string, place: number): number => text.slice(0, place).split('\n').length;
+export function lineAt(text: string, place: number): number {
+  let line = 1;
+  for (let end = text.indexOf('\n'); end >= 0 && end < place; end = text.indexOf('\n', end + 1)) line += 1;
+  return line;
+}
 
-/** Returns every place where a text contains these words. */
-function placesOf(text: string, quote: string): number[] {
-  const places: number[] = [];
-  if (quote === '') return places;
-  for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) places.push(at);
-  return places;
+/** Returns the places where a text contains these words, each with its line. */
+function* placesOf(text: string, quote: string): Generator<{ from: number; line: number }> {
+  if (quote === '') return;
+  let line = 1;
+  let end = text.indexOf('\n');
+  let count = 0;
+  for (let from = text.indexOf(quote); from >= 0 && count < mostPlaces; from = text.indexOf(quote, from + 1)) {
+    for (; end >= 0 && end < from; end = text.indexOf('\n', end + 1)) line += 1;
+    count += 1;
+    yield { from, line };
+  }
 }
 
 /**
@@ -38,17 +50,14 @@ function placesOf(text: string, quote: string): number[] {
  * with the most similar text around it, and of several such places the one nearest to the passage's line.
  */
 export function placeOf(text: string, { quote, text_before, text_after, line }: Passage): { from: number; to: number } | null {
-  const places = placesOf(text, quote).map((from) => {
-    const to = from + quote.length;
-    const similar = commonEnd(text.slice(0, from), text_before) + commonStart(text.slice(to), text_after);
-    return { from, to, similar };
-  });
-  const most = Math.max(...places.map(({ similar }) => similar));
-  const [first, ...others] = places.filter(({ similar }) => similar === most);
-  if (!first) return null;
-  const distance = (from: number) => Math.abs(lineAt(text, from) - line);
-  const { from, to } = others.reduce((nearest, one) => (distance(one.from) < distance(nearest.from) ? one : nearest), first);
-  return { from, to };
+  let best: { from: number; similar: number; distance: number } | null = null;
+  for (const place of placesOf(text, quote)) {
+    const { from } = place;
+    const similar = commonBefore(text, from, text_before) + commonAfter(text, from + quote.length, text_after);
+    const distance = Math.abs(place.line - line);
+    if (!best || similar > best.similar || (similar === best.similar && distance < best.distance)) best = { from, similar, distance };
+  }
+  return best && { from: best.from, to: best.from + quote.length };
 }
 
 /** Returns the passage with these words that starts on a line or nearest to it; null if the text doesn't contain them. */
