@@ -201,7 +201,12 @@ describe('a new edition of the original', () => {
     expect((await textOf(moduleId, 'two')).text).toContain('our own people');
     const { files } = (await author.ask('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } })).data;
     expect(files.map(({ file_name }) => file_name)).toEqual(['one', 'two', 'three']);
-    const keep = await author.ask('POST /api/admin/authoring/drafts/:moduleId/origin/keep', { params: { moduleId }, body: { number: 2 } });
+    await write(root, original, 'one', 'Better again.');
+    await publish(root, original, 'Better again.');
+    expect((await take(3)).data.origin?.to_compare, 'the step that nobody has compared yet stays listed').toEqual([
+      { file_name: 'two', title: 'Two' },
+    ]);
+    const keep = await author.ask('POST /api/admin/authoring/drafts/:moduleId/origin/keep', { params: { moduleId }, body: { number: 3 } });
     expect(keep.data.origin?.to_compare).toEqual([]);
   });
 

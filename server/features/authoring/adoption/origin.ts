@@ -88,12 +88,10 @@ const deciding = (
  * then on. Throws `not_found`, `changed_since_check` and `too_many_files`.
  */
 export const takeOrigin = (services: Services, caller: Caller, module_id: string, number: number) =>
-  deciding(services, caller, module_id, number, async (edit, { origin_id, number: before }) => {
+  deciding(services, caller, module_id, number, async (edit, { origin_id, number: before, to_compare: earlier }) => {
     if (number === before) return;
-    const to_compare = await takeOver(services, edit, module_id, {
-      base: await editionOf(edit.tx, origin_id, before),
-      newest: await editionOf(edit.tx, origin_id, number),
-    });
+    const editions = { base: await editionOf(edit.tx, origin_id, before), newest: await editionOf(edit.tx, origin_id, number) };
+    const to_compare = await takeOver(services, edit, module_id, editions, earlier);
     await setAdopted(edit.tx, module_id, { number, to_compare });
     await edit.record(originTakenOver, { module_id, origin_id, before, after: number });
   });

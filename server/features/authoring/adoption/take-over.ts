@@ -23,9 +23,17 @@ async function takeMedia({ tx }: Edit, module_id: string, { base, newest }: Edit
 
 /**
  * Replaces, adds and removes the steps that were not changed in the copy. Added steps come last. Returns the names of the steps that have
- * changed in both. Throws `too_many_files`.
+ * changed in both, in this edition or in an earlier one. Throws `too_many_files`.
+ *
+ * @param before the names of the steps that were still to be compared
  */
-export async function takeOver(services: Services, edit: Edit, module_id: string, { base, newest }: Editions): Promise<string[]> {
+export async function takeOver(
+  services: Services,
+  edit: Edit,
+  module_id: string,
+  { base, newest }: Editions,
+  before: readonly string[],
+): Promise<string[]> {
   const { max_files_per_module } = await services.settings();
   const files = await filesOf(edit.tx, module_id);
   const changes = planOf(base.files, newest.files, files);
@@ -44,5 +52,7 @@ export async function takeOver(services: Services, edit: Edit, module_id: string
   if (kept.length + fresh.length > max_files_per_module) throw new Refusal('too_many_files');
   await setFileCopies(edit.tx, module_id, [...kept, ...fresh], edit, 'imported');
   await takeMedia(edit, module_id, { base, newest });
-  return [...namesOf('to_compare')];
+  const texts = new Map(newest.files.map(({ file_name, text }) => [file_name, text]));
+  const stillDiffer = before.filter((name) => kept.some(({ file_name, text }) => file_name === name && text !== texts.get(name)));
+  return [...new Set([...stillDiffer, ...namesOf('to_compare')])];
 }
