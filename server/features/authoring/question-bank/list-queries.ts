@@ -76,7 +76,8 @@ const selectFilters = statement(
           select distinct jsonb_array_elements_text(question -> 'tags') as tag from bank_questions
           where company_id is not distinct from $1::uuid) tags), '[]') as tags,
       coalesce((select json_agg(json_build_object('module_id', module_id, 'title', module_title) order by module_title, module_id) from (
-          select distinct c.module_id, c.module_title from copies c join bank_questions b on b.id = c.question_id) modules), '[]') as modules`,
+          select distinct c.module_id, c.module_title from copies c
+            join bank_questions b on b.id = c.question_id and b.company_id is not distinct from $1::uuid) modules), '[]') as modules`,
   { tags: json<string[]>(), modules: json<{ module_id: string; title: string }[]>() },
 );
 /** Returns the tags of a bank's questions, and the modules with copies of them. */

@@ -8,6 +8,7 @@ import type { BankContent } from '#contract/question-banks.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { draftModule, draftTrack } from '#server/testing/own-courses.ts';
 import { exportFolder } from '../export.ts';
 import { importFolder } from '../import.ts';
 
@@ -207,6 +208,18 @@ test("the platform's bank travels with the exported catalog, and an import adds 
     await other.close();
     await rm(place, { recursive: true });
   }
+});
+
+test("a company's bank does not tell whether a question that one of its quizzes names is in another bank", async () => {
+  const [known] = await add(ada, 'stones', { id: 'guessed', question: rightOrWrong('Can it be guessed?') });
+  const trackId = await draftTrack(author, 'guessing');
+  const quizOf = (link: string) =>
+    `title: Quiz\nminutes: 1\npass_mark: 70\nquestions:\n  - id: copy\n    kind: true_false\n    bank: ${link}\n    prompt: P\n    answer: true\n    explanation: E\n`;
+  const step = { file_name: 'quiz', kind: 'quiz', title: 'Quiz', text: quizOf(bankLinkText(known ?? { id: '', version: '' })) } as const;
+  const moduleId = await draftModule(author, trackId, 'guesses', [step]);
+  expect((await bank({}, author)).modules.map(({ module_id }) => module_id)).not.toContain(moduleId);
+  const ofModule = await author.ask('GET /api/admin/authoring/drafts/:moduleId/bank-questions', { params: { moduleId } });
+  expect(ofModule.data.questions).toEqual([]);
 });
 
 test('a full bank refuses more questions and stores none of them, and one of its pages is read within a second', async () => {
