@@ -54,7 +54,15 @@ export const courseTransfers = {
     upload,
     reply: z.object({ tracks: z.array(head), modules: z.array(head) }),
     status: 201,
-    errors: ['zip_refused', 'preview_too_long', 'import_outdated', 'catalog_has_faults', 'too_many_modules', 'draft_too_large'],
+    errors: [
+      'zip_refused',
+      'preview_too_long',
+      'import_outdated',
+      'catalog_has_faults',
+      'too_many_modules',
+      'too_many_pictures',
+      'draft_too_large',
+    ],
   }),
   exportOfCompany: endpoint({
     method: 'GET',

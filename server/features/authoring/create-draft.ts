@@ -50,7 +50,8 @@ interface NewModule {
   status: 'draft' | 'archived';
   position: number;
   steps: DraftContent['steps'];
-  media: DraftContent['media'];
+  /** Either all of them, or one at a time, because together they may be larger than the memory. */
+  media: DraftContent['media'] | AsyncIterable<DraftContent['media'][number]>;
 }
 
 /** Stores a new module with all of its steps and media. */
@@ -63,12 +64,14 @@ export async function storeModule(
   await tx.insert(draftModules).values({ id, track_id, details, status, position, updated_at: at, updated_by: by });
   const texts = steps.map(({ name: file_name, ...step }, index) => ({ ...step, file_name, position: index + 1 }));
   await setFileCopies(tx, id, texts, edit, 'imported');
-  for (const { name, sha256, ending, bytes } of media) {
+  let pictures = 0;
+  for await (const { name, sha256, ending, bytes } of media) {
+    pictures += 1;
     await storeMedium(tx, { sha256, ending, bytes });
     await setAsset(tx, { module_id: id, name, sha256, bytes: bytes.length, uploaded_at: at, uploaded_by: by });
   }
   const { title, summary } = details;
-  const after = { title, summary, ...origin, steps: steps.length, pictures: media.length };
+  const after = { title, summary, ...origin, steps: steps.length, pictures };
   await record(moduleDraftImported, { module_id: id, before: null, after });
 }
 

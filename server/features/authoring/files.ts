@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { DraftText } from '#contract/authoring.ts';
 import { historyEntryMinutes } from '#contract/authoring-values.ts';
 import type { LabKind } from '#contract/lab-values.ts';
-import { type FileKind } from '#contract/values.ts';
+import { type FileKind, limits } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { type Assets, endingOf, fileKindOf, pathOf, type ReadText, readDraft } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -61,7 +61,7 @@ export async function readFile(services: Services, moduleId: string, name: strin
 /** Throws `draft_too_large`. */
 export async function refuseLarge({ settings }: Services, text: string): Promise<void> {
   const { max_file_size } = await settings();
-  if (Buffer.byteLength(text) > max_file_size) throw new Refusal('draft_too_large');
+  if (text.length > limits.draftText.most || Buffer.byteLength(text) > max_file_size) throw new Refusal('draft_too_large');
 }
 
 async function placeBehind(on: Queryable, moduleId: string, most: number): Promise<number> {

@@ -26,29 +26,42 @@ const patience = 20;
 const kept = { png: 'png', jpeg: 'jpeg', webp: 'webp', gif: 'gif', heif: 'webp' } as const;
 const endings = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const;
 
+/** What the header of a picture says. `pixels` counts all frames. */
+interface PictureHead {
+  format: string;
+  pages: number;
+  pixels: number;
+}
+
+/** Returns what a picture's header says; undefined for a file that is not a picture. */
+export async function pictureHead(file: Buffer): Promise<PictureHead | undefined> {
+  const sharp = await pictureReader();
+  // The dimensions are read from the file's header first, because a few bytes can claim to be a picture of gigabytes.
+  const read = async () => sharp(file, { limitInputPixels: false, animated: true }).metadata();
+  // An unknown format is thrown before there is a promise that could be rejected.
+  const head = await read().catch(() => undefined);
+  if (!head) return undefined;
+  const { width, height, pages = 1, pageHeight, format } = head;
+  return { format, pages, pixels: width * (pages > 1 && pageHeight ? pageHeight * pages : height) };
+}
+
+/** Returns the fault of a picture with too many pixels. */
+export const pixelsFault = (pixels: number) =>
+  ({ code: 'picture_pixels', params: { megapixels: Math.ceil(pixels / 1e6), most: limits.picturePixels.most / 1e6 } }) as const;
+
 /**
  * Returns a picture as it is stored: its pixels, upright and no larger than it will be shown, without metadata. Throws `invalid_request`
  * for a file that is not a picture, and for one with too many pixels.
  */
 export async function lessonPicture(file: Buffer): Promise<{ bytes: Buffer; ending: string }> {
-  const sharp = await pictureReader();
-  // The dimensions are read from the file's header first, because a few bytes can claim to be a picture of gigabytes.
-  const head = async () => sharp(file, { limitInputPixels: false, animated: true }).metadata();
-  const {
-    width,
-    height,
-    pages = 1,
-    pageHeight,
-    format,
-  } = await head().catch(() => {
-    throw notPicture();
-  });
+  const head = await pictureHead(file);
+  if (!head) throw notPicture();
+  const { format, pages, pixels } = head;
   const to = Object.hasOwn(kept, format) ? kept[format as keyof typeof kept] : undefined;
   if (!to || pages > 1_000) throw notPicture();
-  const pixels = width * (pages > 1 && pageHeight ? pageHeight * pages : height);
   const most = limits.picturePixels.most;
-  if (pixels > most)
-    throw refusedField({ path, code: 'picture_pixels', params: { megapixels: Math.ceil(pixels / 1e6), most: most / 1e6 } });
+  if (pixels > most) throw refusedField({ path, ...pixelsFault(pixels) });
+  const sharp = await pictureReader();
   const isAnimated = pages > 1;
   const read = sharp(file, { limitInputPixels: most, failOn: 'error', animated: isAnimated }).timeout({ seconds: patience });
   const upright = isAnimated

@@ -21,7 +21,7 @@ export { contentOf } from './content.ts';
 export { exerciseTestsOf } from './exercise-tests.ts';
 export { type Fault as CatalogFault, messageOf } from './faults.ts';
 export { yamlOf } from './file-kind.ts';
-export { fileKindOf } from './file-kinds.ts';
+export { fileKindOf, mediaTypes } from './file-kinds.ts';
 export { faultsOfTerms } from './glossary/check.ts';
 export { withTerms } from './glossary/mark-terms.ts';
 export type { SourceTerm } from './glossary/schema.ts';

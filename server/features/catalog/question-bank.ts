@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { bankLimits } from '#contract/question-bank-values.ts';
 import { bankContent } from '#contract/question-banks.ts';
-import { limits } from '#contract/values.ts';
-import type { FaultCode } from '#server/words.ts';
 import type { Disk } from './disk.ts';
 import type { Report } from './faults.ts';
+import { catalogId } from './schema.ts';
 import type { SourceAsset } from './source.ts';
 import { type Extra, fieldOf, readYaml } from './yaml-text.ts';
 
@@ -15,11 +14,7 @@ export const bankFolder = 'question-bank';
 /** Matches the address of a picture in Markdown. */
 export const assetAddress = /(?<=\]\()assets\/([a-z0-9]+(?:[._-][a-z0-9]+)*)/g;
 
-const id = z
-  .string()
-  .max(limits.catalogId.most)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'catalog_id' satisfies FaultCode);
-const bankFile = z.array(bankContent.extend({ id })).max(bankLimits.questions.most);
+const bankFile = z.array(bankContent.extend({ id: catalogId })).max(bankLimits.questions.most);
 
 /** A question in the bank, complete or not, with its id. */
 export type SourceBankQuestion = z.output<typeof bankFile>[number];

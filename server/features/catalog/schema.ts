@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { level } from '#contract/common.ts';
-import { glyphs, hues } from '#contract/values.ts';
+import { glyphs, hues, limits } from '#contract/values.ts';
 import type { FaultCode } from '#server/words.ts';
 
 /** The parts that all catalog files share, as their authors write them (`docs/catalog.md`). Each kind's own parts are in `kinds/`. */
@@ -36,6 +36,12 @@ export const trackFile = z.strictObject({
   status,
 });
 
+/** Schema for the id of a track, a module or a question of the bank. */
+export const catalogId = z
+  .string()
+  .max(limits.catalogId.most)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'catalog_id' satisfies FaultCode);
+
 export const moduleFile = z.strictObject({
   title,
   summary: text.max(300),
@@ -45,7 +51,7 @@ export const moduleFile = z.strictObject({
     .array(z.string())
     .min(1, 'catalog_no_skill' satisfies FaultCode)
     .max(5),
-  prerequisites: z.array(z.string()).default([]),
+  prerequisites: z.array(catalogId).max(20).default([]),
   updated: z.iso.date(),
   status,
 });

@@ -50,14 +50,10 @@ async function newIds(tx: Transaction, scope: Scope, { tracks }: Courses): Promi
   };
 }
 
-async function mediaOf({ module, folder }: ReadModule) {
-  const media = module.assets.map(async ({ name, sha256 }) => ({
-    name,
-    sha256,
-    ending: endingOf(name),
-    bytes: await readFile(join(folder, 'assets', name)),
-  }));
-  return Promise.all(media);
+/** Yields the media of a module, each of which is read when it is stored. */
+async function* mediaOf({ module, folder }: ReadModule) {
+  for (const { name, sha256 } of module.assets)
+    yield { name, sha256, ending: endingOf(name), bytes: await readFile(join(folder, 'assets', name)) };
 }
 
 /** Adds one module to a track, as a draft or archived as it was. Its links and prerequisites use the new ids of what was added with it. */
@@ -74,7 +70,7 @@ async function addModule(edit: Edit, track_id: string, read: ReadModule, positio
     text: withNewIds(text, ids),
   }));
   const status = module.status === 'archived' ? 'archived' : 'draft';
-  const media = await mediaOf(read);
+  const media = mediaOf(read);
   await storeModule(edit, { id, track_id, details: { ...details, prerequisites }, status, position, steps: written, media }, origin);
   return id;
 }
@@ -118,6 +114,12 @@ export async function checkCourses(services: Services, scope: Scope, upload: Upl
   return withUnpacked(upload, async (folder) => planOfCourses(await readCourses(services, scope, folder), into));
 }
 
+/** Throws `draft_too_large` and `too_many_pictures` for a module that its editor could not have. */
+async function refuseTooMuch(services: Services, { module, steps }: ReadModule): Promise<void> {
+  if (module.assets.length > limits.modulePictures.most) throw new Refusal('too_many_pictures');
+  for (const { text } of steps) await refuseLarge(services, text);
+}
+
 interface Applying {
   plan: string | undefined;
   into: string | undefined;
@@ -125,15 +127,14 @@ interface Applying {
 
 /**
  * Adds the courses of a checked zip as drafts: all of them or none. Throws `zip_refused`, `preview_too_long`, `catalog_has_faults`,
- * `import_outdated`, `too_many_modules`, `draft_too_large` and `not_found`.
+ * `import_outdated`, `too_many_modules`, `too_many_pictures`, `draft_too_large` and `not_found`.
  */
 export async function addCourses(services: Services, caller: Caller, scope: Scope, upload: Upload, { plan, into }: Applying) {
   return withUnpacked(upload, async (folder) => {
     const courses = await readCourses(services, scope, folder);
     if (courses.faults.some(({ level }) => level === 'error')) throw new Refusal('catalog_has_faults');
     if (plan !== undefined && courses.plan !== plan) throw new Refusal('import_outdated');
-    for (const { modules } of courses.tracks)
-      for (const { steps } of modules) for (const { text } of steps) await refuseLarge(services, text);
+    for (const { modules } of courses.tracks) for (const module of modules) await refuseTooMuch(services, module);
     return editingStructure(services, caller, scope, async (edit) => {
       const added = await addAll(services, edit, scope, courses, into);
       await madeOnce(edit.tx, JSON.stringify(added));

@@ -34,10 +34,16 @@ interface Ids {
   modules: readonly string[];
 }
 
-/** Returns the ids of all tracks and modules of the platform, drafts included. */
+/** Returns the ids of all tracks and modules that the platform has ever published. A company is not told which drafts it has. */
 async function platformIds(on: Queryable): Promise<Ids> {
-  const tracks = (await tracksOf(on, null)).map(({ id }) => id);
-  return { tracks, modules: (await modulesOf(on, tracks)).map(({ id }) => id) };
+  const tracks = await tracksOf(on, null);
+  const modules = await modulesOf(
+    on,
+    tracks.map(({ id }) => id),
+  );
+  const idsOf = (rows: readonly { id: string; published_details: object | null }[]) =>
+    rows.filter(({ published_details }) => published_details !== null).map(({ id }) => id);
+  return { tracks: idsOf(tracks), modules: idsOf(modules) };
 }
 
 /**

@@ -15,6 +15,8 @@ import {
 import type { Services } from '#server/services.ts';
 import { presentFaultOfFolder } from '../present.ts';
 import { modulesOf, type Scope, tracksOf } from '../queries.ts';
+import { ensureWorkingCopies } from '../working-copies.ts';
+import { mediaFaults } from './media-faults.ts';
 
 /** A step with its text exactly as the zip has it. */
 export interface ReadStep {
@@ -41,12 +43,18 @@ export interface Courses {
   faults: readonly AuthoringFault[];
 }
 
-/** Returns the tracks and modules that texts in a scope may link to, in addition to those in the folder. */
+/**
+ * Returns the tracks and modules that texts in a scope may link to, in addition to those in the folder. A company does not learn which
+ * drafts the platform has.
+ */
 async function knownIds(on: Queryable, scope: Scope): Promise<{ tracks: Set<string>; modules: Set<string> }> {
-  const tracks = [...(await tracksOf(on, null)), ...(scope === null ? [] : await tracksOf(on, scope))];
-  const live = tracks.filter(({ status }) => status !== 'archived').map(({ id }) => id);
-  const modules = (await modulesOf(on, live)).filter(({ status }) => status !== 'archived');
-  return { tracks: new Set(live), modules: new Set(modules.map(({ id }) => id)) };
+  const own = (await tracksOf(on, scope)).filter(({ status }) => status !== 'archived').map(({ id }) => id);
+  const shared = scope === null ? [] : (await tracksOf(on, null)).filter(({ status }) => status === 'published').map(({ id }) => id);
+  const modules = [
+    ...(await modulesOf(on, own)).filter(({ status }) => status !== 'archived'),
+    ...(await modulesOf(on, shared)).filter(({ status }) => status === 'published'),
+  ];
+  return { tracks: new Set([...own, ...shared]), modules: new Set(modules.map(({ id }) => id)) };
 }
 
 const missing: Readonly<Record<string, 'tracks' | 'modules'>> = {
@@ -84,6 +92,7 @@ const ofPlatform = ['glossary.yaml', 'question-bank.yaml'];
  * platform.
  */
 export async function readCourses(services: Services, scope: Scope, folder: string): Promise<Courses> {
+  await ensureWorkingCopies(services);
   const { max_modules_per_track, max_files_per_module, max_file_size } = await services.settings();
   const { catalog, faults } = await readFolder(folder, { max_modules_per_track, max_files_per_module, max_file_size });
   const shown = presented(
@@ -100,6 +109,8 @@ export async function readCourses(services: Services, scope: Scope, folder: stri
     }
     tracks.push({ track, modules });
   }
+  const broken = (await mediaFaults(folder, tracks)).map(presentFaultOfFolder);
+  if (broken.length > 0) return { plan: '', tracks: [], faults: [...shown, ...broken] };
   const content = tracks.map(({ track, modules }) => [track, modules.map(({ steps }) => steps.map(({ text }) => text))]);
   return { plan: sha256(JSON.stringify([scope, content])), tracks, faults: shown };
 }

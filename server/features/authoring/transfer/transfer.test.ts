@@ -1,11 +1,12 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '#contract/values.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { exportedCourse, exportedLesson } from '#server/testing/courses/exported-course.ts';
 import { company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
-import { draftModule, draftTrack, grantRight, lessonNamed, publishDraft } from '#server/testing/own-courses.ts';
+import { draftModule, draftTrack, grantRight, lessonNamed, publishCourse, publishDraft } from '#server/testing/own-courses.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let own: CompanyId;
@@ -252,6 +253,51 @@ describe('a zip is refused, or accepted with a warning,', () => {
     const params = { moduleId: added.data.modules[0]?.id ?? '' };
     const { data: publication } = await author.ask('GET /api/admin/authoring/drafts/:moduleId/publication', { params });
     expect(publication.faults.filter(({ level }) => level === 'error').map(({ code }) => code)).toEqual(['catalog_no_module']);
+  });
+
+  test('if media are not what their names say, so that nothing is served as something else', async () => {
+    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#0a5c36' } })
+      .png()
+      .toBuffer();
+    const media = { 'a.png': png, 'b.jpg': png, 'c.png': strToU8('GIF89a'), 'd.pdf': png, 'e.webm': strToU8('No video.') };
+    const named = Object.entries(media).map(([name, bytes]) => [`catalog/01-a/01-b/assets/${name}`, new Uint8Array(bytes)]);
+    const files: Files = { ...exportedCourse('Text.'), ...Object.fromEntries(named) };
+    expect((await check(author, files)).data.faults.map(({ file, code, level }) => [file, code, level])).toEqual([
+      ['01-a/01-b/assets/b.jpg', 'picture_not_picture', 'error'],
+      ['01-a/01-b/assets/c.png', 'picture_not_picture', 'error'],
+      ['01-a/01-b/assets/d.pdf', 'medium_not_pdf', 'error'],
+      ['01-a/01-b/assets/e.webm', 'medium_not_video', 'error'],
+    ]);
+    expect((await add(author, files)).problem.code).toBe('catalog_has_faults');
+  });
+
+  test('if it has more pictures, longer texts or other ids than the editor accepts', async () => {
+    const png = new Uint8Array(
+      await sharp({ create: { width: 4, height: 4, channels: 3, background: '#0a5c36' } })
+        .png()
+        .toBuffer(),
+    );
+    const pictures = Array.from({ length: limits.modulePictures.most + 1 }, (_, index) => [`catalog/01-a/01-b/assets/p${index}.png`, png]);
+    expect((await add(author, { ...exportedCourse('Text.'), ...Object.fromEntries(pictures) })).problem.code).toBe('too_many_pictures');
+    expect((await add(author, exportedCourse('word '.repeat(limits.draftText.most / 5)))).problem.code).toBe('draft_too_large');
+    const head = 'catalog/01-a/01-b/module.yaml';
+    for (const prerequisite of ['"a\\0b"', 'No id', 'x'.repeat(61)]) {
+      const course = exportedCourse('Text.');
+      const files = { ...course, [head]: strToU8(`${strFromU8(course[head] as Uint8Array)}prerequisites: [${prerequisite}]\n`) };
+      expect((await check(author, files)).data.faults.map(({ level }) => level)).toEqual(['error']);
+      expect((await add(author, files)).problem.code).toBe('catalog_has_faults');
+    }
+  });
+
+  test("without telling a company which drafts the platform has, neither by a link's fault nor by an exported name", async () => {
+    await draftModule(root, await draftTrack(root, 'secret-plan'), 'secret-module', [lessonNamed('Secret')]);
+    const files = exportedCourse('See [this](/modules/secret-module) and [that](/tracks/secret-plan).');
+    const codesFor = async (who: Person) => (await check(who, files)).data.faults.map(({ code }) => code);
+    expect(await codesFor(author)).toEqual(['catalog_no_module', 'catalog_no_track']);
+    expect(await codesFor(root)).toEqual([]);
+    const { moduleId } = await publishCourse(author, 'secret-module');
+    const names = Object.keys((await exported(author, { module: moduleId })).files);
+    expect(names.some((name) => name.includes('-secret-module/'))).toBe(true);
   });
 
   test("if the plan is different, the file isn't a zip, or the person may only review", async () => {

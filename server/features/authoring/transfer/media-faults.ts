@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import { limits } from '#contract/values.ts';
+import { type CatalogFault, endingOf, mediaTypes, nameInFolder } from '#server/features/catalog/index.ts';
+import type { CodedFault } from '#server/words.ts';
+import { pictureHead, pixelsFault } from '../pictures.ts';
+import type { ReadTrack } from './read-courses.ts';
+
+const faultOfType = { pdf: 'medium_not_pdf', mp4: 'medium_not_video', webm: 'medium_not_video' } as const;
+
+/** Returns what is wrong with a media file: its content has to be what its name says, because it is served as that. */
+async function faultOf(bytes: Buffer, ending: string): Promise<CodedFault | undefined> {
+  const mime = (await fileTypeFromBuffer(bytes))?.mime.replace('image/apng', 'image/png');
+  if (mime !== mediaTypes[ending]) return { code: faultOfType[ending as keyof typeof faultOfType] ?? 'picture_not_picture' };
+  if (Object.hasOwn(faultOfType, ending)) return undefined;
+  const head = await pictureHead(bytes);
+  if (!head) return { code: 'picture_not_picture' };
+  return head.pixels > limits.picturePixels.most ? pixelsFault(head.pixels) : undefined;
+}
+
+/**
+ * Returns the faults of all media in a folder. PDFs have been checked for active content already. The pictures stay as they are, because
+ * what Cairn exports was decoded when it was uploaded.
+ */
+export async function mediaFaults(folder: string, tracks: readonly ReadTrack[]): Promise<CatalogFault[]> {
+  const faults: CatalogFault[] = [];
+  for (const { track, modules } of tracks)
+    for (const { module } of modules)
+      for (const { name } of module.assets) {
+        const file = `${nameInFolder(track)}/${nameInFolder(module)}/assets/${name}`;
+        const fault = await faultOf(await readFile(join(folder, file)), endingOf(name));
+        if (fault) faults.push({ file, line: 1, ...fault });
+      }
+  return faults;
+}
