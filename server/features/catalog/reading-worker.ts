@@ -8,6 +8,7 @@ import { readCatalog } from './read.ts';
 import { readText, showText } from './read-text.ts';
 import type { Reading } from './reading.ts';
 import { renderContent } from './render/content.ts';
+import { sectionsOf } from './sections.ts';
 import { solutionOfSource } from './solution.ts';
 import { readWritten } from './written.ts';
 
@@ -25,6 +26,7 @@ async function answer({ to, given }: Reading): Promise<unknown> {
   if (to === 'folder') return readCatalog(given.folder, given.limits);
   if (to === 'render') return renderContent(given);
   if (to === 'page') return renderOwnPage(given);
+  if (to === 'sections') return sectionsOf(given);
   if (to === 'solution') return solutionOfSource(given);
   if (to === 'answers') return answersOfSource(given);
   if (to === 'lab') return renderedLabTexts(given);

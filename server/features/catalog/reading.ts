@@ -9,6 +9,7 @@ import type { AnsweredQuiz, QuizAnswers } from './quiz.ts';
 import type { CatalogLimits, readCatalog } from './read.ts';
 import type { ReadText, ShownText, TextToRead } from './read-text.ts';
 import type { FileToRender } from './render/content.ts';
+import type { Section } from './sections.ts';
 import type { Elsewhere, readWritten, WrittenModule } from './written.ts';
 
 /** The requests that the thread accepts. */
@@ -19,6 +20,7 @@ export type Reading =
   | { to: 'folder'; given: { folder: string; limits: CatalogLimits } }
   | { to: 'render'; given: FileToRender }
   | { to: 'page'; given: string }
+  | { to: 'sections'; given: string }
   | { to: 'solution'; given: ExerciseSource }
   | { to: 'answers'; given: AnsweredQuiz }
   | { to: 'lab'; given: LabToRender };
@@ -32,6 +34,8 @@ const patience = {
   drafts: 10_000,
   /** For a learner's request. This is long, because the text could be rendered when it was published. */
   published: 60_000,
+  /** For a long text that will be searched. Its author got a preview of it in time. */
+  searched: 10_000,
   /** For a whole imported catalog of at most 10,000 files. */
   folders: 120_000,
 };
@@ -147,6 +151,8 @@ export const renderFile = (given: FileToRender): Promise<Content> => ask({ to: '
 /** Renders a public page's text; null if it is nested too deeply to read. Throws `preview_too_long`. */
 export const renderPage = (given: string, purpose: 'drafts' | 'published'): Promise<RenderedPage | null> =>
   ask({ to: 'page', given }, purpose);
+/** Returns the sections of a text. Throws `preview_too_long`. */
+export const readSections = (given: string): Promise<Section[]> => ask({ to: 'sections', given }, 'searched');
 /** Renders an exercise's solution. */
 export const renderSolution = (given: ExerciseSource): Promise<Solution> => ask({ to: 'solution', given }, 'published');
 /** Renders the feedback on each question of an answered quiz. */

@@ -1,46 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Element, Root, RootContent } from 'hast';
-import { toString } from 'hast-util-to-string';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
 import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
 import { readSources } from './queries.ts';
-import { type Heading, nameHeadings } from './render/headings.ts';
-import { parseMarkdown } from './render/parse.ts';
+import { readSections } from './reading.ts';
+import { type Section, sectionsOf } from './sections.ts';
 import type { CatalogFile } from './snapshot.ts';
 
 /** A section of a published file as plain text, without answers, tests and solutions. */
-export interface SectionText {
+export interface SectionText extends Section {
   file: CatalogFile;
-  /** The heading above it, with its id on the page; null for the text before the first heading. */
-  heading: Pick<Heading, 'id' | 'text'> | null;
-  text: string;
 }
 
-const isSectionHeading = (node: RootContent): node is Element =>
-  node.type === 'element' && (node.tagName === 'h2' || node.tagName === 'h3');
-const isDiagram = (node: RootContent) =>
-  node.type === 'element' &&
-  node.children.some((child) => child.type === 'element' && String(child.properties['className']).includes('language-mermaid'));
+/** The longest text, in characters, that is read in this thread. The catalog's lessons are shorter. */
+const usualLength = 20_000;
 
-/** Splits Markdown at its second- and third-level headings. The headings' ids are the same as in the rendered page. */
-export async function sectionsOf(markdown: string): Promise<Omit<SectionText, 'file'>[]> {
-  const headings: Heading[] = [];
-  const tree = (await unified()
-    .use(remarkRehype)
-    .use(() => nameHeadings(headings))
-    .run(parseMarkdown(markdown))) as Root;
-  const byId = new Map(headings.map((heading) => [heading.id, heading]));
-  const sections: { heading: SectionText['heading']; parts: string[] }[] = [{ heading: null, parts: [] }];
-  for (const node of tree.children) {
-    const heading = isSectionHeading(node) ? byId.get(String(node.properties.id)) : undefined;
-    if (heading) sections.push({ heading: { id: heading.id, text: heading.text }, parts: [] });
-    else if (node.type === 'element' && !isDiagram(node)) sections.at(-1)?.parts.push(toString(node));
-  }
-  return sections
-    .map(({ heading, parts }) => ({ heading, text: parts.join('\n').trim() }))
-    .filter(({ heading, text }) => heading !== null || text !== '');
+/** Returns the sections of a text. One that takes too long to read has none, so that its author can't keep everyone else from searching. */
+async function sectionsIn(markdown: string): Promise<Section[]> {
+  if (markdown.length <= usualLength) return sectionsOf(markdown);
+  return readSections(markdown).catch((error: unknown) => {
+    if (error instanceof Refusal) return [];
+    throw error;
+  });
 }
 
 /** Returns the text that learners read in a file before they have answered anything. */
@@ -58,7 +39,7 @@ export async function sectionTextsOf(database: Database, files: readonly Catalog
     const stored = sources.get(`${file.module_id}/${file.file_name}`);
     // A file that has changed since will be read with its next version.
     if (stored?.version !== file.version) continue;
-    const sections = await sectionsOf(markdownOf(file, stored.source));
+    const sections = await sectionsIn(markdownOf(file, stored.source));
     texts.push(...(sections.length > 0 ? sections : [{ heading: null, text: '' }]).map((section) => ({ file, ...section })));
     // Parsing a lesson takes some milliseconds, and other callers should not wait for two hundred of them.
     await setImmediate();

@@ -26,6 +26,12 @@ import {
 /** The private-use characters that mark matches in excerpts. A text that contains them loses them. */
 export const marks = { begin: '\uE000', end: '\uE001' } as const;
 const withoutMarks = (text: string) => text.replaceAll(/[\uE000\uE001]/g, '');
+/**
+ * How many characters of a section and its heading can be found. A long text in a language with many characters would otherwise exceed the
+ * size of a `tsvector` (1 MB), and nobody in the company could search.
+ */
+const most = { body: 100_000, heading: 500 } as const;
+const cut = (text: string, length: number) => text.slice(0, length).toWellFormed();
 
 /** A section as the statement takes it. */
 interface Entry {
@@ -61,8 +67,8 @@ function entryOfSection({ module }: Part, { file, heading, text }: SectionText):
     file_name: file.file_name,
     version: file.version,
     anchor: heading?.id ?? null,
-    heading: heading?.text ?? file.title,
-    body: withoutMarks(text),
+    heading: cut(heading?.text ?? file.title, most.heading),
+    body: cut(withoutMarks(text), most.body),
     step_title: file.title,
     module_title: owner?.title ?? '',
   };

@@ -53,6 +53,15 @@ async function publish(id: string, text: string, company_id: CompanyId | null) {
 }
 
 describe('a search', () => {
+  test('a search works beside a text with more different words than PostgreSQL can list, whose beginning is found', async () => {
+    const words = Array.from(
+      { length: 40_000 },
+      (_, index) => `${String.fromCodePoint(0x4e00 + (index % 20_000))}${index < 20_000 ? '石' : '山'}${'水'.repeat(6)}`,
+    );
+    await publish('endless', `## Syzygies\n\nA syzygy. ${words.join(' ')}\n\n## ${'syzygy '.repeat(5_000)}\n\nMore.`, null);
+    expect(await found(learner, 'syzygy')).toContain('endless/first#syzygies: Syzygies');
+  });
+
   test('a search finds a section by its words, in any of their forms, and marks them', async () => {
     const { groups, total } = await search(learner, 'What do the pebbles weigh?');
     expect(total).toBeGreaterThan(0);
@@ -131,6 +140,23 @@ describe('the results of a search', () => {
     expect(await found(stranger, 'gusts')).toContain('winds/gusts: Gusts');
     await show(() => true);
     expect(await found(learner, 'gusts')).toContain('winds/gusts: Gusts');
+  });
+
+  test('what is found in one track, or in the tracks that a company shows, does not depend on how much the others say about it', async () => {
+    const crowd = Array.from({ length: 320 }, (_, index) => `## Quokka ${index}\n\nA quokka.`);
+    await publish('crowd', crowd.join('\n\n'), null);
+    await publish('quiet', 'On some islands, far away from everyone who could be looking, a quokka sleeps.\n', null);
+    expect(await found(root, 'quokka', { track: 'quiet' })).toEqual(['quiet/first: First']);
+    const { data } = await admin.ask('GET /api/company/catalog', { query: {} });
+    const choose = (isShown: (id: string) => boolean, revision: number) =>
+      admin.ask('PUT /api/company/catalog', {
+        query: {},
+        body: { tracks: data.tracks.map(({ track_id }) => ({ track_id, is_shown: isShown(track_id) })), shows_new_tracks: true, revision },
+      });
+    expect((await choose((id) => id !== 'crowd', data.revision)).status).toBe(200);
+    expect(await found(learner, 'quokka')).toEqual(['quiet/first: First']);
+    expect((await search(learner, 'quokka')).is_cut).toBe(false);
+    expect((await choose(() => true, data.revision + 1)).status).toBe(200);
   });
 
   test('a changed text is found by its new words as soon as it is published, and no longer by the old ones', async () => {

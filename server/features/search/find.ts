@@ -87,7 +87,8 @@ export async function find(database: Database, reader: CatalogReader, { q, kind,
   const { factors, similar } = await lexemesFor(database, company, words);
   if (factors.size === 0) return nothing;
   const lexemes = [...factors.keys()];
-  const rows = await selectSections.rows(database, [company, lexemes, [...factors.values()], kind ?? null, track ?? null]);
+  const shownTracks = catalog.isChosen ? catalog.tracks.map(({ id }) => id) : null;
+  const rows = await selectSections.rows(database, [company, lexemes, [...factors.values()], kind ?? null, track ?? null, shownTracks]);
   const shown = rows.flatMap((row) => {
     const place = placeOf(catalog, row);
     return place ? [{ id: row.id, place }] : [];

@@ -40,8 +40,17 @@ export const mostSections = 300;
  */
 const shareOfModule = 0.3;
 
+/**
+ * The kind and the track that were asked for, and the tracks that the reader's company shows. These are applied before the best sections are
+ * chosen, because the best ones of a whole catalog may all be in tracks that the reader can't open.
+ */
+const isAskedFor = `(($4::text is null and $5::text is null and $6::text[] is null) or exists (
+    select from search_sections s where s.id = p.section_id
+      and ($4::text is null or s.kind = $4) and ($5::text is null or s.track_id = $5) and ($6::text[] is null or s.track_id = any($6))))`;
+
 const best = (condition: string) =>
-  `(select p.section_id, p.weight from search_postings p where p.lexeme = a.lexeme and ${condition} order by p.weight desc nulls last limit ${mostForLexeme})`;
+  `(select p.section_id, p.weight from search_postings p where p.lexeme = a.lexeme and ${condition} and ${isAskedFor}
+    order by p.weight desc nulls last limit ${mostForLexeme})`;
 
 /**
  * The best sections, module by module, the best module first. A section's score is BM25's: for each of the query's lexemes, its weight in
@@ -64,7 +73,6 @@ export const selectSections = statement(
     )
     select s.id, s.kind, s.track_id, s.module_id, s.file_name, s.version, s.anchor, s.heading
     from scored r join search_sections s on s.id = r.section_id
-    where ($4::text is null or s.kind = $4) and ($5::text is null or s.track_id = $5)
     order by max(r.score) over (partition by s.track_id, s.module_id)
         + ${shareOfModule} * sqrt(sum(r.score * r.score) over (partition by s.track_id, s.module_id)) desc,
       s.track_id, s.module_id, r.score desc, s.id limit ${mostSections}`,

@@ -19,13 +19,17 @@ const slugOf = (text: string) =>
 export function nameHeadings(headings: Heading[]) {
   return (tree: Root) => {
     const taken = new Set<string>();
+    /** The last number that was tried for each slug, so that thousands of equal headings take no longer than others. */
+    const tried = new Map<string, number>();
     visit(tree, 'element', (node) => {
       const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
       if (!depth || node.properties.id) return;
       const text = toString(node);
       const slug = slugOf(text);
       let id = slug;
-      for (let n = 2; taken.has(id); n++) id = `${slug}-${n}`;
+      let n = tried.get(slug) ?? 1;
+      while (taken.has(id)) id = `${slug}-${++n}`;
+      tried.set(slug, n);
       taken.add(id);
       node.properties.id = id;
       headings.push({ id, depth: Number(depth), text });

@@ -1,0 +1,38 @@
+import type { Element, Root, RootContent } from 'hast';
+import { toString } from 'hast-util-to-string';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { type Heading, nameHeadings } from './render/headings.ts';
+import { parseMarkdown } from './render/parse.ts';
+
+/** A section of a text, as plain text. */
+export interface Section {
+  /** The heading above it, with its id on the page; null for the text before the first heading. */
+  heading: Pick<Heading, 'id' | 'text'> | null;
+  text: string;
+}
+
+const isSectionHeading = (node: RootContent): node is Element =>
+  node.type === 'element' && (node.tagName === 'h2' || node.tagName === 'h3');
+const isDiagram = (node: RootContent) =>
+  node.type === 'element' &&
+  node.children.some((child) => child.type === 'element' && String(child.properties['className']).includes('language-mermaid'));
+
+/** Splits Markdown at its second- and third-level headings. The headings' ids are the same as in the rendered page. */
+export async function sectionsOf(markdown: string): Promise<Section[]> {
+  const headings: Heading[] = [];
+  const tree = (await unified()
+    .use(remarkRehype)
+    .use(() => nameHeadings(headings))
+    .run(parseMarkdown(markdown))) as Root;
+  const byId = new Map(headings.map((heading) => [heading.id, heading]));
+  const sections: { heading: Section['heading']; parts: string[] }[] = [{ heading: null, parts: [] }];
+  for (const node of tree.children) {
+    const heading = isSectionHeading(node) ? byId.get(String(node.properties.id)) : undefined;
+    if (heading) sections.push({ heading: { id: heading.id, text: heading.text }, parts: [] });
+    else if (node.type === 'element' && !isDiagram(node)) sections.at(-1)?.parts.push(toString(node));
+  }
+  return sections
+    .map(({ heading, parts }) => ({ heading, text: parts.join('\n').trim() }))
+    .filter(({ heading, text }) => heading !== null || text !== '');
+}
