@@ -289,7 +289,7 @@ describe('a zip is refused, or accepted with a warning,', () => {
     }
   });
 
-  test("without telling a company which drafts the platform has, neither by a link's fault nor by an exported name", async () => {
+  test("if a link leads to one of the platform's drafts, but a company doesn't learn that it exists, nor from an exported name", async () => {
     await draftModule(root, await draftTrack(root, 'secret-plan'), 'secret-module', [lessonNamed('Secret')]);
     const files = exportedCourse('See [this](/modules/secret-module) and [that](/tracks/secret-plan).');
     const codesFor = async (who: Person) => (await check(who, files)).data.faults.map(({ code }) => code);
