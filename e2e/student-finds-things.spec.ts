@@ -52,24 +52,27 @@ test("an admin finds their company's members, chapters, screens and actions, and
     countRequests(page);
     await page.goto('/dashboard');
     await settled(page);
-    await page.keyboard.press('ControlOrMeta+k');
-    return { page, palette: page.getByRole('dialog', { name: 'Search' }) };
+    const palette = page.getByRole('dialog', { name: 'Search' });
+    const search = async (text: string) => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await expect(palette.getByRole('textbox', { name: 'Search' })).toBeFocused();
+      await page.keyboard.type(text);
+    };
+    return { page, palette, search };
   };
-  const { page, palette } = await open(admin);
-  await page.keyboard.type('wilhel');
+  const { page, palette, search } = await open(admin);
+  await search('wilhel');
   await palette.getByRole('button', { name: /Wilhelmina Ortega/ }).click();
   await expect(page).toHaveURL(`/company/members/${member.id}`);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('invite');
+  await search('invite');
   await palette.getByRole('button', { name: 'Invite people' }).click();
   await expect(page).toHaveURL('/company/invitations');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('theme');
+  await search('theme');
   await palette.getByRole('button', { name: 'Switch between the light and dark themes' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
   const student = await open(member);
-  await student.page.keyboard.type('wilhel');
+  await student.search('wilhel');
   await expect(student.palette.getByRole('button', { name: 'Search the help for “wilhel”' })).toBeVisible();
   await expect(student.palette.getByText('Wilhelmina')).toHaveCount(0);
 });
