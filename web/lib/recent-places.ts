@@ -1,4 +1,4 @@
-import { store, stored } from './storage.ts';
+import { store, storedJson } from './storage.ts';
 
 /** A page that someone has visited in this browser. */
 export interface RecentPlace {
@@ -13,17 +13,9 @@ interface Kept {
   places: RecentPlace[];
 }
 
-function kept(): Kept | null {
-  try {
-    return JSON.parse(stored('recent_places') ?? 'null') as Kept | null;
-  } catch {
-    return null;
-  }
-}
-
 /** Returns the pages that this person visited last in this browser, the latest first. */
 export function recentPlaces(userId: string): readonly RecentPlace[] {
-  const value = kept();
+  const value = storedJson<Kept>('recent_places');
   return value?.userId === userId && Array.isArray(value.places) ? value.places : [];
 }
 

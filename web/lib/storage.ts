@@ -59,6 +59,7 @@ export function storeInTab(key: TabKey, value: string | null): void {
 export function forgetPerson(): void {
   store('quiz_answers', null);
   store('lab_answers', null);
+  store('recent_places', null);
   try {
     sessionStorage.clear();
   } catch {
