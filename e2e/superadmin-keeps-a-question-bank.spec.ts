@@ -54,6 +54,7 @@ test("an author saves a question to the bank, inserts it into another module's q
   await page.keyboard.press('Space');
   await expect(page.getByText(/^Picked up Question 3.*position 3 of 3/)).toBeAttached();
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(/^Question 3 is now at position 2 of 3/)).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(/^Question 3 is now at position 1 of 3/)).toBeAttached();
   await page.keyboard.press('Space');

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Burger, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Badge, Burger } from '@mantine/core';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
@@ -52,11 +52,11 @@ export function Header({ user, drawer, onDrawer, onShowKeys, onSearch }: Props) 
         </Badge>
       </div>
       <div className={classes.tools}>
-        <UnstyledButton className={classes.search} onClick={onSearch} aria-label={m.search_open()} aria-haspopup="dialog">
+        <button type="button" className={classes.search} onClick={onSearch} aria-label={m.search_open()} aria-haspopup="dialog">
           <IconSearch size={20} stroke={1.75} aria-hidden />
           <span className={classes.searchWords}>{m.search_title()}</span>
           <kbd className={classes.searchKey}>{isMac() ? '⌘ K' : `${m.key_ctrl()} K`}</kbd>
-        </UnstyledButton>
+        </button>
         <Tooltip label={turn}>
           <ActionIcon size={40} className={classes.theme} aria-label={turn} onClick={toggleTheme}>
             {theme === 'dark' ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
