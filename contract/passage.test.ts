@@ -8,7 +8,7 @@ test('a letter that a text repeats hundreds of thousands of times is found on it
   expect(placeOf(text, { quote: 'a', text_before: '\n', text_after: 'aaaa', line: 4 })).toEqual({ from: 3_003, to: 3_004 });
 });
 
-test('of several places with the same words, the one with the most similar surroundings counts, and then the nearest', () => {
+test('the place with the most similar surroundings counts if several have the same words, and then the nearest', () => {
   const text = 'one stone\ntwo stone\ntwo stone\n';
   const passage = { quote: 'stone', text_before: 'two ', text_after: '\n' };
   expect(placeOf(text, { ...passage, line: 1 })).toEqual({ from: 14, to: 19 });

@@ -26,7 +26,7 @@ const patience = 20;
 const kept = { png: 'png', jpeg: 'jpeg', webp: 'webp', gif: 'gif', heif: 'webp' } as const;
 const endings = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const;
 
-/** What the header of a picture says. `pixels` counts all frames. */
+/** A picture's format and size according to its header. `pixels` counts all frames. */
 interface PictureHead {
   format: string;
   pages: number;

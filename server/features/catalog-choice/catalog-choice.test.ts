@@ -250,7 +250,7 @@ describe("an admin's choice", () => {
     const refused = await show(admin, ['further']);
     expect([refused.status, refused.problem.code]).toEqual([409, 'track_required']);
     expect(refused.problem.errors?.map(({ code, message }) => [code, message])).toEqual([
-      ['track_required', "“First steps” can't be hidden, because it is needed for “Know your stones” and “Take first steps”."],
+      ['track_required', "“First steps” can't be hidden, because it's needed for “Know your stones” and “Take first steps”."],
     ]);
     expect((await readBy(admin)).tracks.map(({ required_by }) => required_by)).toEqual([['Know your stones', 'Take first steps'], []]);
     for (const { data } of [asked, track])

@@ -142,7 +142,7 @@ describe('the results of a search', () => {
     expect(await found(learner, 'gusts')).toContain('winds/gusts: Gusts');
   });
 
-  test('what is found in one track, or in the tracks that a company shows, does not depend on how much the others say about it', async () => {
+  test('a search in one track, or in the tracks that a company shows, does not depend on how much the others say', async () => {
     const crowd = Array.from({ length: 320 }, (_, index) => `## Quokka ${index}\n\nA quokka.`);
     await publish('crowd', crowd.join('\n\n'), null);
     await publish('quiet', 'On some islands, far away from everyone who could be looking, a quokka sleeps.\n', null);

@@ -12,10 +12,10 @@ interface Adopted {
   moduleId: string;
   number: number;
 }
-const made = new WeakMap<World, Promise<Adopted>>();
+const made = new WeakMap<World['app'], Promise<Adopted>>();
 
 /**
- * Adopts one of the platform's modules for the first company, once in each world. Returns the copy and the edition that it was made from.
+ * Adopts one of the platform's modules for the first company, once in each installation. Returns the copy and the edition that it was made from.
  */
 function adoptedModule(world: World): Promise<Adopted> {
   async function adopt(): Promise<Adopted> {
@@ -28,8 +28,8 @@ function adoptedModule(world: World): Promise<Adopted> {
     const { origin } = (await author.ask('GET /api/admin/authoring/drafts/:moduleId/origin', { params: { moduleId } })).data;
     return { moduleId, number: must(origin, 'the origin of an adopted module').number };
   }
-  const known = made.get(world) ?? adopt();
-  made.set(world, known);
+  const known = made.get(world.app) ?? adopt();
+  made.set(world.app, known);
   return known;
 }
 
