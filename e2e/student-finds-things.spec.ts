@@ -22,7 +22,9 @@ test('a student finds a section by its words using only the keyboard, and return
   await expect(page).toHaveURL(/\/modules\/how-language-models-work\?file=/);
   await expect(palette).toBeHidden();
 
-  const title = await page.getByRole('main').getByRole('heading', { level: 1 }).innerText();
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(heading).not.toHaveText('Dashboard');
+  const title = await heading.innerText();
   await page.waitForFunction(() => localStorage.getItem('recent_places')?.includes('/modules/') ?? false);
   await page.goto('/progress');
   await settled(page);
