@@ -73,7 +73,7 @@ test('a super admin creates a company, limits it, and finds it by name and statu
   await page.getByRole('button', { name: 'Edit company' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Maximum number of people' }).fill('');
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText("The platform's limit")).toBeVisible();
+  await expect(page.getByText("The platform's limit", { exact: true })).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'All companies' }).click();
   await page.getByRole('button', { name: 'New company' }).first().click();
