@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { isDueToday } from '#server/testing/due-today.ts';
 import { faultsOf } from './harness/axe.ts';
 import { countRequests, followLink, settled } from './harness/navigation.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { certificateFor } from './harness/progress.ts';
 import type { Reader, Theme } from './harness/shared-pages.ts';
 import { expect, test } from './harness/test.ts';
@@ -144,24 +145,28 @@ for (const reader of Object.keys(screens) as Reader[])
     });
   }
 
-test("axe finds no violation on a valid, revoked or unknown certificate's page", async ({ people, signedIn, browserOf, connection }) => {
-  const holder = await people.person({ full_name: 'Sofia Lindqvist' });
-  const path = `/certificates/${await certificateFor(connection, holder, 'fundamentals')}`;
-  const show = (page: Page, address: string) => async (theme: Theme) => {
-    await page.setViewportSize(desktop);
-    if (page.url() === 'about:blank') await page.goto(address);
-    await page.evaluate((name) => localStorage.setItem('theme', name), theme);
-    await page.goto(address);
-    return page;
-  };
-  await checkScreen(show(countRequests((await signedIn(holder)).page), path));
-  const visitor = countRequests(await (await browserOf()).newPage());
-  await checkScreen(show(visitor, `/certificates/${'a'.repeat(32)}`));
-  await connection.pool.query(`update certificates set revoked_at = now(), revoked_reason = 'a test' where user_id = $1`, [holder.id]);
-  await checkScreen(show(visitor, path));
-});
+test(
+  "axe finds no violation on a valid, revoked or unknown certificate's page",
+  onOneDayInThree(0),
+  async ({ people, signedIn, browserOf, connection }) => {
+    const holder = await people.person({ full_name: 'Sofia Lindqvist' });
+    const path = `/certificates/${await certificateFor(connection, holder, 'fundamentals')}`;
+    const show = (page: Page, address: string) => async (theme: Theme) => {
+      await page.setViewportSize(desktop);
+      if (page.url() === 'about:blank') await page.goto(address);
+      await page.evaluate((name) => localStorage.setItem('theme', name), theme);
+      await page.goto(address);
+      return page;
+    };
+    await checkScreen(show(countRequests((await signedIn(holder)).page), path));
+    const visitor = countRequests(await (await browserOf()).newPage());
+    await checkScreen(show(visitor, `/certificates/${'a'.repeat(32)}`));
+    await connection.pool.query(`update certificates set revoked_at = now(), revoked_reason = 'a test' where user_id = $1`, [holder.id]);
+    await checkScreen(show(visitor, path));
+  },
+);
 
-test('a screen with too much content does not scroll sideways on a phone', async ({ people, signedIn }) => {
+test('a screen with too much content does not scroll sideways on a phone', onOneDayInThree(1), async ({ people, signedIn }) => {
   const person = await people.person({ full_name: 'Wolfeschlegelsteinhausenbergerdorff-Maximiliana Alexandrovna von und zu Hohenstein' });
   for (let n = 0; n < 5; n++) await people.tell(person, { title: 'x'.repeat(120), message: 'https://example.test/'.padEnd(200, 'y') });
   const { page } = await signedIn(person, { viewport: phone });

@@ -2,6 +2,7 @@
 import type { Role } from '#contract/access.ts';
 import { password } from '#server/testing/factories.ts';
 import { followLink } from './harness/navigation.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { signInForm, storedKeys, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -84,8 +85,8 @@ const tables: Record<Role, Record<string, readonly string[]>> = {
   },
 };
 
-for (const [role, table] of Object.entries(tables))
-  test(`a ${role} reaches their own routes and is redirected from all others`, async ({ people, signedIn }) => {
+for (const [index, [role, table]] of Object.entries(tables).entries())
+  test(`a ${role} reaches their own routes and is redirected from all others`, onOneDayInThree(index), async ({ people, signedIn }) => {
     const { page } = await signedIn(await people.person({ role: role as Role }));
     for (const [target, paths] of Object.entries(table))
       for (const [index, path] of paths.entries()) {

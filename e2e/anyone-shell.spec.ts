@@ -1,6 +1,7 @@
 // Features: identity, people
 import type { Page } from '@playwright/test';
 import { followLink } from './harness/navigation.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { expect, test } from './harness/test.ts';
 
 const scheme = 'data-mantine-color-scheme';
@@ -151,7 +152,7 @@ test('the dashboard on a phone leaves out content that other screens show, and l
   await expect(main.getByRole('heading', { name: 'Newest badges' })).toBeVisible();
 });
 
-test('header and footer show the greeting, the role, the user menu and the year', async ({ people, signedIn }) => {
+test('header and footer show the greeting, the role, the user menu and the year', onOneDayInThree(2), async ({ people, signedIn }) => {
   const person = await people.companyAdmin({ full_name: 'Ada Wanjiru' });
   const { page } = await signedIn(person);
   await page.goto('/dashboard');
@@ -165,27 +166,35 @@ test('header and footer show the greeting, the role, the user menu and the year'
   await expect(page.getByRole('contentinfo')).toContainText(`${new Date().getFullYear()} Cairn`);
 });
 
-for (const [role, items] of [
-  ['Student', ['Dashboard', 'Catalog', 'My Progress', 'Achievements & Goals']],
-  ['CompanyAdmin', ['Dashboard', 'Catalog', 'My Progress', 'Achievements & Goals', 'Chapters', 'Company Reports']],
-  ['SuperAdmin', ['Dashboard', 'Platform Overview', 'User Management', 'Company Management', 'Catalog Management', 'Modules Management']],
-] as const)
-  test(`a ${role}'s sidebar lists its items in the specification's order, in the role's colour`, async ({ people, signedIn }) => {
-    const { page } = await signedIn(await people.person({ role }));
-    await page.goto('/dashboard');
-    const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('listitem').getByRole('link');
-    await expect(links.first()).toBeVisible();
-    // A count of waiting items follows the label.
-    const names = (await links.allInnerTexts()).map((text) => text.replace(/\n.*/s, ''));
-    expect(names.slice(0, items.length)).toEqual([...items]);
-    const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled'));
-    const { Student, CompanyAdmin, SuperAdmin } = { Student: 'moss', CompanyAdmin: 'lake', SuperAdmin: 'summit' };
-    const colour = await page.evaluate(
-      (name) => getComputedStyle(document.documentElement).getPropertyValue(`--mantine-color-${name}-filled`),
-      { Student, CompanyAdmin, SuperAdmin }[role],
-    );
-    expect(accent).toBe(colour);
-  });
+for (const [index, [role, items]] of (
+  [
+    ['Student', ['Dashboard', 'Catalog', 'My Progress', 'Achievements & Goals']],
+    ['CompanyAdmin', ['Dashboard', 'Catalog', 'My Progress', 'Achievements & Goals', 'Chapters', 'Company Reports']],
+    ['SuperAdmin', ['Dashboard', 'Platform Overview', 'User Management', 'Company Management', 'Catalog Management', 'Modules Management']],
+  ] as const
+).entries())
+  test(
+    `a ${role}'s sidebar lists its items in the specification's order, in the role's colour`,
+    onOneDayInThree(index),
+    async ({ people, signedIn }) => {
+      const { page } = await signedIn(await people.person({ role }));
+      await page.goto('/dashboard');
+      const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('listitem').getByRole('link');
+      await expect(links.first()).toBeVisible();
+      // A count of waiting items follows the label.
+      const names = (await links.allInnerTexts()).map((text) => text.replace(/\n.*/s, ''));
+      expect(names.slice(0, items.length)).toEqual([...items]);
+      const accent = await page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled'),
+      );
+      const { Student, CompanyAdmin, SuperAdmin } = { Student: 'moss', CompanyAdmin: 'lake', SuperAdmin: 'summit' };
+      const colour = await page.evaluate(
+        (name) => getComputedStyle(document.documentElement).getPropertyValue(`--mantine-color-${name}-filled`),
+        { Student, CompanyAdmin, SuperAdmin }[role],
+      );
+      expect(accent).toBe(colour);
+    },
+  );
 
 test('keyboard shortcuts navigate, and ? lists them', { tag: '@motion' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());

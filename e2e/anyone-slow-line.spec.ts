@@ -1,5 +1,6 @@
 // Features: identity, landing, learning
 import type { Page } from '@playwright/test';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Returns whether the browser has painted any page content, not just the background. */
@@ -30,22 +31,28 @@ for (const theme of ['light', 'dark'] as const)
     },
   );
 
-for (const [path, most] of [
-  ['/dashboard', 16],
-  ['/modules/how-language-models-work?file=from-text-to-tokens', 24],
-] as const)
-  test(`${path} loads at most ${most} scripts, few of which are smaller than the overhead of a request`, async ({ people, signedIn }) => {
-    const { page } = await signedIn(await people.person());
-    const sizes: Promise<number>[] = [];
-    page.on('response', (response) => {
-      if (response.url().endsWith('.js') && response.url().includes('/assets/')) sizes.push(response.body().then(({ length }) => length));
-    });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (path.startsWith('/modules')) await expect(page.locator('figure[data-diagram="drawn"]')).toHaveCount(1);
-    await page.waitForLoadState('networkidle');
-    const all = await Promise.all(sizes);
-    expect(all.length).toBeGreaterThanOrEqual(3);
-    expect(all.length).toBeLessThanOrEqual(most);
-    expect(all.filter((bytes) => bytes < 1_500).length, 'below 1.5 kB').toBeLessThanOrEqual(8);
-  });
+for (const [index, [path, most]] of (
+  [
+    ['/dashboard', 16],
+    ['/modules/how-language-models-work?file=from-text-to-tokens', 24],
+  ] as const
+).entries())
+  test(
+    `${path} loads at most ${most} scripts, few of which are smaller than the overhead of a request`,
+    onOneDayInThree(index),
+    async ({ people, signedIn }) => {
+      const { page } = await signedIn(await people.person());
+      const sizes: Promise<number>[] = [];
+      page.on('response', (response) => {
+        if (response.url().endsWith('.js') && response.url().includes('/assets/')) sizes.push(response.body().then(({ length }) => length));
+      });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (path.startsWith('/modules')) await expect(page.locator('figure[data-diagram="drawn"]')).toHaveCount(1);
+      await page.waitForLoadState('networkidle');
+      const all = await Promise.all(sizes);
+      expect(all.length).toBeGreaterThanOrEqual(3);
+      expect(all.length).toBeLessThanOrEqual(most);
+      expect(all.filter((bytes) => bytes < 1_500).length, 'below 1.5 kB').toBeLessThanOrEqual(8);
+    },
+  );

@@ -4,6 +4,7 @@ import writeWorkbook from 'write-excel-file/node';
 import { password } from '#server/testing/factories.ts';
 import { faultsOf } from './harness/axe.ts';
 import { linkIn } from './harness/mail-server.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { formProblem, signInForm, signOut, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -105,107 +106,111 @@ test('an admin imports five hundred rows, sees why twenty are refused, and skips
   await expect(page.getByRole('progressbar', { name: 'Emails sent' })).toBeVisible();
 });
 
-test('an admin corrects a bad workbook row on screen, confirms the new admin, and sees who is invited', async ({ people, signedIn }) => {
-  const company_id = await people.company();
-  const { page } = await signedIn(await people.companyAdmin({ company_id }));
-  const cell = (value: string) => ({ value, type: String });
-  const rows = [
-    ['Email', 'Name', 'Role'],
-    ['not an address', 'Ada Bad', ''],
-    [`boss-${run}@example.test`, 'Bo Boss', 'Company admin'],
-  ];
-  const buffer = await writeWorkbook([{ data: rows.map((row) => row.map(cell)), sheet: 'People' }]).toBuffer();
-  await page.goto('/company/invitations/import');
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  await page.locator('input[type="file"]').setInputFiles({ name: 'people.xlsx', mimeType, buffer });
-  await expect(page.getByText('1 ready, 1 with a problem')).toBeVisible();
-  await expect(page.getByRole('rowheader').first()).toHaveText('not an address');
-  await page.getByRole('button', { name: 'Edit line 2' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit line 2' });
-  await expect(dialog.getByText("“not an address” isn't an email address.")).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Email', exact: true }).fill('still not one');
-  await dialog.getByRole('button', { name: 'Save and check' }).click();
-  await expect(dialog.getByText("“still not one” isn't an email address.")).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await dialog.getByRole('textbox', { name: 'Email', exact: true }).fill(`ada-${run}@example.test`);
-  await dialog.getByRole('button', { name: 'Save and check' }).click();
-  await expect(toastOf(page, 'Line 2 is ready.')).toBeVisible();
-  await expect(page.getByText('2 ready, 0 with problems')).toBeVisible();
-  const invite = page.getByRole('button', { name: 'Invite 2 people' });
-  await expect(invite).toBeDisabled();
-  await page.getByRole('checkbox', { name: '1 of them will become a company admin' }).check();
-  await invite.click();
-  await expect(page.getByRole('row').getByText('Invited', { exact: true })).toHaveCount(2);
-});
+test(
+  'an admin corrects a bad workbook row on screen, confirms the new admin, and sees who is invited',
+  onOneDayInThree(0),
+  async ({ people, signedIn }) => {
+    const company_id = await people.company();
+    const { page } = await signedIn(await people.companyAdmin({ company_id }));
+    const cell = (value: string) => ({ value, type: String });
+    const rows = [
+      ['Email', 'Name', 'Role'],
+      ['not an address', 'Ada Bad', ''],
+      [`boss-${run}@example.test`, 'Bo Boss', 'Company admin'],
+    ];
+    const buffer = await writeWorkbook([{ data: rows.map((row) => row.map(cell)), sheet: 'People' }]).toBuffer();
+    await page.goto('/company/invitations/import');
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    await page.locator('input[type="file"]').setInputFiles({ name: 'people.xlsx', mimeType, buffer });
+    await expect(page.getByText('1 ready, 1 with a problem')).toBeVisible();
+    await expect(page.getByRole('rowheader').first()).toHaveText('not an address');
+    await page.getByRole('button', { name: 'Edit line 2' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit line 2' });
+    await expect(dialog.getByText("“not an address” isn't an email address.")).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Email', exact: true }).fill('still not one');
+    await dialog.getByRole('button', { name: 'Save and check' }).click();
+    await expect(dialog.getByText("“still not one” isn't an email address.")).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Email', exact: true }).fill(`ada-${run}@example.test`);
+    await dialog.getByRole('button', { name: 'Save and check' }).click();
+    await expect(toastOf(page, 'Line 2 is ready.')).toBeVisible();
+    await expect(page.getByText('2 ready, 0 with problems')).toBeVisible();
+    const invite = page.getByRole('button', { name: 'Invite 2 people' });
+    await expect(invite).toBeDisabled();
+    await page.getByRole('checkbox', { name: '1 of them will become a company admin' }).check();
+    await invite.click();
+    await expect(page.getByRole('row').getByText('Invited', { exact: true })).toHaveCount(2);
+  },
+);
 
-test('an admin invites people by email, sees which addresses cannot be invited, and withdraws an invitation', async ({
-  people,
-  signedIn,
-}) => {
-  const company_id = await people.company();
-  const admin = await people.companyAdmin({ company_id });
-  const { page } = await signedIn(admin);
-  const email = `by-mail-${run}@example.test`;
-  await page.goto('/company/invitations');
-  await page.getByRole('button', { name: 'Invite people' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite people' });
-  await dialog.getByRole('textbox', { name: 'Email addresses' }).fill('nobody');
-  await dialog.getByRole('button', { name: 'Send invitations' }).click();
-  await expect(dialog.getByText("“nobody” isn't an email address.")).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(`${email}, ${admin.email}`);
-  await dialog.getByRole('button', { name: 'Send invitations' }).click();
-  await expect(toastOf(page, '1 person invited.')).toBeVisible();
-  await expect(dialog.getByText(`${admin.email}: This person is already a member.`)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+test(
+  'an admin invites people by email, sees which addresses cannot be invited, and withdraws an invitation',
+  onOneDayInThree(1),
+  async ({ people, signedIn }) => {
+    const company_id = await people.company();
+    const admin = await people.companyAdmin({ company_id });
+    const { page } = await signedIn(admin);
+    const email = `by-mail-${run}@example.test`;
+    await page.goto('/company/invitations');
+    await page.getByRole('button', { name: 'Invite people' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite people' });
+    await dialog.getByRole('textbox', { name: 'Email addresses' }).fill('nobody');
+    await dialog.getByRole('button', { name: 'Send invitations' }).click();
+    await expect(dialog.getByText("“nobody” isn't an email address.")).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(`${email}, ${admin.email}`);
+    await dialog.getByRole('button', { name: 'Send invitations' }).click();
+    await expect(toastOf(page, '1 person invited.')).toBeVisible();
+    await expect(dialog.getByText(`${admin.email}: This person is already a member.`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('button', { name: `Actions for the invitation for ${email}` }).click();
-  await page.getByRole('menuitem', { name: 'Send again' }).click();
-  await expect(toastOf(page, `The invitation was sent to ${email} again.`)).toBeVisible();
-  await page.getByRole('button', { name: `Actions for the invitation for ${email}` }).click();
-  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByRole('row', { name: email }).getByText('Withdrawn')).toBeVisible();
-});
+    await page.getByRole('button', { name: `Actions for the invitation for ${email}` }).click();
+    await page.getByRole('menuitem', { name: 'Send again' }).click();
+    await expect(toastOf(page, `The invitation was sent to ${email} again.`)).toBeVisible();
+    await page.getByRole('button', { name: `Actions for the invitation for ${email}` }).click();
+    await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByRole('row', { name: email }).getByText('Withdrawn')).toBeVisible();
+  },
+);
 
-test('a person joins with a shared link and confirms their address by email, while an address at another domain is refused', async ({
-  people,
-  signedIn,
-  mailServer,
-  browserOf,
-}) => {
-  const company_id = await people.company();
-  const { page } = await signedIn(await people.companyAdmin({ company_id }));
-  const domain = `acme-${run}.test`;
-  await page.goto('/company/invitations');
-  await page.getByRole('button', { name: 'Create link' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create link' });
-  await dialog.getByRole('combobox', { name: 'Domains' }).fill(domain);
-  await dialog.getByRole('textbox', { name: 'Maximum number of people' }).fill('1');
-  await dialog.getByRole('button', { name: 'Create link' }).click();
-  const address = page.getByRole('textbox', { name: `Link for @${domain}` });
-  await expect(address).toHaveValue(/\/invitation#token=[\w-]{43}$/);
-  expect(await faultsOf(page)).toEqual([]);
-  const link = new URL(await address.inputValue());
+test(
+  'a person joins with a shared link and confirms their address by email, while an address at another domain is refused',
+  onOneDayInThree(2),
+  async ({ people, signedIn, mailServer, browserOf }) => {
+    const company_id = await people.company();
+    const { page } = await signedIn(await people.companyAdmin({ company_id }));
+    const domain = `acme-${run}.test`;
+    await page.goto('/company/invitations');
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create link' });
+    await dialog.getByRole('combobox', { name: 'Domains' }).fill(domain);
+    await dialog.getByRole('textbox', { name: 'Maximum number of people' }).fill('1');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    const address = page.getByRole('textbox', { name: `Link for @${domain}` });
+    await expect(address).toHaveValue(/\/invitation#token=[\w-]{43}$/);
+    expect(await faultsOf(page)).toEqual([]);
+    const link = new URL(await address.inputValue());
 
-  const visitor = await (await browserOf()).newPage();
-  await visitor.goto(link.pathname + link.hash);
-  const field = visitor.getByRole('textbox', { name: 'Email address' });
-  await field.fill('somebody@elsewhere.test');
-  await visitor.getByRole('button', { name: 'Continue' }).click();
-  await expect(visitor.getByText('This link is for addresses at other domains. Use your work address.').first()).toBeVisible();
-  await field.fill(`kim@${domain}`);
-  await visitor.getByRole('button', { name: 'Continue' }).click();
-  await expect(visitor.getByText(`We've sent a link to kim@${domain}.`, { exact: false })).toBeVisible();
+    const visitor = await (await browserOf()).newPage();
+    await visitor.goto(link.pathname + link.hash);
+    const field = visitor.getByRole('textbox', { name: 'Email address' });
+    await field.fill('somebody@elsewhere.test');
+    await visitor.getByRole('button', { name: 'Continue' }).click();
+    await expect(visitor.getByText('This link is for addresses at other domains. Use your work address.').first()).toBeVisible();
+    await field.fill(`kim@${domain}`);
+    await visitor.getByRole('button', { name: 'Continue' }).click();
+    await expect(visitor.getByText(`We've sent a link to kim@${domain}.`, { exact: false })).toBeVisible();
 
-  await visitor.goto(linkIn(await mailServer.mailTo(`kim@${domain}`)));
-  await visitor.getByRole('textbox', { name: 'Full name' }).fill('Kim Colleague');
-  await visitor.getByLabel(/^Password/).fill(password);
-  await visitor.getByRole('button', { name: /^Join / }).click();
-  await expect(visitor.getByRole('banner').getByText('Welcome, Kim Colleague', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('1 of 1 people joined · No expiry', { exact: false })).toBeVisible();
-});
+    await visitor.goto(linkIn(await mailServer.mailTo(`kim@${domain}`)));
+    await visitor.getByRole('textbox', { name: 'Full name' }).fill('Kim Colleague');
+    await visitor.getByLabel(/^Password/).fill(password);
+    await visitor.getByRole('button', { name: /^Join / }).click();
+    await expect(visitor.getByRole('banner').getByText('Welcome, Kim Colleague', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('1 of 1 people joined · No expiry', { exact: false })).toBeVisible();
+  },
+);
 
 test('a person with an account signs in on the invitation page and joins, while the page refuses someone signed in as another person', {
   tag: '@full',

@@ -1,5 +1,6 @@
 // Features: ai-systems, role-profiles
 import type { Page } from '@playwright/test';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { formProblem, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -42,32 +43,32 @@ const system: NewThing = {
   done: 'System entered: Reply Desk',
 };
 
-test('an admin without a connection loses nothing on the forms of roles and AI systems, and creates one of each, however often they click', async ({
-  people,
-  signedIn,
-  errorWatch,
-}) => {
-  errorWatch.expectError(/Failed to fetch/i);
-  const { page, context, session } = await signedIn(
-    await people.companyAdmin({ company_id: await people.company(), full_name: 'Zoe Admin' }),
-  );
-  const other = await context.newPage();
-  for (const { path, submit, fill, field, taken, done } of [role, system]) {
-    for (const tab of [page, other]) {
-      await tab.goto(path);
-      await fill(tab);
+test(
+  'an admin without a connection loses nothing on the forms of roles and AI systems, and creates one of each, however often they click',
+  onOneDayInThree(0),
+  async ({ people, signedIn, errorWatch }) => {
+    errorWatch.expectError(/Failed to fetch/i);
+    const { page, context, session } = await signedIn(
+      await people.companyAdmin({ company_id: await people.company(), full_name: 'Zoe Admin' }),
+    );
+    const other = await context.newPage();
+    for (const { path, submit, fill, field, taken, done } of [role, system]) {
+      for (const tab of [page, other]) {
+        await tab.goto(path);
+        await fill(tab);
+      }
+      await context.setOffline(true);
+      await page.getByRole('button', { name: submit }).click();
+      await expect(formProblem(page)).toHaveText(unanswered);
+      await context.setOffline(false);
+      await page.getByRole('button', { name: submit }).dblclick();
+      await expect(toastOf(page, done)).toHaveCount(1);
+      await other.getByRole('button', { name: submit }).click();
+      await expect(other.getByText(taken)).toBeVisible();
+      await expect(other.getByRole('textbox', { name: field, exact: true })).toBeFocused();
     }
-    await context.setOffline(true);
-    await page.getByRole('button', { name: submit }).click();
-    await expect(formProblem(page)).toHaveText(unanswered);
-    await context.setOffline(false);
-    await page.getByRole('button', { name: submit }).dblclick();
-    await expect(toastOf(page, done)).toHaveCount(1);
-    await other.getByRole('button', { name: submit }).click();
-    await expect(other.getByText(taken)).toBeVisible();
-    await expect(other.getByRole('textbox', { name: field, exact: true })).toBeFocused();
-  }
-  const call = people.as(session.token);
-  expect((await call('GET /api/company/role-profiles')).role_profiles.map(({ name }) => name)).toEqual(['Care agent']);
-  expect((await call('GET /api/company/ai-systems')).systems.map(({ name }) => name)).toEqual(['Reply Desk']);
-});
+    const call = people.as(session.token);
+    expect((await call('GET /api/company/role-profiles')).role_profiles.map(({ name }) => name)).toEqual(['Care agent']);
+    expect((await call('GET /api/company/ai-systems')).systems.map(({ name }) => name)).toEqual(['Reply Desk']);
+  },
+);

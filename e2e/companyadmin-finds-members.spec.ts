@@ -1,6 +1,7 @@
 // Features: companies, organisation, people
 import { readFile } from 'node:fs/promises';
 import { faultsOf } from './harness/axe.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -54,7 +55,7 @@ test('an admin searches and filters members, hides a column permanently, and exp
   await expect(table.getByRole('columnheader', { name: 'Job title' }), 'it stays hidden for this person').toHaveCount(0);
 });
 
-test('an admin finds the members who have not started, and deactivates one of them', async ({ people, signedIn }) => {
+test('an admin finds the members who have not started, and deactivates one of them', onOneDayInThree(0), async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
   for (const full_name of ['Ann', 'Bob']) await people.person({ company_id, full_name });
@@ -96,7 +97,7 @@ test("the member list reveals nothing about any individual's progress to staff w
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('an admin moves everyone on a list page out of their chapter', async ({ people, signedIn }) => {
+test('an admin moves everyone on a list page out of their chapter', onOneDayInThree(1), async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
   const chapter = await people.as(session.token)('POST /api/company/chapters', { body: { name: 'Readers' } });
@@ -116,7 +117,7 @@ test('an admin moves everyone on a list page out of their chapter', async ({ peo
   await expect(page.getByText('No matches')).toBeVisible();
 });
 
-test('an admin changes the company settings and finds the saved values on returning', async ({ people, signedIn }) => {
+test('an admin changes the company settings and finds the saved values on returning', onOneDayInThree(2), async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id }));
   const call = people.as(session.token);
@@ -169,27 +170,28 @@ test('an admin changes the company settings and finds the saved values on return
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
 });
 
-test('the member list says who approves waiting people, and that person approves and rejects them in their rows', async ({
-  people,
-  signedIn,
-}) => {
-  const company_id = await people.company();
-  const { page: admin } = await signedIn(await people.companyAdmin({ company_id }));
-  for (const full_name of ['Ann Waits', 'Bob Waits']) await people.person({ company_id, full_name, approved_at: null });
-  await admin.goto('/company/members');
-  await expect(admin.getByText('A super admin approves people who are waiting')).toBeVisible();
-  await expect(admin.getByRole('button', { name: 'More actions for Ann Waits' })).toHaveCount(0);
+test(
+  'the member list says who approves waiting people, and that person approves and rejects them in their rows',
+  onOneDayInThree(0),
+  async ({ people, signedIn }) => {
+    const company_id = await people.company();
+    const { page: admin } = await signedIn(await people.companyAdmin({ company_id }));
+    for (const full_name of ['Ann Waits', 'Bob Waits']) await people.person({ company_id, full_name, approved_at: null });
+    await admin.goto('/company/members');
+    await expect(admin.getByText('A super admin approves people who are waiting')).toBeVisible();
+    await expect(admin.getByRole('button', { name: 'More actions for Ann Waits' })).toHaveCount(0);
 
-  const { page } = await signedIn(await people.superAdmin());
-  await page.goto(`/company/members?company=${company_id}`);
-  await page.getByRole('button', { name: 'More actions for Ann Waits' }).click();
-  await page.getByRole('menuitem', { name: 'Approve' }).click();
-  await expect(page.getByText('1 waiting for approval')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'More actions for Bob Waits' }).click();
-  await page.getByRole('menuitem', { name: 'Reject' }).click();
-  const question = page.getByRole('dialog');
-  await question.getByRole('textbox', { name: /^Reason/ }).fill('Nobody here knows you');
-  await question.getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByRole('rowheader').filter({ hasText: 'Bob Waits' })).toHaveCount(0);
-});
+    const { page } = await signedIn(await people.superAdmin());
+    await page.goto(`/company/members?company=${company_id}`);
+    await page.getByRole('button', { name: 'More actions for Ann Waits' }).click();
+    await page.getByRole('menuitem', { name: 'Approve' }).click();
+    await expect(page.getByText('1 waiting for approval')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'More actions for Bob Waits' }).click();
+    await page.getByRole('menuitem', { name: 'Reject' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByRole('textbox', { name: /^Reason/ }).fill('Nobody here knows you');
+    await question.getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByRole('rowheader').filter({ hasText: 'Bob Waits' })).toHaveCount(0);
+  },
+);

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './harness/axe.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -92,54 +93,54 @@ test('an admin creates a requirement by answering four questions, sees who will 
   await expect(page.getByRole('region', { name: 'Requirements' }).getByText('Waived')).toBeVisible();
 });
 
-test('an admin is warned about people who would be overdue immediately, and a past day shows who was compliant', async ({
-  people,
-  signedIn,
-  connection,
-}) => {
-  const company_id = await people.company();
-  const { page } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
-  await people.person({ company_id, full_name: 'Ann Learner', approved_at: longAgo, created_at: longAgo });
-  await page.goto('/company/requirements/new');
-  await chooseModule(page);
-  await page.getByRole('radio', { name: 'Some days after someone joins' }).check();
-  await page.getByRole('combobox', { name: 'Counted from' }).click();
-  await page.getByRole('option', { name: 'The day on which they joined the company' }).click();
-  await expect(page.getByText('1 person would be overdue immediately.')).toBeVisible();
-  await page.getByRole('button', { name: 'Create requirement' }).click();
-  const question = page.getByRole('dialog', { name: '1 person would be overdue immediately' });
-  await expect(question.getByRole('button', { name: 'Require it anyway' })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Count from today' }).press('Enter');
-  await expect(toastOf(page, `Requirement created: ${module}`)).toBeVisible();
-  await expect(rowOf(page, 'Ann Learner')).toContainText('Not started', { timeout: 15_000 });
+test(
+  'an admin is warned about people who would be overdue immediately, and a past day shows who was compliant',
+  onOneDayInThree(0),
+  async ({ people, signedIn, connection }) => {
+    const company_id = await people.company();
+    const { page } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
+    await people.person({ company_id, full_name: 'Ann Learner', approved_at: longAgo, created_at: longAgo });
+    await page.goto('/company/requirements/new');
+    await chooseModule(page);
+    await page.getByRole('radio', { name: 'Some days after someone joins' }).check();
+    await page.getByRole('combobox', { name: 'Counted from' }).click();
+    await page.getByRole('option', { name: 'The day on which they joined the company' }).click();
+    await expect(page.getByText('1 person would be overdue immediately.')).toBeVisible();
+    await page.getByRole('button', { name: 'Create requirement' }).click();
+    const question = page.getByRole('dialog', { name: '1 person would be overdue immediately' });
+    await expect(question.getByRole('button', { name: 'Require it anyway' })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Count from today' }).press('Enter');
+    await expect(toastOf(page, `Requirement created: ${module}`)).toBeVisible();
+    await expect(rowOf(page, 'Ann Learner')).toContainText('Not started', { timeout: 15_000 });
 
-  // Its round was due a week ago, as if it had been assigned long before.
-  const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
-  await connection.pool.query(
-    `with r as (update requirement_rounds set opened_on = $2::date, due_on = $3::date where company_id = $1 returning id),
+    // Its round was due a week ago, as if it had been assigned long before.
+    const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
+    await connection.pool.query(
+      `with r as (update requirement_rounds set opened_on = $2::date, due_on = $3::date where company_id = $1 returning id),
         s as (update requirement_spells set joined_on = $2::date where company_id = $1)
       insert into round_events (id, round_id, company_id, position, kind, facts, at)
         select gen_random_uuid(), id, $1, 2, 'rescheduled', jsonb_build_object('on', $2::text, 'due_on', $3::text, 'grace_days', 0), now() from r`,
-    [company_id, day(40), day(7)],
-  );
-  await page.goto('/company/requirements?view=compliance');
-  await expect(page.getByRole('region', { name: /^Compliance on/ }).getByText('0%')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'By requirement' }).getByRole('row', { name: new RegExp(module) })).toContainText('2');
-  expect(await faultsOf(page)).toEqual([]);
-  await page.goto(`/company/requirements?view=compliance&day=${day(8)}&by=chapter`);
-  await expect(page.getByRole('region', { name: /^Compliance on/ }).getByText('100%')).toBeVisible();
-  await page.getByRole('button', { name: 'Export' }).click();
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()]);
-  expect(await readFile(await saved.path(), 'utf8')).toContain('Ann Learner');
+      [company_id, day(40), day(7)],
+    );
+    await page.goto('/company/requirements?view=compliance');
+    await expect(page.getByRole('region', { name: /^Compliance on/ }).getByText('0%')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'By requirement' }).getByRole('row', { name: new RegExp(module) })).toContainText('2');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goto(`/company/requirements?view=compliance&day=${day(8)}&by=chapter`);
+    await expect(page.getByRole('region', { name: /^Compliance on/ }).getByText('100%')).toBeVisible();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()]);
+    expect(await readFile(await saved.path(), 'utf8')).toContain('Ann Learner');
 
-  await page.goto('/dashboard');
-  await page.getByRole('region', { name: 'Requirements' }).getByRole('link', { name: '2', exact: true }).click();
-  await expect(page).toHaveURL(/state=overdue/);
-  await expect(rowOf(page, 'Ann Learner')).toContainText('Overdue');
-});
+    await page.goto('/dashboard');
+    await page.getByRole('region', { name: 'Requirements' }).getByRole('link', { name: '2', exact: true }).click();
+    await expect(page).toHaveURL(/state=overdue/);
+    await expect(rowOf(page, 'Ann Learner')).toContainText('Overdue');
+  },
+);
 
-test("the requirement screens fit a phone, and their calendar shows a year's days", async ({ people, signedIn }) => {
+test("the requirement screens fit a phone, and their calendar shows a year's days", onOneDayInThree(1), async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }), {
     viewport: { width: 390, height: 844 },

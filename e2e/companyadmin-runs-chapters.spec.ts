@@ -1,6 +1,7 @@
 // Features: companies, organisation, people
 import type { Page } from '@playwright/test';
 import { faultsOf } from './harness/axe.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -99,7 +100,7 @@ test('an admin merges a chapter into another, and can only delete a chapter with
   await expect(toastOf(page, 'Chapter deleted: North')).toBeVisible();
 });
 
-test("an admin sees a chapter's lead and members, and moves its members to another", async ({ people, signedIn }) => {
+test("an admin sees a chapter's lead and members, and moves its members to another", onOneDayInThree(2), async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id }));
   const call = people.as(session.token);

@@ -1,5 +1,6 @@
 // Features: organisation, people, learning
 import { faultsOf } from './harness/axe.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -52,7 +53,7 @@ test('an admin opens a member from the list, changes their manager and leaves a 
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('a super admin who follows a link to a member stays in that company', async ({ people, signedIn }) => {
+test('a super admin who follows a link to a member stays in that company', onOneDayInThree(0), async ({ people, signedIn }) => {
   const company_id = await people.company();
   const ann = await people.person({ company_id, full_name: 'Ann Learner' });
   await people.companyAdmin({ company_id, full_name: 'Zoe Admin' });

@@ -1,5 +1,6 @@
 // Features: analytics, company-progress, organisation
 import { faultsOf } from './harness/axe.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import type { People } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -28,7 +29,7 @@ test("an admin sees the progress of a chapter's members per track and skill, and
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test("an admin sees all members' progress beside their own, at both addresses", async ({ people, signedIn }) => {
+test("an admin sees all members' progress beside their own, at both addresses", onOneDayInThree(0), async ({ people, signedIn }) => {
   const { admin } = await chapterOf(people, 2);
   const { page } = await signedIn(admin);
   for (const path of ['/progress', '/modules']) {
@@ -40,7 +41,7 @@ test("an admin sees all members' progress beside their own, at both addresses", 
   }
 });
 
-test("an admin sees the company's progress in each track in the catalog", async ({ people, signedIn, connection }) => {
+test("an admin sees the company's progress in each track in the catalog", onOneDayInThree(1), async ({ people, signedIn, connection }) => {
   const { admin, company_id } = await chapterOf(people, 1);
   await connection.pool.query(
     `insert into study_days (user_id, day, track_id, company_id, chapter_id, seconds, modules_begun)
@@ -52,7 +53,7 @@ test("an admin sees the company's progress in each track in the catalog", async 
   await expect(page.getByRole('region', { name: 'Tracks' }).getByText('In your company: 0 completed, 1 started').first()).toBeVisible();
 });
 
-test("a super admin sees the same chapter progress as the company's admin", async ({ people, signedIn }) => {
+test("a super admin sees the same chapter progress as the company's admin", onOneDayInThree(2), async ({ people, signedIn }) => {
   const { id, company_id } = await chapterOf(people, 1);
   const { page } = await signedIn(await people.superAdmin());
   await page.goto(`/company/chapters/${id}?company=${company_id}`);

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { faultsOf } from './harness/axe.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -77,7 +78,7 @@ test('an admin gives the company a logo and an accent colour, which are legible 
   await expect(home.getByText('Cairn', { exact: true })).toBeVisible();
 });
 
-test("a super admin sets a company's look, and still sees their own role's colours", async ({ people, signedIn }) => {
+test("a super admin sets a company's look, and still sees their own role's colours", onOneDayInThree(1), async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page } = await signedIn(await people.superAdmin());
   await page.goto(`/company/settings?company=${company_id}`);

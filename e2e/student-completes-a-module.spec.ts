@@ -4,6 +4,7 @@ import { password } from '#server/testing/factories.ts';
 import { answer, showList } from './harness/answer-quiz.ts';
 import { faultsOf } from './harness/axe.ts';
 import { questionsOf } from './harness/curriculum.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { passLab } from './harness/progress.ts';
 import { signInForm } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
@@ -138,42 +139,47 @@ test('a new student goes from sign-in through catalog, track and module to 100 %
   await shows(page.getByRole('main'), /1\s+of\s+5/);
 });
 
-test('a student can go through the steps with the keyboard: D and Enter complete a step and move on, J moves to the next, K to the previous', async ({
-  people,
-  signedIn,
-}) => {
-  const { page } = await signedIn(await people.person());
-  await page.goto(`/modules/${moduleId}`);
-  await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[0]);
-  const done = page.getByRole('link', { name: /^Done, next: / });
-  await expect(done).toBeVisible();
-  await page.keyboard.press('d');
-  await expect(done, 'a single key completes nothing').toBeFocused();
-  await expect(ticked(page)).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await expect(ticked(page)).toHaveCount(1);
-  await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[1]);
-  await page.keyboard.press('j');
-  await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[2]);
-  await page.keyboard.press('k');
-  await page.keyboard.press('k');
-  await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[0]);
-  await page.goto(`/modules/${moduleId}`);
-  await expect(page, 'a module opens where the learner left off').toHaveURL((url) => url.searchParams.get('file') === files[1]);
-});
+test(
+  'a student can go through the steps with the keyboard: D and Enter complete a step and move on, J moves to the next, K to the previous',
+  onOneDayInThree(0),
+  async ({ people, signedIn }) => {
+    const { page } = await signedIn(await people.person());
+    await page.goto(`/modules/${moduleId}`);
+    await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[0]);
+    const done = page.getByRole('link', { name: /^Done, next: / });
+    await expect(done).toBeVisible();
+    await page.keyboard.press('d');
+    await expect(done, 'a single key completes nothing').toBeFocused();
+    await expect(ticked(page)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(ticked(page)).toHaveCount(1);
+    await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[1]);
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[2]);
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
+    await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[0]);
+    await page.goto(`/modules/${moduleId}`);
+    await expect(page, 'a module opens where the learner left off').toHaveURL((url) => url.searchParams.get('file') === files[1]);
+  },
+);
 
-test('a super admin sees a preview of a module, and the server records nothing', async ({ people, signedIn, connection }) => {
-  const person = await people.superAdmin();
-  const { page } = await signedIn(person);
-  await page.goto(`/modules/${moduleId}`);
-  await expect(page.getByText("You're viewing this as a super admin. Nothing is recorded.")).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark as complete' })).toHaveCount(0);
-  const { rowCount } = await connection.pool.query('select from file_progress where user_id = $1', [person.id]);
-  expect(rowCount).toBe(0);
-});
+test(
+  'a super admin sees a preview of a module, and the server records nothing',
+  onOneDayInThree(1),
+  async ({ people, signedIn, connection }) => {
+    const person = await people.superAdmin();
+    const { page } = await signedIn(person);
+    await page.goto(`/modules/${moduleId}`);
+    await expect(page.getByText("You're viewing this as a super admin. Nothing is recorded.")).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark as complete' })).toHaveCount(0);
+    const { rowCount } = await connection.pool.query('select from file_progress where user_id = $1', [person.id]);
+    expect(rowCount).toBe(0);
+  },
+);
 
-test('the page for a module that does not exist says so and links to the catalog', async ({ people, signedIn }) => {
+test('the page for a module that does not exist says so and links to the catalog', onOneDayInThree(2), async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/modules/no-such-module');
   await expect(page.getByText("We can't find this module")).toBeVisible();

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { terms } from '#server/testing/requirements.ts';
 import { faultsOf } from './harness/axe.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import type { Call } from './harness/people.ts';
 import { completeModule } from './harness/progress.ts';
 import { expect, test } from './harness/test.ts';
@@ -86,7 +87,7 @@ test('a learner sees what is due, completes it for a certificate, and completes 
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('on a phone, what is due fits the screen width', async ({ people, signedIn }) => {
+test('on a phone, what is due fits the screen width', onOneDayInThree(0), async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { token } = await people.session(await people.companyAdmin({ company_id }));
   const { page, session } = await signedIn(await people.person({ company_id }), { viewport: { width: 390, height: 844 } });
@@ -102,49 +103,53 @@ test('on a phone, what is due fits the screen width', async ({ people, signedIn 
   }
 });
 
-test('a learner asks for an exemption, reads why it was refused, and asks again until an admin grants it', async ({ people, signedIn }) => {
-  const company_id = await people.company();
-  const admin = await people.companyAdmin({ company_id });
-  const asAdmin = people.as((await people.session(admin)).token);
-  const { page, session } = await signedIn(await people.person({ company_id, full_name: 'Ann Learner' }));
-  await requireModule(asAdmin, people.as(session.token), 'Know your models', { counts_earlier_work: true });
-  const { page: adminPage } = await signedIn(admin);
-  const ask = async (reason: string) => {
-    await page.getByRole('button', { name: 'Ask to be exempted from Know your models' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason);
-    await dialog.getByRole('button', { name: 'Send request' }).press('Enter');
-    await expect(page.getByText(`You asked for an exemption: “${reason}” No one has decided yet.`)).toBeVisible();
-  };
-  await page.goto('/due');
-  await ask('I wrote this module.');
-  const file = { name: 'Author.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nstartxref\n9\n%%EOF\n') };
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Attach a file' }).click();
-  await (await chooser).setFiles(file);
-  await expect(page.getByRole('button', { name: 'Save the file Author.pdf' })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+test(
+  'a learner asks for an exemption, reads why it was refused, and asks again until an admin grants it',
+  onOneDayInThree(1),
+  async ({ people, signedIn }) => {
+    const company_id = await people.company();
+    const admin = await people.companyAdmin({ company_id });
+    const asAdmin = people.as((await people.session(admin)).token);
+    const { page, session } = await signedIn(await people.person({ company_id, full_name: 'Ann Learner' }));
+    await requireModule(asAdmin, people.as(session.token), 'Know your models', { counts_earlier_work: true });
+    const { page: adminPage } = await signedIn(admin);
+    const ask = async (reason: string) => {
+      await page.getByRole('button', { name: 'Ask to be exempted from Know your models' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason);
+      await dialog.getByRole('button', { name: 'Send request' }).press('Enter');
+      await expect(page.getByText(`You asked for an exemption: “${reason}” No one has decided yet.`)).toBeVisible();
+    };
+    await page.goto('/due');
+    await ask('I wrote this module.');
+    const file = { name: 'Author.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nstartxref\n9\n%%EOF\n') };
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Attach a file' }).click();
+    await (await chooser).setFiles(file);
+    await expect(page.getByRole('button', { name: 'Save the file Author.pdf' })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
 
-  await adminPage.goto('/company/requirements?view=people');
-  const requests = adminPage.getByRole('region', { name: 'Requests for an exemption' });
-  await expect(requests).toContainText('Ann Learner: Know your models');
-  expect(await faultsOf(adminPage)).toEqual([]);
-  const saving = adminPage.waitForEvent('download');
-  await requests.getByRole('button', { name: 'Save the file Author.pdf from Ann Learner' }).click();
-  expect((await saving).suggestedFilename()).toBe('Author.pdf');
-  await requests.getByRole('button', { name: /^Refuse Ann Learner/ }).click();
-  const dialog = adminPage.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /^Answer/ }).fill('It has changed since.');
-  await dialog.getByRole('button', { name: 'Refuse' }).press('Enter');
-  await expect(requests).toHaveCount(0);
+    await adminPage.goto('/company/requirements?view=people');
+    const requests = adminPage.getByRole('region', { name: 'Requests for an exemption' });
+    await expect(requests).toContainText('Ann Learner: Know your models');
+    expect(await faultsOf(adminPage)).toEqual([]);
+    const saving = adminPage.waitForEvent('download');
+    await requests.getByRole('button', { name: 'Save the file Author.pdf from Ann Learner' }).click();
+    expect((await saving).suggestedFilename()).toBe('Author.pdf');
+    await requests.getByRole('button', { name: /^Refuse Ann Learner/ }).click();
+    const dialog = adminPage.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Answer/ }).fill('It has changed since.');
+    await dialog.getByRole('button', { name: 'Refuse' }).press('Enter');
+    await expect(requests).toHaveCount(0);
 
-  await page.goto('/due');
-  await expect(page.getByText('Your request for an exemption was refused: “It has changed since.”')).toBeVisible();
-  await ask('I wrote that change too.');
-  await adminPage.goto('/company/requirements?view=people');
-  await requests.getByRole('button', { name: /^Grant Ann Learner/ }).click();
-  await adminPage.getByRole('dialog').getByRole('button', { name: 'Grant' }).press('Enter');
-  await expect(requests).toHaveCount(0);
-  await page.goto('/due');
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Waived');
-});
+    await page.goto('/due');
+    await expect(page.getByText('Your request for an exemption was refused: “It has changed since.”')).toBeVisible();
+    await ask('I wrote that change too.');
+    await adminPage.goto('/company/requirements?view=people');
+    await requests.getByRole('button', { name: /^Grant Ann Learner/ }).click();
+    await adminPage.getByRole('dialog').getByRole('button', { name: 'Grant' }).press('Enter');
+    await expect(requests).toHaveCount(0);
+    await page.goto('/due');
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Waived');
+  },
+);

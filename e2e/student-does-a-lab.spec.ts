@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { draftTrack, expectSaved } from './harness/authoring.ts';
 import { faultsOf } from './harness/axe.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { publishLab } from './harness/publish-lab.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -159,54 +160,55 @@ test('a student fails a lab using only the keyboard, tries again and passes, whi
   await expect(page.getByText('Not right: no credit')).toHaveCount(3);
 });
 
-test('a student who accepts all advice in a drill scores nothing, and passes on a phone with the right decisions', async ({
-  people,
-  signedIn,
-}) => {
-  const admin = await people.superAdmin();
-  const address = await publishLab(people.as((await people.session(admin)).token), 'drill', drill);
-  const person = await people.person();
-  const { page } = await signedIn(person);
-  await page.goto(address);
-  await expect(page.getByText('0% means that you did no better than someone who accepts everything')).toBeVisible();
-  await startByKeyboard(page);
-  for (const { at } of cases) {
-    await expect(item(page)).toBeFocused();
-    await page.keyboard.press('1');
-    await page.keyboard.press('Enter');
-    await expect(verdict(page, /^(Right|Not right: no credit)$/)).toBeFocused();
-    if (at === 5) {
-      await page.reload();
-      await expect(page.getByRole('list', { name: 'Your answers so far' })).toBeVisible();
-      await expect(item(page)).toHaveAccessibleName(/^Item 7 of 12/);
-      await item(page).focus();
-    } else await page.keyboard.press('Enter');
-  }
-  const failed = page.getByRole('region', { name: 'Not passed yet' });
-  await expect(failed).toContainText('You scored 0%. You need 60%.');
+test(
+  'a student who accepts all advice in a drill scores nothing, and passes on a phone with the right decisions',
+  onOneDayInThree(0),
+  async ({ people, signedIn }) => {
+    const admin = await people.superAdmin();
+    const address = await publishLab(people.as((await people.session(admin)).token), 'drill', drill);
+    const person = await people.person();
+    const { page } = await signedIn(person);
+    await page.goto(address);
+    await expect(page.getByText('0% means that you did no better than someone who accepts everything')).toBeVisible();
+    await startByKeyboard(page);
+    for (const { at } of cases) {
+      await expect(item(page)).toBeFocused();
+      await page.keyboard.press('1');
+      await page.keyboard.press('Enter');
+      await expect(verdict(page, /^(Right|Not right: no credit)$/)).toBeFocused();
+      if (at === 5) {
+        await page.reload();
+        await expect(page.getByRole('list', { name: 'Your answers so far' })).toBeVisible();
+        await expect(item(page)).toHaveAccessibleName(/^Item 7 of 12/);
+        await item(page).focus();
+      } else await page.keyboard.press('Enter');
+    }
+    const failed = page.getByRole('region', { name: 'Not passed yet' });
+    await expect(failed).toContainText('You scored 0%. You need 60%.');
 
-  const { page: phone } = await signedIn(person, { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' });
-  await phone.goto(address);
-  await phone.getByRole('button', { name: 'Start the lab' }).click();
-  for (let number = 1; number <= cases.length; number++) {
-    await expect(item(phone)).toHaveAccessibleName(new RegExp(`^Item ${number} of 12`));
-    if (await item(phone).getByText('Pay 4,300 euros.').isVisible()) {
-      await item(phone).getByText('Use it, corrected').click();
+    const { page: phone } = await signedIn(person, { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' });
+    await phone.goto(address);
+    await phone.getByRole('button', { name: 'Start the lab' }).click();
+    for (let number = 1; number <= cases.length; number++) {
+      await expect(item(phone)).toHaveAccessibleName(new RegExp(`^Item ${number} of 12`));
+      if (await item(phone).getByText('Pay 4,300 euros.').isVisible()) {
+        await item(phone).getByText('Use it, corrected').click();
+        await phone.getByRole('button', { name: 'Check my answer' }).click();
+        await expect(item(phone).getByText('Choose an answer.'), 'a correction says what is right').toBeVisible();
+        await item(phone).getByRole('group', { name: 'What is due?' }).getByText('3,400 euros').click();
+      } else await item(phone).getByText('Accept it').click();
+      if (number === 3) expect(await faultsOf(phone), 'axe, on a phone').toEqual([]);
       await phone.getByRole('button', { name: 'Check my answer' }).click();
-      await expect(item(phone).getByText('Choose an answer.'), 'a correction says what is right').toBeVisible();
-      await item(phone).getByRole('group', { name: 'What is due?' }).getByText('3,400 euros').click();
-    } else await item(phone).getByText('Accept it').click();
-    if (number === 3) expect(await faultsOf(phone), 'axe, on a phone').toEqual([]);
-    await phone.getByRole('button', { name: 'Check my answer' }).click();
-    await expect(phone.getByText('Right', { exact: true })).toBeVisible();
-    await phone.getByRole('button', { name: number < cases.length ? 'Next item' : 'See your result' }).click();
-  }
-  await expect(phone.getByRole('heading', { name: 'Passed', exact: true })).toBeInViewport();
-  await expect(completed(phone)).toBeVisible();
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than the phone').toBeLessThanOrEqual(390);
-});
+      await expect(phone.getByText('Right', { exact: true })).toBeVisible();
+      await phone.getByRole('button', { name: number < cases.length ? 'Next item' : 'See your result' }).click();
+    }
+    await expect(phone.getByRole('heading', { name: 'Passed', exact: true })).toBeInViewport();
+    await expect(completed(phone)).toBeVisible();
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than the phone').toBeLessThanOrEqual(390);
+  },
+);
 
-test('a student marks parts of a material using only the keyboard', async ({ people, signedIn }) => {
+test('a student marks parts of a material using only the keyboard', onOneDayInThree(1), async ({ people, signedIn }) => {
   const admin = await people.superAdmin();
   const address = await publishLab(people.as((await people.session(admin)).token), 'marks', chat);
   const { page } = await signedIn(await people.person());
@@ -244,33 +246,37 @@ test('a student marks parts of a material using only the keyboard', async ({ peo
   expect(await faultsOf(page), 'axe, on marks that were judged').toEqual([]);
 });
 
-test('an author chooses a kind of lab, writes it as text, and tries it as a learner would', async ({ people, signedIn }) => {
-  const admin = await people.superAdmin();
-  await draftTrack(people.as((await people.session(admin)).token), 'own-labs', ['Stones']);
-  const { page } = await signedIn(admin);
-  await page.goto('/admin/modules/own-labs-stones');
-  await page.getByRole('button', { name: 'New step' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'New step' });
-  await dialog.getByRole('combobox', { name: 'Kind', exact: true }).click();
-  await page.getByRole('option', { name: 'Lab', exact: true }).click();
-  await dialog.getByRole('combobox', { name: 'Kind of lab' }).click();
-  await page.getByRole('option', { name: 'Find the fault in a transcript, log or diagram' }).click();
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('Find the fault');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  const text = page.getByRole('textbox', { name: 'Text of the lab' });
-  await expect(text).toContainText('lab: find_fault');
-  await text.fill(chat);
-  await expectSaved(page);
-  await expect(page.getByText('Where does the assistant go wrong?').last()).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+test(
+  'an author chooses a kind of lab, writes it as text, and tries it as a learner would',
+  onOneDayInThree(2),
+  async ({ people, signedIn }) => {
+    const admin = await people.superAdmin();
+    await draftTrack(people.as((await people.session(admin)).token), 'own-labs', ['Stones']);
+    const { page } = await signedIn(admin);
+    await page.goto('/admin/modules/own-labs-stones');
+    await page.getByRole('button', { name: 'New step' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'New step' });
+    await dialog.getByRole('combobox', { name: 'Kind', exact: true }).click();
+    await page.getByRole('option', { name: 'Lab', exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Kind of lab' }).click();
+    await page.getByRole('option', { name: 'Find the fault in a transcript, log or diagram' }).click();
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Find the fault');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    const text = page.getByRole('textbox', { name: 'Text of the lab' });
+    await expect(text).toContainText('lab: find_fault');
+    await text.fill(chat);
+    await expectSaved(page);
+    await expect(page.getByText('Where does the assistant go wrong?').last()).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
 
-  await page.goto('/admin/modules/own-labs-stones');
-  await page.getByRole('link', { name: 'Preview module' }).click();
-  await page.getByRole('button', { name: 'Start the lab' }).click();
-  await page.getByText('I have moved it to the front').click();
-  await page.getByText("It claims an action that it can't take").click();
-  await page.getByRole('button', { name: 'Check my answer' }).click();
-  await page.getByRole('button', { name: 'See your result' }).click();
-  await expect(page.getByRole('heading', { name: 'Passed', exact: true })).toBeVisible();
-  await expect(page.getByText('1 of 1 completed')).toBeVisible();
-});
+    await page.goto('/admin/modules/own-labs-stones');
+    await page.getByRole('link', { name: 'Preview module' }).click();
+    await page.getByRole('button', { name: 'Start the lab' }).click();
+    await page.getByText('I have moved it to the front').click();
+    await page.getByText("It claims an action that it can't take").click();
+    await page.getByRole('button', { name: 'Check my answer' }).click();
+    await page.getByRole('button', { name: 'See your result' }).click();
+    await expect(page.getByRole('heading', { name: 'Passed', exact: true })).toBeVisible();
+    await expect(page.getByText('1 of 1 completed')).toBeVisible();
+  },
+);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { node24 } from '../tools/lib/node24.js';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { expect, test } from './harness/test.ts';
 
 const address = '/modules/first-prompts?file=no-empty-slots';
@@ -92,7 +93,7 @@ test('a student starts an exercise on one device and passes it on another', asyn
   await expect(earlier.locator('pre').filter({ hasText: '// more' })).toBeVisible();
 });
 
-test('a student starts again, and can return to the earlier code', async ({ people, signedIn }) => {
+test('a student starts again, and can return to the earlier code', onOneDayInThree(0), async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto(address);
   await write(page, 'const mine = 1;');
@@ -107,18 +108,22 @@ test('a student starts again, and can return to the earlier code', async ({ peop
   await expect(page.locator('.cm-content')).toHaveText('const mine = 1;');
 });
 
-test('a loop that never ends is stopped after five seconds, and the next run starts immediately', async ({ people, signedIn }) => {
-  const { page } = await signedIn(await people.person());
-  await page.goto(address);
-  await write(page, 'for (;;);');
-  await runTests(page);
-  await expect(page.getByText('The run was stopped after 5 seconds. Check for a loop that never ends.')).toBeVisible({ timeout: 20_000 });
-  await write(page, await solutionOf(templates));
-  await runTests(page);
-  await expect(page.getByRole('status').filter({ hasText: 'All 7 tests passed' })).toBeVisible();
-});
+test(
+  'a loop that never ends is stopped after five seconds, and the next run starts immediately',
+  onOneDayInThree(1),
+  async ({ people, signedIn }) => {
+    const { page } = await signedIn(await people.person());
+    await page.goto(address);
+    await write(page, 'for (;;);');
+    await runTests(page);
+    await expect(page.getByText('The run was stopped after 5 seconds. Check for a loop that never ends.')).toBeVisible({ timeout: 20_000 });
+    await write(page, await solutionOf(templates));
+    await runTests(page);
+    await expect(page.getByRole('status').filter({ hasText: 'All 7 tests passed' })).toBeVisible();
+  },
+);
 
-test('the solution opens for a student who requests it twice', async ({ people, signedIn }) => {
+test('the solution opens for a student who requests it twice', onOneDayInThree(2), async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto(address);
   await page.getByRole('button', { name: 'Ask for the solution' }).click();
@@ -131,7 +136,7 @@ test('the solution opens for a student who requests it twice', async ({ people, 
   await expect(navigation(page).getByText('Completed', { exact: true })).toHaveCount(0);
 });
 
-test('a student downloads an exercise, runs it elsewhere, and marks it as complete', async ({ people, signedIn }) => {
+test('a student downloads an exercise, runs it elsewhere, and marks it as complete', onOneDayInThree(0), async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto(address);
   await page.getByRole('button', { name: 'More options for your code' }).click();

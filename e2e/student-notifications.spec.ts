@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addMailedNotification } from '#server/testing/notifications.ts';
 import { linkIn } from './harness/mail-server.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -55,32 +56,36 @@ test('the bell’s panel shows an empty state when there are no notifications', 
   await expect(panel(page).getByText('No notifications', { exact: true })).toBeVisible();
 });
 
-test('clicking a notification marks it as read, opens its target and closes the panel', async ({ people, signedIn }) => {
-  const person = await people.person();
-  await people.tell(person, { title: 'Browse the catalog', action_url: '/catalog' });
-  await people.tell(person, { title: 'Just so that you know' });
-  const { page, session } = await signedIn(person);
-  await page.goto('/dashboard');
+test(
+  'clicking a notification marks it as read, opens its target and closes the panel',
+  onOneDayInThree(0),
+  async ({ people, signedIn }) => {
+    const person = await people.person();
+    await people.tell(person, { title: 'Browse the catalog', action_url: '/catalog' });
+    await people.tell(person, { title: 'Just so that you know' });
+    const { page, session } = await signedIn(person);
+    await page.goto('/dashboard');
 
-  await bell(page).click();
-  await panel(page)
-    .getByRole('button', { name: /Just so that you know/ })
-    .click();
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new');
-  await expect(panel(page), 'a notification without a target leaves the panel open').toBeVisible();
+    await bell(page).click();
+    await panel(page)
+      .getByRole('button', { name: /Just so that you know/ })
+      .click();
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new');
+    await expect(panel(page), 'a notification without a target leaves the panel open').toBeVisible();
 
-  await panel(page)
-    .getByRole('link', { name: /Browse the catalog/ })
-    .click();
-  await expect(page).toHaveURL(/\/catalog$/);
-  await expect(panel(page)).toBeHidden();
-  await expect(bell(page)).toHaveAccessibleName('Notifications');
-  const { notifications, unreadCount } = await people.as(session.token)('GET /api/notifications/user/:userId', {
-    params: { userId: person.id },
-  });
-  expect(unreadCount).toBe(0);
-  expect(notifications.map(({ read }) => read)).toEqual([true, true]);
-});
+    await panel(page)
+      .getByRole('link', { name: /Browse the catalog/ })
+      .click();
+    await expect(page).toHaveURL(/\/catalog$/);
+    await expect(panel(page)).toBeHidden();
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    const { notifications, unreadCount } = await people.as(session.token)('GET /api/notifications/user/:userId', {
+      params: { userId: person.id },
+    });
+    expect(unreadCount).toBe(0);
+    expect(notifications.map(({ read }) => read)).toEqual([true, true]);
+  },
+);
 
 test('the bell polls once a minute, and no more often', { tag: '@full' }, async ({ people, signedIn }) => {
   const person = await people.person();
@@ -142,25 +147,29 @@ test('the panel shows no error and keeps its content when notifications cannot b
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a person marks everything as read on the notifications page, and the bell agrees', async ({ people, signedIn }) => {
-  const person = await people.person();
-  for (let n = 1; n <= 35; n++) await people.tell(person, { title: `News number ${n}.`, minutes: n });
-  const { page, session } = await signedIn(person);
-  await page.goto('/dashboard');
-  await bell(page).click();
-  await panel(page).getByRole('link', { name: 'See all notifications' }).click();
-  await expect(page).toHaveURL(/\/notifications$/);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-  await expect(main.getByText('News number 1.')).toBeVisible();
-  await main.getByRole('button', { name: 'Load more' }).click();
-  await expect(main.getByText('News number 35.')).toBeVisible();
+test(
+  'a person marks everything as read on the notifications page, and the bell agrees',
+  onOneDayInThree(1),
+  async ({ people, signedIn }) => {
+    const person = await people.person();
+    for (let n = 1; n <= 35; n++) await people.tell(person, { title: `News number ${n}.`, minutes: n });
+    const { page, session } = await signedIn(person);
+    await page.goto('/dashboard');
+    await bell(page).click();
+    await panel(page).getByRole('link', { name: 'See all notifications' }).click();
+    await expect(page).toHaveURL(/\/notifications$/);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+    await expect(main.getByText('News number 1.')).toBeVisible();
+    await main.getByRole('button', { name: 'Load more' }).click();
+    await expect(main.getByText('News number 35.')).toBeVisible();
 
-  await main.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(bell(page)).toHaveAccessibleName('Notifications');
-  const { unreadCount } = await people.as(session.token)('GET /api/notifications/user/:userId', { params: { userId: person.id } });
-  expect(unreadCount).toBe(0);
-});
+    await main.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    const { unreadCount } = await people.as(session.token)('GET /api/notifications/user/:userId', { params: { userId: person.id } });
+    expect(unreadCount).toBe(0);
+  },
+);
 
 test.describe('a page with a notification stream', () => {
   test.use({ notificationStream: true });
@@ -189,58 +198,58 @@ test.describe('a page with a notification stream', () => {
   });
 });
 
-test('a student chooses in the settings what to be notified about, and the choice is saved immediately', async ({
-  people,
-  signedIn,
-  errorWatch,
-}) => {
-  errorWatch.expectError(/^503 for \/api\/notifications\/preferences/);
-  const { page, session } = await signedIn(await people.person());
-  await page.goto('/settings');
-  const card = page.getByRole('region', { name: 'Notifications' });
-  const choice = (name: string) => card.getByRole('switch', { name });
-  await expect(choice('Certificate earned: by email')).toBeChecked();
-  await choice('Module completed: in Cairn').click();
-  await choice('Badge earned: by email').click();
-  await choice('Weekly summary by email').click();
-  const kept = async () => {
-    const { kinds, weekly_digest } = await people.as(session.token)('GET /api/notifications/preferences');
-    const of = (part: 'in_app' | 'email', on: boolean) => kinds.filter((one) => one[part] === on).map(({ kind }) => kind);
-    return { hidden: of('in_app', false), mailed: of('email', true), weekly_digest };
-  };
-  const wished = {
-    hidden: ['module_completed'],
-    mailed: [
-      'certificate_issued',
-      'certificate_revoked',
-      'badge_earned',
-      'reminder',
-      'round_assigned',
-      'staff_view_changed',
-      'contact_message',
-    ],
-    weekly_digest: false,
-  };
-  await expect.poll(kept).toEqual(wished);
-  await page.reload();
-  await expect(choice('Module completed: in Cairn')).not.toBeChecked();
-  await expect(choice('Badge earned: by email')).toBeChecked();
-  await expect(choice('Weekly summary by email')).not.toBeChecked();
+test(
+  'a student chooses in the settings what to be notified about, and the choice is saved immediately',
+  onOneDayInThree(2),
+  async ({ people, signedIn, errorWatch }) => {
+    errorWatch.expectError(/^503 for \/api\/notifications\/preferences/);
+    const { page, session } = await signedIn(await people.person());
+    await page.goto('/settings');
+    const card = page.getByRole('region', { name: 'Notifications' });
+    const choice = (name: string) => card.getByRole('switch', { name });
+    await expect(choice('Certificate earned: by email')).toBeChecked();
+    await choice('Module completed: in Cairn').click();
+    await choice('Badge earned: by email').click();
+    await choice('Weekly summary by email').click();
+    const kept = async () => {
+      const { kinds, weekly_digest } = await people.as(session.token)('GET /api/notifications/preferences');
+      const of = (part: 'in_app' | 'email', on: boolean) => kinds.filter((one) => one[part] === on).map(({ kind }) => kind);
+      return { hidden: of('in_app', false), mailed: of('email', true), weekly_digest };
+    };
+    const wished = {
+      hidden: ['module_completed'],
+      mailed: [
+        'certificate_issued',
+        'certificate_revoked',
+        'badge_earned',
+        'reminder',
+        'round_assigned',
+        'staff_view_changed',
+        'contact_message',
+      ],
+      weekly_digest: false,
+    };
+    await expect.poll(kept).toEqual(wished);
+    await page.reload();
+    await expect(choice('Module completed: in Cairn')).not.toBeChecked();
+    await expect(choice('Badge earned: by email')).toBeChecked();
+    await expect(choice('Weekly summary by email')).not.toBeChecked();
 
-  await page.route('**/api/notifications/preferences', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({
-          status: 503,
-          contentType: 'application/problem+json',
-          body: '{"status":503,"code":"unavailable","detail":"Not now."}',
-        })
-      : route.fallback(),
-  );
-  await choice('Goal missed: in Cairn').click();
-  await expect(toastOf(page, 'Not now.')).toBeVisible();
-  await expect(choice('Goal missed: in Cairn')).toBeChecked();
-  expect(await kept()).toEqual(wished);
-});
+    await page.route('**/api/notifications/preferences', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 503,
+            contentType: 'application/problem+json',
+            body: '{"status":503,"code":"unavailable","detail":"Not now."}',
+          })
+        : route.fallback(),
+    );
+    await choice('Goal missed: in Cairn').click();
+    await expect(toastOf(page, 'Not now.')).toBeVisible();
+    await expect(choice('Goal missed: in Cairn')).toBeChecked();
+    expect(await kept()).toEqual(wished);
+  },
+);
 
 test('the link in an email unsubscribes from that kind of email without signing in, but only once the button is pressed', async ({
   people,

@@ -1,6 +1,7 @@
 // Features: catalog, learning, recognition
 import type { Page } from '@playwright/test';
 import { faultsOf } from './harness/axe.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { completeModule } from './harness/progress.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -60,7 +61,7 @@ const open = async (page: Page, file = lesson) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-test('a student sees how far they have read, and how many minutes are left', async ({ people, signedIn }) => {
+test('a student sees how far they have read, and how many minutes are left', onOneDayInThree(0), async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await open(page);
   const bar = page.getByRole('progressbar', { name: 'How far you have read' });
@@ -103,74 +104,83 @@ test('a student uses the keyboard to read what a term means, and follows its lin
   await expect(term(page), 'the lesson that teaches a term does not explain it').toHaveCount(0);
 });
 
-test('a student points at a term to read what it means, and only its first occurrence is marked', async ({ people, signedIn }) => {
-  const { page } = await signedIn(await people.person());
-  await open(page);
-  await expect(page.locator('[aria-expanded]').filter({ hasText: /^tokens?$/ })).toHaveCount(1);
-  await term(page).hover();
-  await expect(explanation(page)).toContainText('A piece of text');
-  await explanation(page).getByRole('link').hover();
-  await expect(explanation(page), 'it stays while it is pointed at').toBeVisible();
-  await page.getByRole('heading', { level: 1 }).hover();
-  await expect(explanation(page)).toBeHidden();
-  await term(page).click();
-  await page.getByRole('heading', { level: 1 }).hover();
-  await expect(explanation(page), 'a click keeps it').toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(explanation(page)).toBeHidden();
-});
+test(
+  'a student points at a term to read what it means, and only its first occurrence is marked',
+  onOneDayInThree(1),
+  async ({ people, signedIn }) => {
+    const { page } = await signedIn(await people.person());
+    await open(page);
+    await expect(page.locator('[aria-expanded]').filter({ hasText: /^tokens?$/ })).toHaveCount(1);
+    await term(page).hover();
+    await expect(explanation(page)).toContainText('A piece of text');
+    await explanation(page).getByRole('link').hover();
+    await expect(explanation(page), 'it stays while it is pointed at').toBeVisible();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(explanation(page)).toBeHidden();
+    await term(page).click();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(explanation(page), 'a click keeps it').toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(explanation(page)).toBeHidden();
+  },
+);
 
-test("on a phone, a student opens and closes a term's explanation and a note by tapping them", async ({ people, signedIn }) => {
-  const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await open(page);
-  await term(page).tap();
-  await expect(explanation(page)).toBeInViewport({ ratio: 1 });
-  await page.getByRole('heading', { level: 1 }).tap();
-  await expect(explanation(page)).toBeHidden();
-  const note = page.getByRole('note').filter({ hasText: 'Attention Is All You Need' });
-  await expect(note).toBeHidden();
-  const reference = page.getByRole('link', { name: 'Note 1', exact: true });
-  await reference.tap();
-  await expect(note).toBeInViewport();
-  await expect(note).toBeFocused();
-  expect(await faultsOf(page), 'axe, with a note open').toEqual([]);
-  await note.getByRole('link', { name: 'Note 1, back to the text' }).tap();
-  await expect(note).toBeHidden();
-  await expect(reference).toBeFocused();
-  await reference.tap();
-  await reference.tap();
-  await expect(note).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than the screen').toBe(390);
-});
+test(
+  "on a phone, a student opens and closes a term's explanation and a note by tapping them",
+  onOneDayInThree(2),
+  async ({ people, signedIn }) => {
+    const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await open(page);
+    await term(page).tap();
+    await expect(explanation(page)).toBeInViewport({ ratio: 1 });
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(explanation(page)).toBeHidden();
+    const note = page.getByRole('note').filter({ hasText: 'Attention Is All You Need' });
+    await expect(note).toBeHidden();
+    const reference = page.getByRole('link', { name: 'Note 1', exact: true });
+    await reference.tap();
+    await expect(note).toBeInViewport();
+    await expect(note).toBeFocused();
+    expect(await faultsOf(page), 'axe, with a note open').toEqual([]);
+    await note.getByRole('link', { name: 'Note 1, back to the text' }).tap();
+    await expect(note).toBeHidden();
+    await expect(reference).toBeFocused();
+    await reference.tap();
+    await reference.tap();
+    await expect(note).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than the screen').toBe(390);
+  },
+);
 
-test('on a wide screen, a note is in the margin beside its paragraph, and the note and its number link to each other', async ({
-  people,
-  signedIn,
-}) => {
-  const { page } = await signedIn(await people.person(), { viewport: { width: 1440, height: 900 } });
-  await open(page);
-  const note = page.getByRole('note').filter({ hasText: 'Attention Is All You Need' });
-  const paragraph = page.getByText('First, it looks at everything so far.');
-  await expect(page.locator('figure[data-diagram="drawn"] img'), 'nothing moves any more').toBeVisible();
-  await expect(note).toBeVisible();
-  const [beside, text] = [await note.boundingBox(), await paragraph.boundingBox()];
-  expect(beside?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
-  expect(Math.abs((beside?.y ?? 0) - (text?.y ?? 0))).toBeLessThan(16);
-  const contents = await page.getByRole('navigation', { name: 'On this page' }).boundingBox();
-  expect((beside?.x ?? 0) + (beside?.width ?? 0), 'it does not reach the contents').toBeLessThan(contents?.x ?? 0);
-  const reference = page.getByRole('link', { name: 'Note 1', exact: true });
-  await reference.focus();
-  await page.keyboard.press('Enter');
-  await expect(note).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(reference).toBeFocused();
-  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
-  expect(
-    ids.filter((id, index) => ids.indexOf(id) !== index),
-    'ids that occur twice',
-  ).toEqual([]);
-});
+test(
+  'on a wide screen, a note is in the margin beside its paragraph, and the note and its number link to each other',
+  onOneDayInThree(0),
+  async ({ people, signedIn }) => {
+    const { page } = await signedIn(await people.person(), { viewport: { width: 1440, height: 900 } });
+    await open(page);
+    const note = page.getByRole('note').filter({ hasText: 'Attention Is All You Need' });
+    const paragraph = page.getByText('First, it looks at everything so far.');
+    await expect(page.locator('figure[data-diagram="drawn"] img'), 'nothing moves any more').toBeVisible();
+    await expect(note).toBeVisible();
+    const [beside, text] = [await note.boundingBox(), await paragraph.boundingBox()];
+    expect(beside?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+    expect(Math.abs((beside?.y ?? 0) - (text?.y ?? 0))).toBeLessThan(16);
+    const contents = await page.getByRole('navigation', { name: 'On this page' }).boundingBox();
+    expect((beside?.x ?? 0) + (beside?.width ?? 0), 'it does not reach the contents').toBeLessThan(contents?.x ?? 0);
+    const reference = page.getByRole('link', { name: 'Note 1', exact: true });
+    await reference.focus();
+    await page.keyboard.press('Enter');
+    await expect(note).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(reference).toBeFocused();
+    const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      'ids that occur twice',
+    ).toEqual([]);
+  },
+);
 
 /** Clicks an element, and returns how many milliseconds it takes until a different title is painted. */
 const timeToNext = (page: Page, selector: string) =>
@@ -188,50 +198,50 @@ const timeToNext = (page: Page, selector: string) =>
 /** The limit in milliseconds assumes an otherwise idle machine. */
 const patience = Number(process.env.CAIRN_PATIENCE || 1);
 
-test('the next lesson is prefetched while a student reads, is shown without delay, and counts as opened only then', async ({
-  people,
-  signedIn,
-  connection,
-}) => {
-  const person = await people.person();
-  const { page } = await signedIn(person);
-  const opened = async () => {
-    const { rows } = await connection.pool.query<{ file_name: string }>(
-      'select file_name from file_progress where user_id = $1 order by opened_at',
-      [person.id],
-    );
-    return rows.map(({ file_name }) => file_name);
-  };
-  const steps = page.getByRole('navigation', { name: 'Steps in this module' });
-  const arrived: string[] = [];
-  page.on('response', (response) => arrived.push(response.url()));
-  await open(page);
-  const ahead = page.waitForResponse((response) => response.url().includes('/content/where-the-knowledge-comes-from?ahead=true'));
-  await steps.getByRole('link', { name: /Where the knowledge comes from/ }).hover();
-  expect((await ahead).status()).toBe(200);
-  expect(await opened(), 'fetching ahead opens nothing').toEqual([lesson]);
+test(
+  'the next lesson is prefetched while a student reads, is shown without delay, and counts as opened only then',
+  onOneDayInThree(1),
+  async ({ people, signedIn, connection }) => {
+    const person = await people.person();
+    const { page } = await signedIn(person);
+    const opened = async () => {
+      const { rows } = await connection.pool.query<{ file_name: string }>(
+        'select file_name from file_progress where user_id = $1 order by opened_at',
+        [person.id],
+      );
+      return rows.map(({ file_name }) => file_name);
+    };
+    const steps = page.getByRole('navigation', { name: 'Steps in this module' });
+    const arrived: string[] = [];
+    page.on('response', (response) => arrived.push(response.url()));
+    await open(page);
+    const ahead = page.waitForResponse((response) => response.url().includes('/content/where-the-knowledge-comes-from?ahead=true'));
+    await steps.getByRole('link', { name: /Where the knowledge comes from/ }).hover();
+    expect((await ahead).status()).toBe(200);
+    expect(await opened(), 'fetching ahead opens nothing').toEqual([lesson]);
 
-  const fonts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
-  const times: number[] = [];
-  for (const next of ['where-the-knowledge-comes-from', 'sampling-and-temperature']) {
-    await page.locator('#file-done').scrollIntoViewIfNeeded();
-    await expect.poll(() => arrived.some((url) => url.includes(`/content/${next}?ahead=true`))).toBe(true);
-    // The fonts for its formulas are fetched ahead too.
-    await page.waitForLoadState('networkidle');
-    const before = fonts.length;
-    times.push(await timeToNext(page, '#file-done'));
-    await expect(page).toHaveURL((url) => url.searchParams.get('file') === next);
-    await expect.poll(opened).toContain(next);
-    await page.waitForLoadState('networkidle');
-    expect(fonts.slice(before), 'fonts that showing it had to wait for').toEqual([]);
-  }
-  expect(fonts).not.toEqual([]);
-  console.log(`milliseconds to the next lesson: ${times.map(Math.round).join(', ')}`);
-  expect(Math.max(...times)).toBeLessThan(100 * patience);
-});
+    const fonts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
+    const times: number[] = [];
+    for (const next of ['where-the-knowledge-comes-from', 'sampling-and-temperature']) {
+      await page.locator('#file-done').scrollIntoViewIfNeeded();
+      await expect.poll(() => arrived.some((url) => url.includes(`/content/${next}?ahead=true`))).toBe(true);
+      // The fonts for its formulas are fetched ahead too.
+      await page.waitForLoadState('networkidle');
+      const before = fonts.length;
+      times.push(await timeToNext(page, '#file-done'));
+      await expect(page).toHaveURL((url) => url.searchParams.get('file') === next);
+      await expect.poll(opened).toContain(next);
+      await page.waitForLoadState('networkidle');
+      expect(fonts.slice(before), 'fonts that showing it had to wait for').toEqual([]);
+    }
+    expect(fonts).not.toEqual([]);
+    console.log(`milliseconds to the next lesson: ${times.map(Math.round).join(', ')}`);
+    expect(Math.max(...times)).toBeLessThan(100 * patience);
+  },
+);
 
-test('a lesson with terms and notes has no accessibility violations in either theme', async ({ people, signedIn }) => {
+test('a lesson with terms and notes has no accessibility violations in either theme', onOneDayInThree(2), async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 1440, height: 900 } });
   await open(page);
   for (const theme of ['dark', 'light']) {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { faultsOf } from './harness/axe.ts';
 import { answerByKeyboard, item } from './harness/lab-by-keyboard.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { publishLab } from './harness/publish-lab.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -63,7 +64,7 @@ test('an answer given without a network is kept, says so, and is sent once when 
   await expect(item(page)).toHaveAccessibleName(/^Item 2 of 2/);
 });
 
-test("a student downloads a lab's table as CSV, where nothing is a formula", async ({ people, signedIn }) => {
+test("a student downloads a lab's table as CSV, where nothing is a formula", onOneDayInThree(0), async ({ people, signedIn }) => {
   const admin = await people.superAdmin();
   const address = await publishLab(people.as((await people.session(admin)).token), 'table', rating);
   const { page } = await signedIn(await people.person());
@@ -86,7 +87,7 @@ test("a student downloads a lab's table as CSV, where nothing is a formula", asy
   ]);
 });
 
-test('a student sees beside a second attempt how far off their first guesses were', async ({ people, signedIn }) => {
+test('a student sees beside a second attempt how far off their first guesses were', onOneDayInThree(1), async ({ people, signedIn }) => {
   const admin = await people.superAdmin();
   const address = await publishLab(people.as((await people.session(admin)).token), 'guessing', guessing);
   const { page } = await signedIn(await people.person());

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { writeHistory } from '#server/testing/write-history.ts';
 import { faultsOf } from './harness/axe.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { completeModule } from './harness/progress.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
@@ -93,54 +94,55 @@ test("a student chooses a goal's day with the keyboard, from a calendar in their
   await expect(page.locator('[data-goal]')).toContainText(isMonday ? 'in 15 days' : 'in 13 days');
 });
 
-test('a freeze covers a missed day, and the page shows that day and how many freezes are left', async ({
-  people,
-  signedIn,
-  connection,
-}) => {
-  const person = await people.person();
-  for (const n of [3, 2])
-    await writeHistory({ connection }, person, 'insert into study_days (user_id, day, seconds) values ($1, $2, 900)', [daysAgo(n)]);
-  const { page } = await signedIn(person);
-  await page.goto('/achievements-goals');
-  const streak = page.getByRole('region', { name: 'Streak' });
-  await expect(streak).toContainText('2 days');
-  await expect(streak).toContainText('A freeze kept your streak on');
-  // Freezes are counted per calendar month.
-  const left = daysAgo(1).slice(0, 7) === daysAgo(0).slice(0, 7) ? 1 : 2;
-  await expect(streak).toContainText(`${left} of 2 left this month`);
-  await expect(streak.getByRole('img', { name: /kept by a freeze$/ })).toHaveCount(1);
-});
+test(
+  'a freeze covers a missed day, and the page shows that day and how many freezes are left',
+  onOneDayInThree(0),
+  async ({ people, signedIn, connection }) => {
+    const person = await people.person();
+    for (const n of [3, 2])
+      await writeHistory({ connection }, person, 'insert into study_days (user_id, day, seconds) values ($1, $2, 900)', [daysAgo(n)]);
+    const { page } = await signedIn(person);
+    await page.goto('/achievements-goals');
+    const streak = page.getByRole('region', { name: 'Streak' });
+    await expect(streak).toContainText('2 days');
+    await expect(streak).toContainText('A freeze kept your streak on');
+    // Freezes are counted per calendar month.
+    const left = daysAgo(1).slice(0, 7) === daysAgo(0).slice(0, 7) ? 1 : 2;
+    await expect(streak).toContainText(`${left} of 2 left this month`);
+    await expect(streak.getByRole('img', { name: /kept by a freeze$/ })).toHaveCount(1);
+  },
+);
 
-test("the leaderboard shows a person's name only while that person takes part, and only to other participants", async ({
-  people,
-  signedIn,
-}) => {
-  const companyId = await people.company();
-  const [first, second] = [await people.person({ company_id: companyId }), await people.person({ company_id: companyId })];
-  const [mine, other] = [await signedIn(first), await signedIn(second)];
-  const call = people.as(mine.session.token);
-  await call('POST /modules/modules/:moduleId/:fileName/complete', {
-    params: { moduleId: 'how-language-models-work', fileName: 'from-text-to-tokens' },
-    body: { time_spent: 0 },
-  });
-  const open = (page: Page) => page.goto('/achievements-goals?tab=leaderboard');
-  const board = (page: Page) => page.getByRole('table', { name: 'Leaderboard' });
+test(
+  "the leaderboard shows a person's name only while that person takes part, and only to other participants",
+  onOneDayInThree(1),
+  async ({ people, signedIn }) => {
+    const companyId = await people.company();
+    const [first, second] = [await people.person({ company_id: companyId }), await people.person({ company_id: companyId })];
+    const [mine, other] = [await signedIn(first), await signedIn(second)];
+    const call = people.as(mine.session.token);
+    await call('POST /modules/modules/:moduleId/:fileName/complete', {
+      params: { moduleId: 'how-language-models-work', fileName: 'from-text-to-tokens' },
+      body: { time_spent: 0 },
+    });
+    const open = (page: Page) => page.goto('/achievements-goals?tab=leaderboard');
+    const board = (page: Page) => page.getByRole('table', { name: 'Leaderboard' });
 
-  await open(mine.page);
-  await mine.page.getByRole('button', { name: 'Join the leaderboard' }).click();
-  await expect(board(mine.page)).toContainText(first.full_name);
-  await open(other.page);
-  await expect(other.page.getByRole('heading', { name: 'Join the leaderboard?' })).toBeVisible();
-  await expect(other.page.getByText(first.full_name), 'people who do not take part see no one').toHaveCount(0);
+    await open(mine.page);
+    await mine.page.getByRole('button', { name: 'Join the leaderboard' }).click();
+    await expect(board(mine.page)).toContainText(first.full_name);
+    await open(other.page);
+    await expect(other.page.getByRole('heading', { name: 'Join the leaderboard?' })).toBeVisible();
+    await expect(other.page.getByText(first.full_name), 'people who do not take part see no one').toHaveCount(0);
 
-  await other.page.getByRole('button', { name: 'Join the leaderboard' }).click();
-  await expect(board(other.page)).toContainText(first.full_name);
-  await expect(board(other.page)).toContainText(second.full_name);
+    await other.page.getByRole('button', { name: 'Join the leaderboard' }).click();
+    await expect(board(other.page)).toContainText(first.full_name);
+    await expect(board(other.page)).toContainText(second.full_name);
 
-  await mine.page.getByRole('switch', { name: 'Show me on the leaderboard' }).click();
-  await expect(mine.page.getByRole('heading', { name: 'Join the leaderboard?' })).toBeVisible();
-  await open(other.page);
-  await expect(board(other.page)).toContainText(second.full_name);
-  await expect(other.page.getByText(first.full_name), 'someone who leaves disappears immediately').toHaveCount(0);
-});
+    await mine.page.getByRole('switch', { name: 'Show me on the leaderboard' }).click();
+    await expect(mine.page.getByRole('heading', { name: 'Join the leaderboard?' })).toBeVisible();
+    await open(other.page);
+    await expect(board(other.page)).toContainText(second.full_name);
+    await expect(other.page.getByText(first.full_name), 'someone who leaves disappears immediately').toHaveCount(0);
+  },
+);

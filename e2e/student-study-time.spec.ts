@@ -1,6 +1,7 @@
 // Features: learning
 import type { Page } from '@playwright/test';
 import type { Connection } from '#server/testing/app.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import type { People } from './harness/people.ts';
 import { signOut } from './harness/screens.ts';
 import { expect, type SignedIn, test } from './harness/test.ts';
@@ -88,33 +89,37 @@ test("signing out sends the unsent study time first, and keeps none of the perso
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('quiz|')))).toEqual([]);
 });
 
-test('time in a hidden tab does not count, and idle time counts for one minute only', async ({ people, signedIn, connection }) => {
-  const who = await signedIn(await people.person());
-  const { page } = who;
-  await openLesson(who, connection);
-  await study(page, 30);
-  await leave(page);
-  const shown = await timeOf(people, who);
-  expect(shown, 'the study time is reported as soon as the tab is hidden').toBeGreaterThanOrEqual(30);
-  expect(shown).toBeLessThan(45);
+test(
+  'time in a hidden tab does not count, and idle time counts for one minute only',
+  onOneDayInThree(2),
+  async ({ people, signedIn, connection }) => {
+    const who = await signedIn(await people.person());
+    const { page } = who;
+    await openLesson(who, connection);
+    await study(page, 30);
+    await leave(page);
+    const shown = await timeOf(people, who);
+    expect(shown, 'the study time is reported as soon as the tab is hidden').toBeGreaterThanOrEqual(30);
+    expect(shown).toBeLessThan(45);
 
-  // Activity elsewhere on the machine also reaches a hidden tab.
-  for (let minute = 0; minute < 5; minute++) {
-    await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+    // Activity elsewhere on the machine also reaches a hidden tab.
+    for (let minute = 0; minute < 5; minute++) {
+      await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+      await page.clock.runFor(60_000);
+    }
+    await setVisible(page, true);
+    await page.clock.runFor(2_000);
+    await leave(page);
+    expect(await timeOf(people, who), 'five hidden minutes').toBeLessThanOrEqual(shown + 5);
+
+    await setVisible(page, true);
+    await page.clock.runFor(600_000);
+    await expect(page.getByText(/this session$/)).toHaveAttribute('data-tracking', 'false');
+    await expect.poll(() => timeOf(people, who)).toBeGreaterThanOrEqual(shown + 60);
     await page.clock.runFor(60_000);
-  }
-  await setVisible(page, true);
-  await page.clock.runFor(2_000);
-  await leave(page);
-  expect(await timeOf(people, who), 'five hidden minutes').toBeLessThanOrEqual(shown + 5);
-
-  await setVisible(page, true);
-  await page.clock.runFor(600_000);
-  await expect(page.getByText(/this session$/)).toHaveAttribute('data-tracking', 'false');
-  await expect.poll(() => timeOf(people, who)).toBeGreaterThanOrEqual(shown + 60);
-  await page.clock.runFor(60_000);
-  expect(await timeOf(people, who), 'eleven minutes without a sign of life').toBeLessThan(shown + 70);
-});
+    expect(await timeOf(people, who), 'eleven minutes without a sign of life').toBeLessThan(shown + 70);
+  },
+);
 
 test('closing the tab loses no study time: the last report outlives the page and carries the token', async ({
   people,
@@ -135,47 +140,46 @@ test('closing the tab loses no study time: the last report outlives the page and
   for (const authorization of reports) expect(authorization).toBe(`Bearer ${who.session.token}`);
 });
 
-test('study time that could not be sent is kept, and is sent as soon as the connection is back', async ({
-  people,
-  signedIn,
-  connection,
-}) => {
-  const who = await signedIn(await people.person());
-  const { page, context } = who;
-  await openLesson(who, connection);
-  const before = await timeOf(people, who);
-  await context.setOffline(true);
-  await study(page, 30);
-  await expect.poll(() => unsent(page)).toContain(fileName);
-  expect(await timeOf(people, who)).toBe(before);
-  await context.setOffline(false);
-  await page.clock.runFor(6_000);
-  await expect.poll(() => timeOf(people, who)).toBeGreaterThanOrEqual(20);
-});
+test(
+  'study time that could not be sent is kept, and is sent as soon as the connection is back',
+  onOneDayInThree(0),
+  async ({ people, signedIn, connection }) => {
+    const who = await signedIn(await people.person());
+    const { page, context } = who;
+    await openLesson(who, connection);
+    const before = await timeOf(people, who);
+    await context.setOffline(true);
+    await study(page, 30);
+    await expect.poll(() => unsent(page)).toContain(fileName);
+    expect(await timeOf(people, who)).toBe(before);
+    await context.setOffline(false);
+    await page.clock.runFor(6_000);
+    await expect.poll(() => timeOf(people, who)).toBeGreaterThanOrEqual(20);
+  },
+);
 
-test('the next page sends a report that was never sent, even if the tab was closed while the server was down', async ({
-  people,
-  signedIn,
-  connection,
-  product,
-}) => {
-  const who = await signedIn(await people.person());
-  const { page, context } = who;
-  await openLesson(who, connection);
-  const before = await timeOf(people, who);
-  await product.kill();
-  await study(page, 30);
-  await expect.poll(() => unsent(page)).toContain(fileName);
-  await page.close();
-  await product.start();
-  expect(await timeOf(people, who)).toBe(before);
+test(
+  'the next page sends a report that was never sent, even if the tab was closed while the server was down',
+  onOneDayInThree(1),
+  async ({ people, signedIn, connection, product }) => {
+    const who = await signedIn(await people.person());
+    const { page, context } = who;
+    await openLesson(who, connection);
+    const before = await timeOf(people, who);
+    await product.kill();
+    await study(page, 30);
+    await expect.poll(() => unsent(page)).toContain(fileName);
+    await page.close();
+    await product.start();
+    expect(await timeOf(people, who)).toBe(before);
 
-  const next = await context.newPage();
-  await next.goto('/dashboard');
-  await expect.poll(() => timeOf(people, who)).toBeGreaterThanOrEqual(25);
-  await expect.poll(() => unsent(next)).toBeNull();
-  expect(await timeOf(people, who)).toBeLessThan(60);
-});
+    const next = await context.newPage();
+    await next.goto('/dashboard');
+    await expect.poll(() => timeOf(people, who)).toBeGreaterThanOrEqual(25);
+    await expect.poll(() => unsent(next)).toBeNull();
+    expect(await timeOf(people, who)).toBeLessThan(60);
+  },
+);
 
 test('time in two tabs on the same file counts once, not twice', { tag: '@full' }, async ({ people, signedIn, connection }) => {
   const who = await signedIn(await people.person());

@@ -1,6 +1,7 @@
 // Features: catalog, learning
 import { faultsOf } from './harness/axe.ts';
 import { item } from './harness/lab-by-keyboard.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { expect, test } from './harness/test.ts';
 
 test('a student reads an inbox and acts on it using only the keyboard, and time passes only when they act', async ({
@@ -48,17 +49,21 @@ test('a student reads an inbox and acts on it using only the keyboard, and time 
   await expect(clock).toContainText('Friday 16:57');
 });
 
-test('a student opens a message on a phone, goes on to the next one, and returns to the list', async ({ people, signedIn }) => {
-  const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-  await page.goto('/modules/law-and-risk?file=friday-16-40');
-  await page.getByRole('button', { name: 'Start the lab' }).click();
-  const list = page.getByRole('list', { name: 'Messages' });
-  await list.getByRole('button').first().click();
-  await expect(list).toBeHidden();
-  await page.getByRole('button', { name: 'Next unread message' }).click();
-  await expect(page.getByRole('heading', { level: 3 })).toBeFocused();
-  expect(await faultsOf(page), 'axe, on a message').toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than the phone').toBeLessThanOrEqual(390);
-  await page.getByRole('button', { name: 'All messages' }).click();
-  await expect(list.getByRole('button').nth(1)).toBeFocused();
-});
+test(
+  'a student opens a message on a phone, goes on to the next one, and returns to the list',
+  onOneDayInThree(2),
+  async ({ people, signedIn }) => {
+    const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    await page.goto('/modules/law-and-risk?file=friday-16-40');
+    await page.getByRole('button', { name: 'Start the lab' }).click();
+    const list = page.getByRole('list', { name: 'Messages' });
+    await list.getByRole('button').first().click();
+    await expect(list).toBeHidden();
+    await page.getByRole('button', { name: 'Next unread message' }).click();
+    await expect(page.getByRole('heading', { level: 3 })).toBeFocused();
+    expect(await faultsOf(page), 'axe, on a message').toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than the phone').toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'All messages' }).click();
+    await expect(list.getByRole('button').nth(1)).toBeFocused();
+  },
+);

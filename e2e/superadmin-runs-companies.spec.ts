@@ -1,6 +1,7 @@
 // Features: companies, identity, organisation, people
 import { password } from '#server/testing/factories.ts';
 import { faultsOf } from './harness/axe.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { formNotice, formProblem, signInForm, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -47,7 +48,7 @@ test('a super admin who follows a link to a chapter stays in its company, and ha
   await expect(page.getByRole('combobox', { name: 'Choose a company' })).toBeVisible();
 });
 
-test('an admin whose address names another company still sees their own company', async ({ people, signedIn }) => {
+test('an admin whose address names another company still sees their own company', onOneDayInThree(0), async ({ people, signedIn }) => {
   const other = await people.companyAdmin({ full_name: 'Somebody Else' });
   const { user } = await people.session(other);
   const { page } = await signedIn(await people.companyAdmin({ full_name: 'Own Admin' }));
@@ -122,89 +123,90 @@ test('a super admin creates a company with its first admin, sees an error at the
   await expect(admin.getByText('Basalt Works').first()).toBeVisible();
 });
 
-test('members of a suspended company are signed out with a reason and can return once it is reactivated, and an archived company is no longer listed', async ({
-  people,
-  signedIn,
-}) => {
-  const admin = await people.companyAdmin();
-  const { user } = await people.session(admin);
-  const member = await signedIn(admin);
-  await member.page.goto('/company/settings');
-  await expect(member.page.getByRole('heading', { level: 1, name: 'Company settings' })).toBeVisible();
+test(
+  'members of a suspended company are signed out with a reason and can return once it is reactivated, and an archived company is no longer listed',
+  onOneDayInThree(1),
+  async ({ people, signedIn }) => {
+    const admin = await people.companyAdmin();
+    const { user } = await people.session(admin);
+    const member = await signedIn(admin);
+    await member.page.goto('/company/settings');
+    await expect(member.page.getByRole('heading', { level: 1, name: 'Company settings' })).toBeVisible();
 
-  const { page } = await signedIn(await people.superAdmin());
-  await page.goto(`/admin/companies/${user.company_id}`);
-  await page.getByRole('button', { name: 'Suspend…' }).click();
-  const question = page.getByRole('dialog', { name: /^Suspend / });
-  await question.getByRole('button', { name: 'Suspend company' }).click();
-  await expect(question.getByText('Give a short reason.')).toBeVisible();
-  await question.getByRole('textbox', { name: 'Reason' }).fill('The invoice is open.');
-  await question.getByRole('button', { name: 'Suspend company' }).click();
-  await expect(page.getByRole('alert').getByText('Reason: The invoice is open.')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+    const { page } = await signedIn(await people.superAdmin());
+    await page.goto(`/admin/companies/${user.company_id}`);
+    await page.getByRole('button', { name: 'Suspend…' }).click();
+    const question = page.getByRole('dialog', { name: /^Suspend / });
+    await question.getByRole('button', { name: 'Suspend company' }).click();
+    await expect(question.getByText('Give a short reason.')).toBeVisible();
+    await question.getByRole('textbox', { name: 'Reason' }).fill('The invoice is open.');
+    await question.getByRole('button', { name: 'Suspend company' }).click();
+    await expect(page.getByRole('alert').getByText('Reason: The invoice is open.')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
 
-  await member.page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Chapters' }).click();
-  await expect(member.page).toHaveURL((url) => url.pathname === '/login');
-  await expect(member.page.getByText("You've been signed out")).toBeVisible();
-  expect(await faultsOf(member.page)).toEqual([]);
-  const form = signInForm(member.page);
-  await form.submit(admin.email, password);
-  await expect(formProblem(member.page)).toContainText("Your company's access has been suspended.");
-  await expect(formNotice(member.page)).toHaveCount(0);
+    await member.page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Chapters' }).click();
+    await expect(member.page).toHaveURL((url) => url.pathname === '/login');
+    await expect(member.page.getByText("You've been signed out")).toBeVisible();
+    expect(await faultsOf(member.page)).toEqual([]);
+    const form = signInForm(member.page);
+    await form.submit(admin.email, password);
+    await expect(formProblem(member.page)).toContainText("Your company's access has been suspended.");
+    await expect(formNotice(member.page)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Reactivate' }).click();
-  await expect(toastOf(page, /can sign in again/)).toBeVisible();
-  await form.submit(admin.email, password);
-  await expect(member.page, 'they continue where they were').toHaveURL((url) => url.pathname === '/company/chapters');
+    await page.getByRole('button', { name: 'Reactivate' }).click();
+    await expect(toastOf(page, /can sign in again/)).toBeVisible();
+    await form.submit(admin.email, password);
+    await expect(member.page, 'they continue where they were').toHaveURL((url) => url.pathname === '/company/chapters');
 
-  await page.getByRole('button', { name: 'Archive…' }).click();
-  const last = page.getByRole('dialog', { name: /^Archive / });
-  await expect(last.getByText("1 member won't be able to sign in")).toBeVisible();
-  await last.getByRole('button', { name: 'Archive company' }).click();
-  await expect(page.getByRole('alert').getByText(/^Archived on /)).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  const name = await page.getByRole('heading', { level: 1 }).innerText();
-  await page.getByRole('main').getByRole('link', { name: 'All companies' }).click();
-  await page.getByRole('searchbox', { name: 'Search companies' }).fill(name);
-  await expect(page.getByText('No matches')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Archived' }).click();
-  await expect(page).toHaveURL(/state=archived/);
-  await page.getByRole('rowheader').getByRole('link', { name }).click();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(toastOf(page, /^Company restored/)).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Archive…' }).click();
+    const last = page.getByRole('dialog', { name: /^Archive / });
+    await expect(last.getByText("1 member won't be able to sign in")).toBeVisible();
+    await last.getByRole('button', { name: 'Archive company' }).click();
+    await expect(page.getByRole('alert').getByText(/^Archived on /)).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.getByRole('main').getByRole('link', { name: 'All companies' }).click();
+    await page.getByRole('searchbox', { name: 'Search companies' }).fill(name);
+    await expect(page.getByText('No matches')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Archived' }).click();
+    await expect(page).toHaveURL(/state=archived/);
+    await page.getByRole('rowheader').getByRole('link', { name }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(toastOf(page, /^Company restored/)).toBeVisible();
+  },
+);
 
-test('a super admin moves everyone from one company to another, and the dialog says what moves with them', async ({
-  people,
-  signedIn,
-  connection,
-}) => {
-  const [from, into] = [await people.company(), await people.company()];
-  for (const named of [
-    [from, 'Merged Mills'],
-    [into, 'Merging Mills'],
-  ])
-    await connection.pool.query('update companies set name = $2 where id = $1', named);
-  const members = [await people.person({ company_id: from }), await people.person({ company_id: from })];
-  const { page, session } = await signedIn(await people.superAdmin());
-  await page.goto(`/admin/companies/${from}`);
-  await page.getByRole('button', { name: 'Move everyone…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Move everyone from Merged Mills' });
-  await expect(dialog).toContainText('All 2 members of Merged Mills will move to the company you choose.');
-  await expect(dialog).toContainText('Progress, points and certificates go with them');
-  expect(await faultsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Move' }).click();
-  await expect(dialog).toContainText('Choose a company.');
-  await dialog.getByRole('combobox', { name: 'Company' }).fill('merging');
-  await page.getByRole('option', { name: 'Merging Mills' }).click();
-  await dialog.getByRole('button', { name: 'Move' }).click();
-  await expect(toastOf(page, '2 people moved.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  const call = people.as(session.token);
-  for (const { id } of members) {
-    const { company } = await call('GET /api/admin/users/:userId', { params: { userId: id } });
-    expect(company?.id).toBe(into);
-  }
-  await expect(page.getByRole('button', { name: 'Move everyone…' }), 'no one is left to move').toHaveCount(0);
-});
+test(
+  'a super admin moves everyone from one company to another, and the dialog says what moves with them',
+  onOneDayInThree(2),
+  async ({ people, signedIn, connection }) => {
+    const [from, into] = [await people.company(), await people.company()];
+    for (const named of [
+      [from, 'Merged Mills'],
+      [into, 'Merging Mills'],
+    ])
+      await connection.pool.query('update companies set name = $2 where id = $1', named);
+    const members = [await people.person({ company_id: from }), await people.person({ company_id: from })];
+    const { page, session } = await signedIn(await people.superAdmin());
+    await page.goto(`/admin/companies/${from}`);
+    await page.getByRole('button', { name: 'Move everyone…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move everyone from Merged Mills' });
+    await expect(dialog).toContainText('All 2 members of Merged Mills will move to the company you choose.');
+    await expect(dialog).toContainText('Progress, points and certificates go with them');
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(dialog).toContainText('Choose a company.');
+    await dialog.getByRole('combobox', { name: 'Company' }).fill('merging');
+    await page.getByRole('option', { name: 'Merging Mills' }).click();
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(toastOf(page, '2 people moved.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const call = people.as(session.token);
+    for (const { id } of members) {
+      const { company } = await call('GET /api/admin/users/:userId', { params: { userId: id } });
+      expect(company?.id).toBe(into);
+    }
+    await expect(page.getByRole('button', { name: 'Move everyone…' }), 'no one is left to move').toHaveCount(0);
+  },
+);

@@ -1,6 +1,7 @@
 // Features: analytics, people, platform
 import { faultsOf } from './harness/axe.ts';
 import { watchLayoutShift } from './harness/layout-shift.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { expectToast } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -35,7 +36,7 @@ test('a super admin approves a person from the platform overview, and sees the f
   await expect(page.getByRole('table', { name: 'People by country' }).getByRole('rowheader').first()).toBeVisible();
 });
 
-test('the user list loads without layout shift', async ({ people, signedIn }) => {
+test('the user list loads without layout shift', onOneDayInThree(0), async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.superAdmin());
   for (let n = 0; n < 21; n += 1) await people.person({ full_name: `Listed Person ${n}` });
   const layoutShift = await watchLayoutShift(page);
@@ -49,7 +50,7 @@ test('the user list loads without layout shift', async ({ people, signedIn }) =>
   expect(await layoutShift()).toBeLessThan(0.05);
 });
 
-test('all System tabs are visible at the same time on a phone', async ({ people, signedIn }) => {
+test('all System tabs are visible at the same time on a phone', onOneDayInThree(1), async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.superAdmin(), { viewport: { width: 390, height: 844 } });
   await page.goto('/admin/system');
   const tabs = page.getByRole('tablist');

@@ -1,6 +1,7 @@
 // Features: authoring, learning
 import { draftTrack, expectSaved } from './harness/authoring.ts';
 import { faultsOf } from './harness/axe.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { expect, test } from './harness/test.ts';
 
 const quiz = `title: Check
@@ -72,40 +73,44 @@ test('an author tries a whole module as a learner would, on a desktop and a phon
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'tried' } });
 });
 
-test('an author who leaves a step while it is being saved returns to the same text, without a conflict', async ({ people, signedIn }) => {
-  const admin = await people.superAdmin();
-  const call = people.as((await people.session(admin)).token);
-  await draftTrack(call, 'comes-back', ['Stones']);
-  const file = { moduleId: 'comes-back-stones', fileName: 'words' };
-  await call('POST /api/admin/authoring/drafts/:moduleId/files', {
-    params: { moduleId: file.moduleId },
-    body: { file_name: file.fileName, kind: 'lesson', title: 'Words' },
-  });
-  const { page } = await signedIn(admin);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let isFirst = true;
-  await page.route('**/drafts/comes-back-stones/files/words', async (route) => {
-    if (route.request().method() === 'PUT' && isFirst) {
-      isFirst = false;
-      await held;
-    }
-    await route.continue();
-  });
-  await page.goto('/admin/modules/comes-back-stones/files/words');
-  const text = page.getByRole('textbox', { name: 'Lesson text' });
-  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/files/words'));
-  await text.fill('What was written first.');
-  await sent;
-  await page.getByRole('link', { name: 'Stones', exact: true }).first().click();
-  await page.getByRole('link', { name: 'Words', exact: true }).click();
-  await expect(text).toContainText('What was written first.');
-  await text.fill('What was written on coming back.');
-  release();
-  await expectSaved(page);
-  await expect(page.getByRole('button', { name: 'Compare and choose' })).toBeHidden();
-  expect((await call('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: file })).text).toContain('on coming back');
-  await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'comes-back' } });
-});
+test(
+  'an author who leaves a step while it is being saved returns to the same text, without a conflict',
+  onOneDayInThree(2),
+  async ({ people, signedIn }) => {
+    const admin = await people.superAdmin();
+    const call = people.as((await people.session(admin)).token);
+    await draftTrack(call, 'comes-back', ['Stones']);
+    const file = { moduleId: 'comes-back-stones', fileName: 'words' };
+    await call('POST /api/admin/authoring/drafts/:moduleId/files', {
+      params: { moduleId: file.moduleId },
+      body: { file_name: file.fileName, kind: 'lesson', title: 'Words' },
+    });
+    const { page } = await signedIn(admin);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isFirst = true;
+    await page.route('**/drafts/comes-back-stones/files/words', async (route) => {
+      if (route.request().method() === 'PUT' && isFirst) {
+        isFirst = false;
+        await held;
+      }
+      await route.continue();
+    });
+    await page.goto('/admin/modules/comes-back-stones/files/words');
+    const text = page.getByRole('textbox', { name: 'Lesson text' });
+    const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/files/words'));
+    await text.fill('What was written first.');
+    await sent;
+    await page.getByRole('link', { name: 'Stones', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Words', exact: true }).click();
+    await expect(text).toContainText('What was written first.');
+    await text.fill('What was written on coming back.');
+    release();
+    await expectSaved(page);
+    await expect(page.getByRole('button', { name: 'Compare and choose' })).toBeHidden();
+    expect((await call('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: file })).text).toContain('on coming back');
+    await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'comes-back' } });
+  },
+);

@@ -1,6 +1,7 @@
 // Features: system
 import { readFile } from 'node:fs/promises';
 import type { Connection } from '#server/testing/app.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -84,31 +85,32 @@ test('a super admin finds a refused email with its reason, reads it without its 
     await expect(page.getByRole('row').filter({ hasText: what }).first()).toBeVisible();
 });
 
-test('the audit log can be filtered by action and person, shows values before and after in plain words, and can be exported as a file', async ({
-  people,
-  signedIn,
-}) => {
-  const { page, session } = await signedIn(await people.superAdmin({ full_name: 'Ada Ops' }));
-  const [promoted, company] = [await people.person({ full_name: 'Pia Promoted' }), await people.company()];
-  await people.as(session.token)('PUT /api/admin/users/:userId/role', {
-    params: { userId: promoted.id },
-    body: { role: 'CompanyAdmin', company_id: company },
-  });
+test(
+  'the audit log can be filtered by action and person, shows values before and after in plain words, and can be exported as a file',
+  onOneDayInThree(0),
+  async ({ people, signedIn }) => {
+    const { page, session } = await signedIn(await people.superAdmin({ full_name: 'Ada Ops' }));
+    const [promoted, company] = [await people.person({ full_name: 'Pia Promoted' }), await people.company()];
+    await people.as(session.token)('PUT /api/admin/users/:userId/role', {
+      params: { userId: promoted.id },
+      body: { role: 'CompanyAdmin', company_id: company },
+    });
 
-  await page.goto('/admin/system?tab=audit');
-  await page.getByRole('combobox', { name: 'What' }).fill('Changed a role');
-  await page.getByRole('option', { name: 'Changed a role', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Affected person' }).fill('Pia Promoted');
-  await page.getByRole('option', { name: /Pia Promoted/ }).click();
-  await expect(page).toHaveURL(/kind=role_changed.*person_id=|person_id=.*kind=role_changed/);
-  const row = page.getByRole('row').filter({ hasText: 'Pia Promoted' });
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText('Role: Student → Company admin');
-  await expect(row).toContainText('Ada Ops');
+    await page.goto('/admin/system?tab=audit');
+    await page.getByRole('combobox', { name: 'What' }).fill('Changed a role');
+    await page.getByRole('option', { name: 'Changed a role', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Affected person' }).fill('Pia Promoted');
+    await page.getByRole('option', { name: /Pia Promoted/ }).click();
+    await expect(page).toHaveURL(/kind=role_changed.*person_id=|person_id=.*kind=role_changed/);
+    const row = page.getByRole('row').filter({ hasText: 'Pia Promoted' });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('Role: Student → Company admin');
+    await expect(row).toContainText('Ada Ops');
 
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export as CSV' }).click()]);
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect(lines[0]).toContain('When (Europe/London)');
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain('Role: Student → Company admin');
-});
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export as CSV' }).click()]);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines[0]).toContain('When (Europe/London)');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('Role: Student → Company admin');
+  },
+);

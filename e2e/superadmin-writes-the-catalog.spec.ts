@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { draftTrack, expectSaved, publish } from './harness/authoring.ts';
 import { faultsOf } from './harness/axe.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -170,110 +171,116 @@ test('a super admin writes and publishes a module, a student takes it, and a cha
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'writing-well' } });
 });
 
-test('two authors edit the same step, and the second sees a warning and both versions, and chooses one', async ({ people, signedIn }) => {
-  const [ana, ben] = [await people.superAdmin({ full_name: 'Ana Petrova' }), await people.superAdmin({ full_name: 'Ben Okafor' })];
-  const call = people.as((await people.session(ana)).token);
-  await draftTrack(call, 'shared-work', ['Both']);
-  const file = { moduleId: 'shared-work-both', fileName: 'words' };
-  await call('POST /api/admin/authoring/drafts/:moduleId/files', {
-    params: { moduleId: file.moduleId },
-    body: { file_name: file.fileName, kind: 'lesson', title: 'Words' },
-  });
-  const { page: first } = await signedIn(ana);
-  const { page: second } = await signedIn(ben);
-  for (const page of [first, second]) {
-    await page.goto('/admin/modules/shared-work-both/files/words');
-    await expect(page.getByRole('textbox', { name: 'Lesson text' })).toBeVisible();
-  }
-  await expect(second.getByText('Ana Petrova is editing this step too')).toBeVisible();
-  await first.getByRole('textbox', { name: 'Lesson text' }).fill('What Ana wrote.');
-  await expectSaved(first);
-  await second.getByRole('textbox', { name: 'Lesson text' }).fill('What Ben wrote.');
-  await expect(second.getByRole('alert')).toContainText('Not saved: Ana Petrova changed this step.');
-  await second.getByRole('button', { name: 'Check and publish' }).click();
-  await expect(second.getByRole('dialog').getByRole('alert')).toContainText('You can publish once your last changes');
-  await expect(second.getByRole('dialog').getByRole('button', { name: 'Publish' })).toBeHidden();
-  await second.getByRole('button', { name: 'Back to editing' }).click();
-  await second.getByRole('button', { name: 'Compare and choose' }).click();
-  const choice = second.getByRole('dialog', { name: 'This step was changed elsewhere' });
-  await expect(choice.getByText('Ana Petrova')).toBeVisible();
-  await expect(choice.locator('del')).toContainText('Ana');
-  await choice.getByRole('button', { name: 'Keep mine' }).click();
-  await expectSaved(second);
-  expect((await call('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: file })).text).toContain('What Ben wrote.');
-  await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'shared-work' } });
-});
+test(
+  'two authors edit the same step, and the second sees a warning and both versions, and chooses one',
+  onOneDayInThree(0),
+  async ({ people, signedIn }) => {
+    const [ana, ben] = [await people.superAdmin({ full_name: 'Ana Petrova' }), await people.superAdmin({ full_name: 'Ben Okafor' })];
+    const call = people.as((await people.session(ana)).token);
+    await draftTrack(call, 'shared-work', ['Both']);
+    const file = { moduleId: 'shared-work-both', fileName: 'words' };
+    await call('POST /api/admin/authoring/drafts/:moduleId/files', {
+      params: { moduleId: file.moduleId },
+      body: { file_name: file.fileName, kind: 'lesson', title: 'Words' },
+    });
+    const { page: first } = await signedIn(ana);
+    const { page: second } = await signedIn(ben);
+    for (const page of [first, second]) {
+      await page.goto('/admin/modules/shared-work-both/files/words');
+      await expect(page.getByRole('textbox', { name: 'Lesson text' })).toBeVisible();
+    }
+    await expect(second.getByText('Ana Petrova is editing this step too')).toBeVisible();
+    await first.getByRole('textbox', { name: 'Lesson text' }).fill('What Ana wrote.');
+    await expectSaved(first);
+    await second.getByRole('textbox', { name: 'Lesson text' }).fill('What Ben wrote.');
+    await expect(second.getByRole('alert')).toContainText('Not saved: Ana Petrova changed this step.');
+    await second.getByRole('button', { name: 'Check and publish' }).click();
+    await expect(second.getByRole('dialog').getByRole('alert')).toContainText('You can publish once your last changes');
+    await expect(second.getByRole('dialog').getByRole('button', { name: 'Publish' })).toBeHidden();
+    await second.getByRole('button', { name: 'Back to editing' }).click();
+    await second.getByRole('button', { name: 'Compare and choose' }).click();
+    const choice = second.getByRole('dialog', { name: 'This step was changed elsewhere' });
+    await expect(choice.getByText('Ana Petrova')).toBeVisible();
+    await expect(choice.locator('del')).toContainText('Ana');
+    await choice.getByRole('button', { name: 'Keep mine' }).click();
+    await expectSaved(second);
+    expect((await call('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: file })).text).toContain('What Ben wrote.');
+    await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'shared-work' } });
+  },
+);
 
-test('an author edits the same step in two tabs, sees a warning and both versions in the second, and chooses one', async ({
-  people,
-  signedIn,
-}) => {
-  const ana = await people.superAdmin({ full_name: 'Ana Petrova' });
-  const call = people.as((await people.session(ana)).token);
-  await draftTrack(call, 'two-tabs', ['Both']);
-  const file = { moduleId: 'two-tabs-both', fileName: 'words' };
-  await call('POST /api/admin/authoring/drafts/:moduleId/files', {
-    params: { moduleId: file.moduleId },
-    body: { file_name: file.fileName, kind: 'lesson', title: 'Words' },
-  });
-  const { page: first, context } = await signedIn(ana);
-  const second = await context.newPage();
-  for (const page of [first, second]) {
-    await page.goto('/admin/modules/two-tabs-both/files/words');
-    await expect(page.getByRole('textbox', { name: 'Lesson text' })).toBeVisible();
-  }
-  await expect(second.getByText('You have this step open in another tab.')).toBeVisible();
-  await first.getByRole('textbox', { name: 'Lesson text' }).fill('What was written first.');
-  await expectSaved(first);
-  await second.getByRole('textbox', { name: 'Lesson text' }).fill('What was written second.');
-  await expect(second.getByRole('alert')).toContainText('Not saved: you changed this step in another tab.');
-  await second.getByRole('button', { name: 'Compare and choose' }).click();
-  const choice = second.getByRole('dialog', { name: 'This step was changed elsewhere' });
-  await expect(choice.getByText('Your other tab')).toBeVisible();
-  expect(await faultsOf(second)).toEqual([]);
-  await choice.getByRole('button', { name: 'Use the other tab' }).click();
-  await expectSaved(second);
-  await expect(second.getByRole('textbox', { name: 'Lesson text' })).toContainText('What was written first.');
-  await first.close();
-  await second.reload();
-  await expect(second.getByRole('textbox', { name: 'Lesson text' })).toContainText('What was written first.');
-  await expect(second.getByText('You have this step open in another tab.')).toBeHidden();
-  await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'two-tabs' } });
-});
+test(
+  'an author edits the same step in two tabs, sees a warning and both versions in the second, and chooses one',
+  onOneDayInThree(1),
+  async ({ people, signedIn }) => {
+    const ana = await people.superAdmin({ full_name: 'Ana Petrova' });
+    const call = people.as((await people.session(ana)).token);
+    await draftTrack(call, 'two-tabs', ['Both']);
+    const file = { moduleId: 'two-tabs-both', fileName: 'words' };
+    await call('POST /api/admin/authoring/drafts/:moduleId/files', {
+      params: { moduleId: file.moduleId },
+      body: { file_name: file.fileName, kind: 'lesson', title: 'Words' },
+    });
+    const { page: first, context } = await signedIn(ana);
+    const second = await context.newPage();
+    for (const page of [first, second]) {
+      await page.goto('/admin/modules/two-tabs-both/files/words');
+      await expect(page.getByRole('textbox', { name: 'Lesson text' })).toBeVisible();
+    }
+    await expect(second.getByText('You have this step open in another tab.')).toBeVisible();
+    await first.getByRole('textbox', { name: 'Lesson text' }).fill('What was written first.');
+    await expectSaved(first);
+    await second.getByRole('textbox', { name: 'Lesson text' }).fill('What was written second.');
+    await expect(second.getByRole('alert')).toContainText('Not saved: you changed this step in another tab.');
+    await second.getByRole('button', { name: 'Compare and choose' }).click();
+    const choice = second.getByRole('dialog', { name: 'This step was changed elsewhere' });
+    await expect(choice.getByText('Your other tab')).toBeVisible();
+    expect(await faultsOf(second)).toEqual([]);
+    await choice.getByRole('button', { name: 'Use the other tab' }).click();
+    await expectSaved(second);
+    await expect(second.getByRole('textbox', { name: 'Lesson text' })).toContainText('What was written first.');
+    await first.close();
+    await second.reload();
+    await expect(second.getByRole('textbox', { name: 'Lesson text' })).toContainText('What was written first.');
+    await expect(second.getByText('You have this step open in another tab.')).toBeHidden();
+    await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'two-tabs' } });
+  },
+);
 
-test('two authors edit a module’s details, and the second sees a warning and both versions with skills by name, and chooses one', async ({
-  people,
-  signedIn,
-}) => {
-  const [ana, ben] = [await people.superAdmin({ full_name: 'Ana Petrova' }), await people.superAdmin({ full_name: 'Ben Okafor' })];
-  const call = people.as((await people.session(ana)).token);
-  await draftTrack(call, 'shared-details', ['Both']);
-  const pages = [(await signedIn(ana)).page, (await signedIn(ben)).page] as const;
-  for (const page of pages) {
-    await page.goto('/admin/modules/shared-details-both?part=details');
-    await expect(page.getByRole('textbox', { name: 'Summary' })).toBeVisible();
-  }
-  const [first, second] = pages;
-  await second.getByRole('textbox', { name: 'Summary' }).fill('What Ben wrote.');
-  await first.getByRole('textbox', { name: 'Summary' }).fill('What Ana wrote.');
-  await first.getByRole('combobox', { name: 'Skills' }).fill('AI lit');
-  await first.getByRole('option').first().click();
-  await first.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toastOf(first, 'Details saved.')).toBeVisible();
-  await second.getByRole('button', { name: 'Save', exact: true }).click();
-  await second.getByRole('button', { name: 'Compare and choose' }).click();
-  const choice = second.getByRole('dialog', { name: 'These details were changed elsewhere' });
-  await expect(choice.getByText('Ana Petrova')).toBeVisible();
-  await expect(choice.getByText('AI literacy')).toBeVisible();
-  expect(await faultsOf(second)).toEqual([]);
-  await choice.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(toastOf(second, 'Details saved.')).toBeVisible();
-  const kept = await call('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId: 'shared-details-both' } });
-  expect(kept.details).toMatchObject({ summary: 'What Ben wrote.', skills: [] });
-  await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'shared-details' } });
-});
+test(
+  'two authors edit a module’s details, and the second sees a warning and both versions with skills by name, and chooses one',
+  onOneDayInThree(2),
+  async ({ people, signedIn }) => {
+    const [ana, ben] = [await people.superAdmin({ full_name: 'Ana Petrova' }), await people.superAdmin({ full_name: 'Ben Okafor' })];
+    const call = people.as((await people.session(ana)).token);
+    await draftTrack(call, 'shared-details', ['Both']);
+    const pages = [(await signedIn(ana)).page, (await signedIn(ben)).page] as const;
+    for (const page of pages) {
+      await page.goto('/admin/modules/shared-details-both?part=details');
+      await expect(page.getByRole('textbox', { name: 'Summary' })).toBeVisible();
+    }
+    const [first, second] = pages;
+    await second.getByRole('textbox', { name: 'Summary' }).fill('What Ben wrote.');
+    await first.getByRole('textbox', { name: 'Summary' }).fill('What Ana wrote.');
+    await first.getByRole('combobox', { name: 'Skills' }).fill('AI lit');
+    await first.getByRole('option').first().click();
+    await first.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(toastOf(first, 'Details saved.')).toBeVisible();
+    await second.getByRole('button', { name: 'Save', exact: true }).click();
+    await second.getByRole('button', { name: 'Compare and choose' }).click();
+    const choice = second.getByRole('dialog', { name: 'These details were changed elsewhere' });
+    await expect(choice.getByText('Ana Petrova')).toBeVisible();
+    await expect(choice.getByText('AI literacy')).toBeVisible();
+    expect(await faultsOf(second)).toEqual([]);
+    await choice.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(toastOf(second, 'Details saved.')).toBeVisible();
+    const kept = await call('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId: 'shared-details-both' } });
+    expect(kept.details).toMatchObject({ summary: 'What Ben wrote.', skills: [] });
+    await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'shared-details' } });
+  },
+);
 
-test('an author reorders modules with the keyboard, and each move is announced', async ({ people, signedIn }) => {
+test('an author reorders modules with the keyboard, and each move is announced', onOneDayInThree(0), async ({ people, signedIn }) => {
   const admin = await people.superAdmin();
   const call = people.as((await people.session(admin)).token);
   await draftTrack(call, 'by-keys', ['Alpha', 'Beta', 'Gamma']);
@@ -362,46 +369,50 @@ test('a super admin adds a term to the glossary, sees it explained in the previe
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'with-terms' } });
 });
 
-test('a super admin writes an SQL exercise with the form, and its tests are unchanged after a reload', async ({ people, signedIn }) => {
-  const admin = await people.superAdmin();
-  const call = people.as((await people.session(admin)).token);
-  await draftTrack(call, 'in-sql', ['Alpha']);
-  const { page } = await signedIn(admin);
-  await page.goto('/admin/modules/in-sql-alpha');
-  await addStep(page, 'Exercise', 'Open orders');
-  await page.getByRole('textbox', { name: 'Task' }).fill('List the open orders.');
-  await page.getByRole('combobox', { name: 'Language' }).click();
-  await page.getByRole('option', { name: 'SQL' }).click();
-  // The preview has tabs with the same names.
-  const parts = page.getByRole('tablist', { name: 'Parts of the exercise' });
-  const code = {
-    Tables: 'create table orders (id integer primary key, customer text, paid integer);',
-    Rows: "insert into orders values (1, 'Ada', 1), (2, 'Ben', 0);",
-    Starter: 'select * from orders;',
-    Solution: 'select id, customer from orders where paid = 0;',
-  };
-  for (const [part, written] of Object.entries(code)) {
-    await parts.getByRole('tab', { name: part }).click();
-    await page.getByRole('textbox', { name: `${part}, SQL` }).fill(written);
-  }
-  await parts.getByRole('tab', { name: 'Tests' }).click();
-  await page.getByRole('button', { name: 'Add test' }).click();
-  const written = page.getByRole('region', { name: 'Test 1' });
-  await written.getByRole('textbox', { name: 'Name' }).fill('Lists the open orders');
-  const rows = written.getByRole('textbox', { name: 'Expected rows' });
-  await rows.fill('2, "Ben');
-  await rows.blur();
-  await expect(written.getByText("Line 1 can't be read.")).toBeVisible();
-  await rows.fill('2, Ben');
-  await expect(page.getByRole('region', { name: 'Preview' }).getByText('Lists the open orders')).toBeVisible();
-  await expectSaved(page);
-  expect(await faultsOf(page)).toEqual([]);
-  await page.reload();
-  await parts.getByRole('tab', { name: 'Tests' }).click();
-  await expect(rows).toHaveValue('2, Ben');
-  const { text } = await call('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', {
-    params: { moduleId: 'in-sql-alpha', fileName: 'open-orders' },
-  });
-  expect(text).toContain('rows:\n      - - 2\n        - Ben');
-  await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'in-sql' } });
-});
+test(
+  'a super admin writes an SQL exercise with the form, and its tests are unchanged after a reload',
+  onOneDayInThree(1),
+  async ({ people, signedIn }) => {
+    const admin = await people.superAdmin();
+    const call = people.as((await people.session(admin)).token);
+    await draftTrack(call, 'in-sql', ['Alpha']);
+    const { page } = await signedIn(admin);
+    await page.goto('/admin/modules/in-sql-alpha');
+    await addStep(page, 'Exercise', 'Open orders');
+    await page.getByRole('textbox', { name: 'Task' }).fill('List the open orders.');
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'SQL' }).click();
+    // The preview has tabs with the same names.
+    const parts = page.getByRole('tablist', { name: 'Parts of the exercise' });
+    const code = {
+      Tables: 'create table orders (id integer primary key, customer text, paid integer);',
+      Rows: "insert into orders values (1, 'Ada', 1), (2, 'Ben', 0);",
+      Starter: 'select * from orders;',
+      Solution: 'select id, customer from orders where paid = 0;',
+    };
+    for (const [part, written] of Object.entries(code)) {
+      await parts.getByRole('tab', { name: part }).click();
+      await page.getByRole('textbox', { name: `${part}, SQL` }).fill(written);
+    }
+    await parts.getByRole('tab', { name: 'Tests' }).click();
+    await page.getByRole('button', { name: 'Add test' }).click();
+    const written = page.getByRole('region', { name: 'Test 1' });
+    await written.getByRole('textbox', { name: 'Name' }).fill('Lists the open orders');
+    const rows = written.getByRole('textbox', { name: 'Expected rows' });
+    await rows.fill('2, "Ben');
+    await rows.blur();
+    await expect(written.getByText("Line 1 can't be read.")).toBeVisible();
+    await rows.fill('2, Ben');
+    await expect(page.getByRole('region', { name: 'Preview' }).getByText('Lists the open orders')).toBeVisible();
+    await expectSaved(page);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.reload();
+    await parts.getByRole('tab', { name: 'Tests' }).click();
+    await expect(rows).toHaveValue('2, Ben');
+    const { text } = await call('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', {
+      params: { moduleId: 'in-sql-alpha', fileName: 'open-orders' },
+    });
+    expect(text).toContain('rows:\n      - - 2\n        - Ben');
+    await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'in-sql' } });
+  },
+);

@@ -1,5 +1,6 @@
 // Features: landing, page-texts, contact, learning, operator
 import { heldBack, isThere, lostElements, rememberElements } from './harness/hydration.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { publicPages } from './harness/public-pages.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -31,29 +32,29 @@ for (const [theme, locale] of [
       });
   });
 
-test("the application keeps a public page's elements for a signed-in reader, and then shows the links for signed-in people", async ({
-  people,
-  signedIn,
-  request,
-}) => {
-  const person = await people.person();
-  const { page } = await signedIn(person);
-  await rememberElements(page);
-  for (const path of await publicPages(request))
-    await test.step(path, async () => {
-      await page.goto(path);
-      await isThere(page);
-      await page.waitForLoadState('networkidle');
-      // For a signed-in person, the help is a shell screen, so its elements differ. The lesson's elements differ too.
-      if (path !== '/help' && path !== '/lesson') {
-        expect(await lostElements(page, 'h1, h2')).toEqual([]);
-        await expect(page.getByRole('banner').getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
-      }
-      if (path === '/contact') await expect(page.getByLabel('Email address')).toHaveValue(person.email);
-    });
-});
+test(
+  "the application keeps a public page's elements for a signed-in reader, and then shows the links for signed-in people",
+  onOneDayInThree(0),
+  async ({ people, signedIn, request }) => {
+    const person = await people.person();
+    const { page } = await signedIn(person);
+    await rememberElements(page);
+    for (const path of await publicPages(request))
+      await test.step(path, async () => {
+        await page.goto(path);
+        await isThere(page);
+        await page.waitForLoadState('networkidle');
+        // For a signed-in person, the help is a shell screen, so its elements differ. The lesson's elements differ too.
+        if (path !== '/help' && path !== '/lesson') {
+          expect(await lostElements(page, 'h1, h2')).toEqual([]);
+          await expect(page.getByRole('banner').getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
+        }
+        if (path === '/contact') await expect(page.getByLabel('Email address')).toHaveValue(person.email);
+      });
+  },
+);
 
-test('text typed before the application has loaded stays, with the caret where it was', async ({ page }) => {
+test('text typed before the application has loaded stays, with the caret where it was', onOneDayInThree(1), async ({ page }) => {
   for (const [path, name] of [
     ['/help', 'Search the questions and answers'],
     ['/contact', 'Subject'],
@@ -75,7 +76,7 @@ test('text typed before the application has loaded stays, with the caret where i
   }
 });
 
-test('a theme chosen before the application has loaded is shown immediately, and stays', async ({ page }) => {
+test('a theme chosen before the application has loaded is shown immediately, and stays', onOneDayInThree(2), async ({ page }) => {
   const scheme = (theme: string) => expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
   const turnTo = async (theme: string) => {
     await page.getByRole('button', { name: `Switch to the ${theme} theme` }).click();

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { faultsOf } from './harness/axe.ts';
 import { isThere } from './harness/hydration.ts';
 import { followLink } from './harness/navigation.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { expect, test } from './harness/test.ts';
 
 const budget = 140_000;
@@ -39,17 +40,21 @@ test('a visitor reads a whole lesson from the catalog without signing in and can
   await expect(page).toHaveURL('/register');
 });
 
-test("the landing page offers no lesson if none is published, and the sample lesson's page says so", async ({ page }) => {
-  await page.route('**/api/platform/sample-lesson', (route) => route.fulfill({ json: { success: true, data: { lesson: null } } }));
-  await page.goto('/');
-  await isThere(page);
-  await page.getByRole('heading', { name: 'Six tracks, from first prompt to mastery' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('heading', { name: 'Read a lesson now' })).toBeHidden();
-  await followLink(page, '/lesson');
-  await expect(page.getByText('No sample lesson yet')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Go to the home page' })).toBeVisible();
-});
+test(
+  "the landing page offers no lesson if none is published, and the sample lesson's page says so",
+  onOneDayInThree(0),
+  async ({ page }) => {
+    await page.route('**/api/platform/sample-lesson', (route) => route.fulfill({ json: { success: true, data: { lesson: null } } }));
+    await page.goto('/');
+    await isThere(page);
+    await page.getByRole('heading', { name: 'Six tracks, from first prompt to mastery' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('heading', { name: 'Read a lesson now' })).toBeHidden();
+    await followLink(page, '/lesson');
+    await expect(page.getByText('No sample lesson yet')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+  },
+);
 
 for (const javaScriptEnabled of [true, false])
   test(`the landing page puts one-click sign-in first in the demo and registration first elsewhere, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
@@ -72,7 +77,7 @@ for (const javaScriptEnabled of [true, false])
     await page.close();
   });
 
-test('the product pictures match the theme, and all of them load', async ({ page }) => {
+test('the product pictures match the theme, and all of them load', onOneDayInThree(1), async ({ page }) => {
   for (const theme of ['light', 'dark']) {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     for (const path of ['/', '/features']) {
@@ -94,7 +99,7 @@ test('the product pictures match the theme, and all of them load', async ({ page
   }
 });
 
-test('the features page says what Cairn does for each role, and what is still missing', async ({ page }) => {
+test('the features page says what Cairn does for each role, and what is still missing', onOneDayInThree(2), async ({ page }) => {
   await page.goto('/features');
   await page.getByRole('navigation', { name: 'Features by role' }).getByRole('link', { name: 'For company admins' }).click();
   await expect(page.getByRole('heading', { name: 'For company admins' })).toBeInViewport();
@@ -107,7 +112,7 @@ test('the features page says what Cairn does for each role, and what is still mi
   await expect(page).toHaveURL('/lesson');
 });
 
-test('every link and button on the landing page leads somewhere', async ({ page }) => {
+test('every link and button on the landing page leads somewhere', onOneDayInThree(0), async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const targets = await page.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

@@ -4,6 +4,7 @@ import { faultsOf } from './harness/axe.ts';
 import { heldBack, isThere } from './harness/hydration.ts';
 import { watchLayoutShift } from './harness/layout-shift.ts';
 import { followLink } from './harness/navigation.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { publicPages } from './harness/public-pages.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -33,7 +34,7 @@ test('a visitor can read every public page without scripts, and each has a title
   expect(titles.size, 'each has its own title').toBe(paths.length);
 });
 
-test('a screen that needs scripts says so when scripts are off, instead of loading forever', async ({ browserOf }) => {
+test('a screen that needs scripts says so when scripts are off, instead of loading forever', onOneDayInThree(0), async ({ browserOf }) => {
   const page = await (await browserOf({ javaScriptEnabled: false })).newPage();
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password/a', '/verify-email', '/invitation', '/certificates'])
     await test.step(path, async () => {
@@ -73,32 +74,34 @@ test('every link on a public page leads somewhere', { tag: '@full' }, async ({ p
   for (const target of targets) expect((await request.get(target)).status(), target).toBeLessThan(400);
 });
 
-test('a text page can be read in either theme without the application, which loads when someone uses a form and keeps what they typed', async ({
-  page,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
-  await page.goto('/security');
-  await page.waitForLoadState('networkidle');
-  expect(scripts).toEqual(['/written-page.js']);
-  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
-  await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.waitForLoadState('networkidle');
-  expect(scripts.filter((name) => name.startsWith('/assets/'))).toEqual([]);
+test(
+  'a text page can be read in either theme without the application, which loads when someone uses a form and keeps what they typed',
+  onOneDayInThree(1),
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/security');
+    await page.waitForLoadState('networkidle');
+    expect(scripts).toEqual(['/written-page.js']);
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
+    await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((name) => name.startsWith('/assets/'))).toEqual([]);
 
-  const come = await heldBack(page);
-  await page.getByRole('searchbox').pressSequentially('badge');
-  await expect(page.locator('#root[data-written]')).toHaveCount(1);
-  come();
-  await isThere(page);
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Answers found' })).toContainText('badge');
-});
+    const come = await heldBack(page);
+    await page.getByRole('searchbox').pressSequentially('badge');
+    await expect(page.locator('#root[data-written]')).toHaveCount(1);
+    come();
+    await isThere(page);
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Answers found' })).toContainText('badge');
+  },
+);
 
 test('a visitor can read the public lesson without scripts, including its code, its table, its diagram as text and the interface labels', async ({
   page,
@@ -167,7 +170,7 @@ test('a lesson stays readable when the application cannot be loaded', async ({ p
   await expect(page.locator('#root[data-written] article')).toHaveCount(1);
 });
 
-test('the server finds a page requested in a different case or with a trailing slash', async ({ page }) => {
+test('the server finds a page requested in a different case or with a trailing slash', onOneDayInThree(2), async ({ page }) => {
   for (const [asked, path] of [
     ['/Security', '/security'],
     ['/HELP/?q=password', '/help?q=password'],
@@ -179,7 +182,7 @@ test('the server finds a page requested in a different case or with a trailing s
   }
 });
 
-test('a visitor moves between pages through header and footer, and the window title follows', async ({ page }) => {
+test('a visitor moves between pages through header and footer, and the window title follows', onOneDayInThree(0), async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Security' }).click();
   await expect(heading(page)).toHaveText('Security');
@@ -230,7 +233,7 @@ test('a visitor finds an answer in the help, the search stays in the address, an
   await expect(last.getByRole('paragraph').first(), 'without the application too').toBeVisible();
 });
 
-test('the help search accepts any text, and says where else to ask if nothing is found', async ({ page }) => {
+test('the help search accepts any text, and says where else to ask if nothing is found', onOneDayInThree(1), async ({ page }) => {
   await page.goto('/help');
   const field = page.getByRole('searchbox');
   const status = page.getByRole('status');
@@ -253,8 +256,8 @@ test('the help search accepts any text, and says where else to ask if nothing is
   await expect(status).toContainText('There is no answer');
 });
 
-for (const role of ['student', 'admin', 'super'] as const)
-  test(`a signed-in person sees the help inside the shell: ${role}`, async ({ people, browserOf }) => {
+for (const [index, role] of (['student', 'admin', 'super'] as const).entries())
+  test(`a signed-in person sees the help inside the shell: ${role}`, onOneDayInThree(index), async ({ people, browserOf }) => {
     const session = await people.demoSession(`${role}@cairn.example`);
     const context = await browserOf({ storageState: people.stored(session) });
     const page = await context.newPage();

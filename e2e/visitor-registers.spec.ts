@@ -1,6 +1,7 @@
 // Features: companies, identity, people, reference
 import { password } from '#server/testing/factories.ts';
 import { linkIn } from './harness/mail-server.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { expectToast, formNotice, formProblem, signInForm } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -142,51 +143,51 @@ test('registering a taken address gets the same response, and its owner gets an 
   expect((await mailServer.mailTo(owner.email)).subject).toBe('You already have an account');
 });
 
-test('a visitor chooses a company, chapter, job title, country and time zone, and the account stores them', async ({
-  page,
-  connection,
-  mailServer,
-}) => {
-  const email = `chooser-${Date.now()}@example.test`;
-  await page.goto('/register');
-  const form = registerForm(page);
-  await form.name.fill('Carla Chooser');
-  await form.email.fill(email);
-  await form.password.fill(secret);
-  for (const [label, choice] of [
-    ['Company', 'Northwind Trails'],
-    ['Chapter', 'Engineering'],
-    ['Job title', 'DevOps engineer'],
-    ['Country', 'Sweden'],
-  ] as const) {
-    const field = page
-      .getByRole('combobox', { name: label })
-      .or(page.getByRole('textbox', { name: label }))
-      .first();
-    await field.click();
-    await field.fill(choice);
-    await page.getByRole('option', { name: choice }).first().click();
-  }
-  await form.button.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
-  await confirmAddress(page, linkIn(await mailServer.mailTo(email)));
-  await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
-  const { rows } = await connection.pool.query(
-    'select company.name as company, chapter.name as chapter, job_title_id, country, users.timezone, role, approved_at from users left join companies company on company.id = company_id left join chapters chapter on chapter.id = chapter_id where email = $1',
-    [email],
-  );
-  expect(rows).toEqual([
-    {
-      company: 'Northwind Trails',
-      chapter: 'Engineering',
-      job_title_id: 'devops-engineer',
-      country: 'SE',
-      timezone: 'Europe/London',
-      role: 'Student',
-      approved_at: null,
-    },
-  ]);
-});
+test(
+  'a visitor chooses a company, chapter, job title, country and time zone, and the account stores them',
+  onOneDayInThree(0),
+  async ({ page, connection, mailServer }) => {
+    const email = `chooser-${Date.now()}@example.test`;
+    await page.goto('/register');
+    const form = registerForm(page);
+    await form.name.fill('Carla Chooser');
+    await form.email.fill(email);
+    await form.password.fill(secret);
+    for (const [label, choice] of [
+      ['Company', 'Northwind Trails'],
+      ['Chapter', 'Engineering'],
+      ['Job title', 'DevOps engineer'],
+      ['Country', 'Sweden'],
+    ] as const) {
+      const field = page
+        .getByRole('combobox', { name: label })
+        .or(page.getByRole('textbox', { name: label }))
+        .first();
+      await field.click();
+      await field.fill(choice);
+      await page.getByRole('option', { name: choice }).first().click();
+    }
+    await form.button.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
+    await confirmAddress(page, linkIn(await mailServer.mailTo(email)));
+    await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
+    const { rows } = await connection.pool.query(
+      'select company.name as company, chapter.name as chapter, job_title_id, country, users.timezone, role, approved_at from users left join companies company on company.id = company_id left join chapters chapter on chapter.id = chapter_id where email = $1',
+      [email],
+    );
+    expect(rows).toEqual([
+      {
+        company: 'Northwind Trails',
+        chapter: 'Engineering',
+        job_title_id: 'devops-engineer',
+        country: 'SE',
+        timezone: 'Europe/London',
+        role: 'Student',
+        approved_at: null,
+      },
+    ]);
+  },
+);
 
 test("a failed registration shows the server's message, or 'Registration failed' if there is none", { tag: '@full' }, async ({
   page,
@@ -219,7 +220,7 @@ test("a failed registration shows the server's message, or 'Registration failed'
   await expect(form.name, 'the typed values are kept').toHaveValue('Una Lucky');
 });
 
-test('an incomplete form shows an error at each field that is missing', async ({ page }) => {
+test('an incomplete form shows an error at each field that is missing', onOneDayInThree(1), async ({ page }) => {
   await page.goto('/register');
   const form = registerForm(page);
   await form.password.fill('short');

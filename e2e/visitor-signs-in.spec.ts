@@ -1,6 +1,7 @@
 // Features: identity, people
 import { password } from '#server/testing/factories.ts';
 import { linkIn } from './harness/mail-server.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { expectToast, formProblem, signInForm, storedKeys, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -49,44 +50,49 @@ test('a person can close a toast before it disappears', { tag: '@full' }, async 
   await expect(toast).toBeHidden({ timeout: 1_500 });
 });
 
-test('a password field hides its value until the person shows it, accepts pasted text, and is recognised by password managers', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/login');
-  const { secret } = signInForm(page);
-  await expect(secret).toHaveAttribute('type', 'password');
-  await expect(secret).toHaveAttribute('autocomplete', 'current-password');
-  await page.evaluate(() => navigator.clipboard.writeText('a pasted password'));
-  await secret.focus();
-  await page.keyboard.press('ControlOrMeta+v');
-  await expect(secret).toHaveValue('a pasted password');
-  await page.getByRole('button', { name: 'Show or hide the password' }).click();
-  await expect(secret).toHaveAttribute('type', 'text');
+test(
+  'a password field hides its value until the person shows it, accepts pasted text, and is recognised by password managers',
+  onOneDayInThree(1),
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/login');
+    const { secret } = signInForm(page);
+    await expect(secret).toHaveAttribute('type', 'password');
+    await expect(secret).toHaveAttribute('autocomplete', 'current-password');
+    await page.evaluate(() => navigator.clipboard.writeText('a pasted password'));
+    await secret.focus();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(secret).toHaveValue('a pasted password');
+    await page.getByRole('button', { name: 'Show or hide the password' }).click();
+    await expect(secret).toHaveAttribute('type', 'text');
 
-  await page.goto('/register');
-  const chosen = page.locator('input[name="new-password"]');
-  await expect(chosen).toHaveAttribute('type', 'password');
-  await expect(chosen).toHaveAttribute('autocomplete', 'new-password');
-});
+    await page.goto('/register');
+    const chosen = page.locator('input[name="new-password"]');
+    await expect(chosen).toHaveAttribute('type', 'password');
+    await expect(chosen).toHaveAttribute('autocomplete', 'new-password');
+  },
+);
 
-test("a failed sign-in shows the server's message, or 'Login failed' if there is none", async ({ page, people, errorWatch }) => {
-  errorWatch.expectError(/^500 for \/api\/auth\/login/);
-  const person = await people.person();
-  await page.goto('/login');
-  const form = signInForm(page);
-  await form.submit(person.email, 'not the password');
-  await expect(formProblem(page)).toHaveText('The email address or the password is incorrect.');
-  await form.submit('nobody@example.test', 'not the password');
-  await expect(formProblem(page), 'the same for an unknown address').toHaveText('The email address or the password is incorrect.');
+test(
+  "a failed sign-in shows the server's message, or 'Login failed' if there is none",
+  onOneDayInThree(2),
+  async ({ page, people, errorWatch }) => {
+    errorWatch.expectError(/^500 for \/api\/auth\/login/);
+    const person = await people.person();
+    await page.goto('/login');
+    const form = signInForm(page);
+    await form.submit(person.email, 'not the password');
+    await expect(formProblem(page)).toHaveText('The email address or the password is incorrect.');
+    await form.submit('nobody@example.test', 'not the password');
+    await expect(formProblem(page), 'the same for an unknown address').toHaveText('The email address or the password is incorrect.');
 
-  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }));
-  await form.button.click();
-  await expect(formProblem(page)).toHaveText('Login failed');
-  await expect(page).toHaveURL(/\/login/);
-  await expect(form.email, 'the typed values are kept').toHaveValue('nobody@example.test');
-});
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }));
+    await form.button.click();
+    await expect(formProblem(page)).toHaveText('Login failed');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(form.email, 'the typed values are kept').toHaveValue('nobody@example.test');
+  },
+);
 
 for (const [facts, sentence] of [
   [{ rejected_at: new Date(), approved_at: null }, "Your registration wasn't approved."],

@@ -1,6 +1,7 @@
 // Features: contact, system, notifications
 import type { Page } from '@playwright/test';
 import { heldBack } from './harness/hydration.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { formProblem, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -75,47 +76,50 @@ test('a visitor writes to the platform, and the super admin gets the message as 
   await expect(inside.getByRole('row').filter({ hasText: 'Stones' })).toContainText('Answered');
 });
 
-test('a message submitted before the application has loaded is sent once it has', async ({ page, people, mailServer }) => {
-  const boss = await people.superAdmin();
-  const come = await heldBack(page);
-  await page.goto('/contact');
-  const own = form(page);
-  await own.fill({ name: 'Ada Lovelace', email: 'ada@visitor.test', subject: 'Pebbles', message: 'Is anybody there?' });
-  await own.send();
-  await expect(page.locator('#root[data-written] button[aria-busy=true]')).toHaveText('Send message');
-  come();
-  await expect(page.getByRole('heading', { name: 'Your message has been sent' })).toBeFocused();
-  await mailServer.mailTo(boss.email, /Contact form: Pebbles/);
-});
-
-test('a signed-in person need not enter their name, a repeated message gets the same response, and too many messages are refused', async ({
-  people,
-  connection,
-  mailServer,
-  signedIn,
-}) => {
-  const boss = await people.superAdmin();
-  const person = await people.person();
-  const { page } = await signedIn(person);
-  await page.goto('/contact');
-  const own = form(page);
-  await expect(own.email).toHaveValue(person.email);
-  const sent = page.getByRole('heading', { name: 'Your message has been sent' });
-  for (const _ of [1, 2]) {
-    await own.fill({ message: `The same words of ${person.email}` });
+test(
+  'a message submitted before the application has loaded is sent once it has',
+  onOneDayInThree(0),
+  async ({ page, people, mailServer }) => {
+    const boss = await people.superAdmin();
+    const come = await heldBack(page);
+    await page.goto('/contact');
+    const own = form(page);
+    await own.fill({ name: 'Ada Lovelace', email: 'ada@visitor.test', subject: 'Pebbles', message: 'Is anybody there?' });
     await own.send();
-    await expect(sent).toBeVisible();
-    await page.getByRole('button', { name: 'Write another message' }).click();
-  }
-  await mailServer.mailTo(boss.email, /New message from the contact form/);
-  const { rows } = await connection.pool.query('select from contact_messages where sender_id = $1', [person.id]);
-  expect(rows).toHaveLength(1);
-  for (let n = 0; n < 10; n++)
-    await people
-      .as('')('POST /api/contact', { body: { name: 'Ada', email: 'ada@visitor.test', message: `Number ${n}` } })
-      .catch(() => undefined);
-  await own.fill({ message: 'One too many' });
-  await own.send();
-  await expect(formProblem(page)).toContainText('Too many messages have been sent. Please try again in an hour.');
-  await expect(own.message).toHaveValue('One too many');
-});
+    await expect(page.locator('#root[data-written] button[aria-busy=true]')).toHaveText('Send message');
+    come();
+    await expect(page.getByRole('heading', { name: 'Your message has been sent' })).toBeFocused();
+    await mailServer.mailTo(boss.email, /Contact form: Pebbles/);
+  },
+);
+
+test(
+  'a signed-in person need not enter their name, a repeated message gets the same response, and too many messages are refused',
+  onOneDayInThree(1),
+  async ({ people, connection, mailServer, signedIn }) => {
+    const boss = await people.superAdmin();
+    const person = await people.person();
+    const { page } = await signedIn(person);
+    await page.goto('/contact');
+    const own = form(page);
+    await expect(own.email).toHaveValue(person.email);
+    const sent = page.getByRole('heading', { name: 'Your message has been sent' });
+    for (const _ of [1, 2]) {
+      await own.fill({ message: `The same words of ${person.email}` });
+      await own.send();
+      await expect(sent).toBeVisible();
+      await page.getByRole('button', { name: 'Write another message' }).click();
+    }
+    await mailServer.mailTo(boss.email, /New message from the contact form/);
+    const { rows } = await connection.pool.query('select from contact_messages where sender_id = $1', [person.id]);
+    expect(rows).toHaveLength(1);
+    for (let n = 0; n < 10; n++)
+      await people
+        .as('')('POST /api/contact', { body: { name: 'Ada', email: 'ada@visitor.test', message: `Number ${n}` } })
+        .catch(() => undefined);
+    await own.fill({ message: 'One too many' });
+    await own.send();
+    await expect(formProblem(page)).toContainText('Too many messages have been sent. Please try again in an hour.');
+    await expect(own.message).toHaveValue('One too many');
+  },
+);
