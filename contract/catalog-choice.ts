@@ -27,6 +27,11 @@ const choice = z.object({
 });
 export type CatalogChoice = z.infer<typeof choice>;
 
+const courses = z.object({
+  /** The tracks that the company's people see, in their order, with their modules. */
+  tracks: z.array(z.object({ id: slug, title: z.string(), modules: z.array(z.object({ id: slug, title: z.string() })) })),
+});
+
 /** The calls for a company's choice of the tracks that its people see. */
 export const catalogChoice = {
   read: endpoint({
@@ -36,6 +41,15 @@ export const catalogChoice = {
     summary: "The tracks that a company's people see, in order, and those that it hides from them",
     query: ofCompany,
     reply: choice,
+    errors: ['not_found'],
+  }),
+  courses: endpoint({
+    method: 'GET',
+    path: '/api/company/courses',
+    access: 'companyStaff',
+    summary: "The tracks and modules that a company's people see, to choose from",
+    query: ofCompany,
+    reply: courses,
     errors: ['not_found'],
   }),
   change: endpoint({

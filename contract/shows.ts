@@ -184,6 +184,7 @@ export const shows = {
   // A job makes the deliveries.
   'GET /api/company/report-schedules/:scheduleId/deliveries': [],
   'GET /api/company/catalog': ['catalog', 'requirements', 'rounds'],
+  'GET /api/company/courses': ['catalog'],
   'GET /api/company/settings': ['company settings', 'companies', 'chapters', 'platform settings'],
   'GET /api/company/staff-view': ['company settings'],
   'GET /api/company/accent': [],

@@ -113,6 +113,7 @@ describe("a company's choice of tracks", () => {
         who.ask('GET /api/goals/user/:userId', { params: { userId: who.id } }),
         who.ask('GET /api/analytics/recommendations/:id', { params: { id: who.id } }),
         staff.ask('GET /api/company/progress'),
+        staff.ask('GET /api/company/courses'),
         staff.ask('GET /api/company/completions'),
         staff.ask('GET /api/company/dashboard'),
         staff.ask('GET /api/company/members/:userId', { params: { userId: who.id } }),
@@ -294,5 +295,20 @@ describe("an admin's choice", () => {
     expect((await admin.ask('PUT /api/company/catalog', { query, body })).status).toBe(404);
     expect((await boss.ask('PUT /api/company/catalog', { query: { company: place.id }, body })).status).toBe(200);
     expect(await tracksOf(learner)).toEqual(['further']);
+  });
+
+  test("a super admin who has chosen a company chooses from the tracks and modules that the company's people see", async () => {
+    const { place, admin, learner } = await companyWithPeople();
+    await insertOwnTrack(place.id, 'ours-fifth');
+    await show(admin, ['ours-fifth', 'further']);
+    const boss = await superAdmin(app);
+    const query = { company: place.id };
+    const { tracks } = (await boss.ask('GET /api/company/courses', { query })).data;
+    expect(tracks.map(({ id }) => id)).toEqual(['ours-fifth', 'further']);
+    expect(tracks[0]).toEqual({ id: 'ours-fifth', title: 'Our ours-fifth', modules: [{ id: 'ours-fifth', title: 'Module ours-fifth' }] });
+    expect(tracks.flatMap(({ modules }) => modules.map(({ id }) => id))).toEqual(await modulesOf(learner));
+    expect((await admin.ask('GET /api/company/courses')).data.tracks).toEqual(tracks);
+    const hidden = await boss.ask('POST /api/company/requirements', { query, body: terms });
+    expect(hidden.problem.errors?.map(({ code }) => code)).toEqual(['requirement_content']);
   });
 });

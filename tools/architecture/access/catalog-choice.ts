@@ -11,6 +11,12 @@ export const rows: Rows<typeof catalogChoice> = {
     reaches: companyStaff,
     args: (world, of) => ({ query: companyOf(world, of) }),
   },
+  courses: {
+    expects: 'company staff',
+    about: 'company',
+    reaches: companyStaff,
+    args: (world, of) => ({ query: companyOf(world, of) }),
+  },
   change: {
     expects: 'company staff',
     about: 'company',

@@ -4,9 +4,8 @@ import { reportPeriods } from '#contract/report-columns.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { dayAfter } from '#web/lib/calendar-day.ts';
+import { useCompanyTracks } from '#web/lib/company-tracks.ts';
 import { DayField } from '#web/lib/day-field.tsx';
-import { read } from '#web/lib/read.ts';
-import { usePart } from '#web/lib/use-part.ts';
 import { oneOf } from '#web/ui/search-params.ts';
 import type { ReportSearch } from './report-search.ts';
 import { periodNames } from './report-words.ts';
@@ -25,7 +24,7 @@ interface Props {
 
 /** A report's filters: days, chapter and track. */
 export function ReportFilters({ search, onSearch, days, chapter }: Props) {
-  const tracks = usePart(read('GET /api/learning/tracks')) ?? [];
+  const tracks = useCompanyTracks() ?? [];
   const isExact = search.from !== undefined;
   const { from = '', to = '' } = isExact ? search : (days ?? {});
   const choose = (value: string | null) => {

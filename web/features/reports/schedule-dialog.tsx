@@ -49,10 +49,10 @@ function ScheduleForm({ staff, report, search, onClose }: Omit<Props, 'opened'>)
     ...read('GET /api/company/chapters/:chapterId', { params: { chapterId: chapter_id ?? '' } }),
     enabled: chapter_id !== null,
   });
-  const tracks = useQuery({ ...read('GET /api/learning/tracks'), enabled: track_id !== null });
+  const tracks = useQuery({ ...read('GET /api/company/courses', { query: company }), enabled: track_id !== null });
   // Until the chapter's name has loaded, the dialog must not claim that the report covers everything.
   const chapterName = chapter_id === null ? '' : chapter.data?.name;
-  const trackTitle = track_id === null ? '' : tracks.data && (tracks.data.find(({ id }) => id === track_id)?.title ?? track_id);
+  const trackTitle = track_id === null ? '' : tracks.data && (tracks.data.tracks.find(({ id }) => id === track_id)?.title ?? track_id);
   const isNamed = chapterName !== undefined && trackTitle !== undefined;
   const unnamed: Read<unknown> = chapterName === undefined ? chapter : tracks;
   const about = [chapterName, trackTitle].filter(Boolean).join(', ');

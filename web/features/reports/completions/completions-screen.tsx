@@ -9,6 +9,7 @@ import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { dayInWords } from '#web/lib/calendar-day.ts';
 import { useCompany } from '#web/lib/company.ts';
+import { useCompanyTracks } from '#web/lib/company-tracks.ts';
 import { download } from '#web/lib/download.ts';
 import { read } from '#web/lib/read.ts';
 import { toastWhile } from '#web/lib/toast.tsx';
@@ -73,7 +74,7 @@ export function CompletionsScreen({ search, onSearch, filters }: Props) {
     placeholderData: keepPreviousData,
     enabled: view !== undefined && !isHidden,
   });
-  const tracks = usePart(read('GET /api/learning/tracks')) ?? [];
+  const tracks = useCompanyTracks() ?? [];
   const remind = useCompletionReminder();
   const { columns = [], track = null, total = 0 } = table.data ?? {};
   const column = columns.find(({ id }) => id === content);

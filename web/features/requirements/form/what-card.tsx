@@ -1,8 +1,7 @@
 import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { requirementLimits as limits } from '#contract/requirement-values.ts';
 import { m } from '#messages';
-import { read } from '#web/lib/read.ts';
-import { usePart } from '#web/lib/use-part.ts';
+import { useCompanyTracks } from '#web/lib/company-tracks.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { RequirementForm } from './form-values.ts';
 
@@ -10,18 +9,15 @@ const searchable = () => ({ searchable: true, nothingFoundMessage: m.form_nothin
 
 /** Asks what people must complete. */
 export function WhatCard({ form }: { form: RequirementForm }) {
-  const tracks = usePart(read('GET /api/learning/tracks'));
-  const modules = usePart(read('GET /api/learning/modules', { query: {} }))?.modules;
+  const tracks = useCompanyTracks();
   const { content, name, track_id, module_id } = form.values;
-  const titles = new Map([...(tracks ?? []), ...(modules ?? [])].map(({ id, title }) => [id, title]));
+  const titles = new Map((tracks ?? []).flatMap(({ id, title, modules }) => [{ id, title }, ...modules]).map((one) => [one.id, one.title]));
   const choose = (field: 'track_id' | 'module_id', id: string | null) => {
     form.setFieldValue(field, id);
     // The requirement is named after its content until someone gives it another name.
     const before = titles.get((content === 'track' ? track_id : module_id) ?? '');
     if (id !== null && (name.trim() === '' || name === before)) form.setFieldValue('name', titles.get(id) ?? '');
   };
-  const trackTitle = (id: string) => tracks?.find((track) => track.id === id)?.title ?? id;
-  const groups = Map.groupBy(modules ?? [], ({ track_id: track }) => track);
   return (
     <DataCard title={m.requirement_what()}>
       <div className="ui-stack">
@@ -39,10 +35,10 @@ export function WhatCard({ form }: { form: RequirementForm }) {
             label={m.requirement_module()}
             required
             {...searchable()}
-            disabled={!modules}
-            data={[...groups].map(([track, items]) => ({
-              group: trackTitle(track),
-              items: items.map(({ id, title }) => ({ value: id, label: title })),
+            disabled={!tracks}
+            data={(tracks ?? []).map(({ title: group, modules }) => ({
+              group,
+              items: modules.map(({ id, title }) => ({ value: id, label: title })),
             }))}
             {...form.getInputProps('module_id')}
             onChange={(id) => choose('module_id', id)}

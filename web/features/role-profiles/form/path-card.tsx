@@ -6,10 +6,9 @@ import { roleProfileLimits as limits } from '#contract/role-profile-values.ts';
 import type { RoleProfileTerms } from '#contract/role-profiles.ts';
 import { m } from '#messages';
 import { useCompany } from '#web/lib/company.ts';
-import { read } from '#web/lib/read.ts';
+import { useCompanyTracks } from '#web/lib/company-tracks.ts';
 import { useSend } from '#web/lib/send.ts';
 import { toast } from '#web/lib/toast.tsx';
-import { usePart } from '#web/lib/use-part.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import classes from '../role.module.css';
 import type { RoleForm } from './form-values.ts';
@@ -19,8 +18,8 @@ const keyOf = ({ kind, id }: Item): string => `${kind}:${id}`;
 
 /** The learning path: tracks and modules in order, which can be suggested from the skills. */
 export function PathCard({ form }: { form: RoleForm }) {
-  const tracks = usePart(read('GET /api/learning/tracks'));
-  const modules = usePart(read('GET /api/learning/modules', { query: {} }))?.modules;
+  const tracks = useCompanyTracks();
+  const modules = tracks?.flatMap((track) => track.modules);
   const titles = new Map<string, string>([
     ...(tracks ?? []).map(({ id, title }) => [`track:${id}`, title] as const),
     ...(modules ?? []).map(({ id, title }) => [`module:${id}`, title] as const),
