@@ -1,10 +1,11 @@
 // Features: catalog-choice, authoring, catalog, learning, members
-import { publish } from './harness/authoring.ts';
+import { readFile } from 'node:fs/promises';
+import { createTrack, makeAuthor, publish } from './harness/authoring.ts';
 import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test("an admin hides a track and moves another, an author adopts a module, and their people's catalog shows all of this", async ({
+test("an admin hides a track and moves another, an author adopts a module, exports it and adds it again, and their people's catalog shows all of this", async ({
   people,
   signedIn,
 }) => {
@@ -31,27 +32,11 @@ test("an admin hides a track and moves another, an author adopts a module, and t
   const order = await reader.getByRole('main').innerText();
   expect(order.indexOf(third)).toBeLessThan(order.indexOf(second));
 
-  await staff.goto(`/company/members/${author.id}`);
-  await staff.getByRole('checkbox', { name: 'Author' }).check();
-  await expect(toastOf(staff, "Ana Author's rights have been saved.")).toBeVisible();
+  await makeAuthor(staff, author);
 
   const { page } = await signedIn(author);
   await page.goto('/admin/catalog');
-  await page.getByRole('button', { name: 'New track' }).first().click();
-  const naming = page.getByRole('dialog', { name: 'New track' });
-  await naming.getByRole('textbox', { name: 'Title' }).fill('How we work');
-  await naming.getByRole('button', { name: 'Create' }).click();
-  const track = page.getByRole('region', { name: 'How we work' });
-  await track.getByRole('button', { name: 'Actions for How we work' }).click();
-  await page.getByRole('menuitem', { name: 'Edit track' }).click();
-  const details = page.getByRole('dialog', { name: 'Edit track' });
-  await details.getByRole('textbox', { name: 'Summary' }).fill('What new people ask first.');
-  await details.getByRole('textbox', { name: 'Outcome' }).fill('Find your way in the first week.');
-  await details.getByRole('button', { name: 'Save' }).click();
-  await expect(details).toBeHidden();
-  await track.getByRole('button', { name: 'Actions for How we work' }).click();
-  await page.getByRole('menuitem', { name: 'Publish the track' }).click();
-  await expect(track.getByText('Published', { exact: true })).toBeVisible();
+  const track = await createTrack(page, 'How we work');
 
   await page.getByRole('button', { name: 'Adopt a module' }).click();
   const adopting = page.getByRole('dialog', { name: 'Adopt a module from the platform' });
@@ -66,6 +51,26 @@ test("an admin hides a track and moves another, an author adopts a module, and t
   expect(await faultsOf(page)).toEqual([]);
   await publish(page, '');
   await expect(toastOf(page, `Published: ${title}, edition 1`)).toBeVisible();
+
+  await page.goto('/admin/catalog');
+  await track.getByRole('button', { name: 'Actions for How we work' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as a zip file' }).click();
+  const buffer = await readFile(await (await saving).path());
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Replace/ })).toHaveCount(0);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Add tracks from a zip file…' }).click();
+  await (await choosing).setFiles({ name: 'how-we-work.zip', mimeType: 'application/zip', buffer });
+  const adding = page.getByRole('dialog', { name: 'Add tracks' });
+  await expect(adding.getByRole('rowheader', { name: title })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await adding.getByRole('combobox', { name: 'Add to' }).click();
+  await page.getByRole('option', { name: 'How we work' }).click();
+  await adding.getByRole('button', { name: 'Add as drafts' }).click();
+  await expect(adding).toBeHidden();
+  await expect(track.getByRole('link', { name: title })).toHaveCount(2);
+  await expect(track.getByText('Draft', { exact: true })).toHaveCount(1);
 
   await reader.goto('/catalog');
   await expect(reader.getByRole('link', { name: /^How we work Beginner/ })).toBeVisible();

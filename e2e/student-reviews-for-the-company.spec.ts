@@ -1,6 +1,6 @@
 // Features: authoring, course-reviews, members, notifications, learning
 import { must } from '#server/must.ts';
-import { publish } from './harness/authoring.ts';
+import { companyAuthors, publish } from './harness/authoring.ts';
 import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
@@ -9,14 +9,8 @@ test('a member who becomes a reviewer finds the company catalog without a reload
   people,
   signedIn,
 }) => {
-  const company_id = await people.company();
-  const admin = people.as((await people.session(await people.companyAdmin({ company_id }))).token);
-  const author = await people.person({ company_id, full_name: 'Ana Author' });
-  const reviewer = await people.person({ company_id, full_name: 'Rik Reviewer' });
+  const { company_id, admin, give, author, reviewer } = await companyAuthors(people);
   const learner = await people.person({ company_id });
-  const give = (userId: string, right: 'author' | 'reviewer') =>
-    admin('PUT /api/company/members/:userId/author-rights', { params: { userId }, body: { rights: [right] } });
-  await give(author.id, 'author');
   await admin('PUT /api/company/settings', { body: { courses_need_review: true } });
 
   const { page: reading } = await signedIn(reviewer);
@@ -24,7 +18,7 @@ test('a member who becomes a reviewer finds the company catalog without a reload
   await expect(reading.getByRole('link', { name: 'Catalog', exact: true }).first()).toBeVisible();
   await expect(reading.getByRole('link', { name: 'Company catalog' })).toHaveCount(0);
   await expect(reading.getByRole('button', { name: /^Notifications/ })).toBeVisible();
-  await give(reviewer.id, 'reviewer');
+  await give(reviewer, 'reviewer');
   await expect(reading.getByRole('link', { name: 'Company catalog' })).toBeVisible({ timeout: 90_000 });
 
   const call = people.as((await people.session(author)).token);

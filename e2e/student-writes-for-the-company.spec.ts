@@ -1,5 +1,5 @@
 // Features: authoring, members, catalog, learning
-import { expectSaved, publish } from './harness/authoring.ts';
+import { createModule, createTrack, expectSaved, makeAuthor, publish } from './harness/authoring.ts';
 import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
@@ -15,9 +15,7 @@ test("a company admin makes a student an author, whose track is completed by a c
   const stranger = await people.person({ company_id: await people.company() });
 
   const { page: staff } = await signedIn(admin);
-  await staff.goto(`/company/members/${author.id}`);
-  await staff.getByRole('checkbox', { name: 'Author' }).check();
-  await expect(toastOf(staff, "Ana Author's rights have been saved.")).toBeVisible();
+  await makeAuthor(staff, author);
   expect(await faultsOf(staff)).toEqual([]);
 
   const { page } = await signedIn(author);
@@ -25,35 +23,8 @@ test("a company admin makes a student an author, whose track is completed by a c
   await page.getByRole('link', { name: 'Company catalog' }).click();
   await expect(page.getByText('There are no tracks yet')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'New track' }).first().click();
-  const naming = page.getByRole('dialog', { name: 'New track' });
-  await naming.getByRole('textbox', { name: 'Title' }).fill('How we work');
-  await naming.getByRole('button', { name: 'Create' }).click();
-  const track = page.getByRole('region', { name: 'How we work' });
-  await track.getByRole('button', { name: 'Actions for How we work' }).click();
-  await page.getByRole('menuitem', { name: 'Edit track' }).click();
-  const details = page.getByRole('dialog', { name: 'Edit track' });
-  await details.getByRole('textbox', { name: 'Summary' }).fill('What new people ask first.');
-  await details.getByRole('textbox', { name: 'Outcome' }).fill('Find your way in the first week.');
-  await details.getByRole('button', { name: 'Save' }).click();
-  await expect(details).toBeHidden();
-  await track.getByRole('button', { name: 'Actions for How we work' }).click();
-  await page.getByRole('menuitem', { name: 'Publish the track' }).click();
-  await expect(track.getByText('Published', { exact: true })).toBeVisible();
-
-  await track.getByRole('button', { name: 'New module in How we work' }).click();
-  const module = page.getByRole('dialog', { name: 'New module' });
-  await module.getByRole('textbox', { name: 'Title' }).fill('Your first week');
-  await module.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your first week' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Details' }).click();
-  await page.getByRole('textbox', { name: 'Summary' }).fill('Whom to ask, and where things are.');
-  await page.getByRole('textbox', { name: 'Outcome' }).fill('Know whom to ask.');
-  await page.getByRole('combobox', { name: 'Skills' }).fill('AI lit');
-  await page.getByRole('option').first().click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toastOf(page, 'Details saved.')).toBeVisible();
+  const track = await createTrack(page, 'How we work');
+  await createModule(page, track, 'Your first week', { summary: 'Whom to ask, and where things are.', outcome: 'Know whom to ask.' });
   await page.getByRole('tab', { name: 'Steps' }).click();
   await page.getByRole('button', { name: 'New step' }).first().click();
   const step = page.getByRole('dialog', { name: 'New step' });

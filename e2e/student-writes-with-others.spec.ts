@@ -1,6 +1,6 @@
 // Features: authoring, members, notifications
 import { picture } from '../tools/architecture/access/picture.ts';
-import { expectSaved } from './harness/authoring.ts';
+import { companyAuthors, expectSaved } from './harness/authoring.ts';
 import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
@@ -9,14 +9,8 @@ test("a reviewer comments on a line, and the author replies, resolves the commen
   people,
   signedIn,
 }) => {
-  const company_id = await people.company();
-  const admin = people.as((await people.session(await people.companyAdmin({ company_id }))).token);
-  const author = await people.person({ company_id, full_name: 'Ana Author' });
-  const reviewer = await people.person({ company_id, full_name: 'Rik Reviewer' });
-  const give = (userId: string, right: 'author' | 'reviewer') =>
-    admin('PUT /api/company/members/:userId/author-rights', { params: { userId }, body: { rights: [right] } });
-  await give(author.id, 'author');
-  await give(reviewer.id, 'reviewer');
+  const { give, author, reviewer } = await companyAuthors(people);
+  await give(reviewer, 'reviewer');
   const writer = people.as((await people.session(author)).token);
   const track = await writer('POST /api/admin/authoring/tracks', { body: { id: 'walks', title: 'Walks' } });
   const newModule = async (title: string) =>

@@ -1,7 +1,7 @@
 // Features: authoring, catalog, item-quality, learning
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { draftTrack, expectSaved, publish } from './harness/authoring.ts';
+import { createModule, createTrack, draftTrack, expectSaved, publish } from './harness/authoring.ts';
 import { faultsOf } from './harness/axe.ts';
 import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { toastOf } from './harness/screens.ts';
@@ -30,40 +30,12 @@ test('a super admin writes and publishes a module, a student takes it, and a cha
   const { page } = await signedIn(admin);
 
   await page.goto('/admin/catalog');
-  await page.getByRole('button', { name: 'New track' }).click();
-  const naming = page.getByRole('dialog', { name: 'New track' });
-  await naming.getByRole('textbox', { name: 'Title' }).fill('Writing well');
-  await expect(naming.getByRole('textbox', { name: 'ID' })).toHaveValue('writing-well');
-  await naming.getByRole('button', { name: 'Create' }).click();
-  const track = page.getByRole('region', { name: 'Writing well' });
-  await track.getByRole('button', { name: 'Actions for Writing well' }).click();
-  await page.getByRole('menuitem', { name: 'Edit track' }).click();
-  const details = page.getByRole('dialog', { name: 'Edit track' });
-  await details.getByRole('textbox', { name: 'Summary' }).fill('How to be understood.');
-  await details.getByRole('textbox', { name: 'Outcome' }).fill('Write a text that is read to its end.');
-  await details.getByRole('button', { name: 'Save' }).click();
-  await expect(details).toBeHidden();
-  await track.getByRole('button', { name: 'Actions for Writing well' }).click();
-  await page.getByRole('menuitem', { name: 'Publish the track' }).click();
-  await expect(track.getByText('Published', { exact: true })).toBeVisible();
+  const track = await createTrack(page, 'Writing well');
   expect(await faultsOf(page)).toEqual([]);
-
-  await track.getByRole('button', { name: 'New module in Writing well' }).click();
-  const module = page.getByRole('dialog', { name: 'New module' });
-  await module.getByRole('textbox', { name: 'Title' }).fill('Short sentences');
-  await module.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Short sentences' })).toBeVisible();
-  await expect(toastOf(page, 'Module created: Short sentences')).toBeVisible();
-  // The trial click waits until no toast covers the next button.
-  await page.getByRole('button', { name: 'Check and publish' }).click({ trial: true, timeout: 1_500 });
-  await page.getByRole('tab', { name: 'Details' }).click();
-  await page.getByRole('textbox', { name: 'Summary' }).fill('One idea a sentence.');
-  await page.getByRole('textbox', { name: 'Outcome' }).fill('Cut a long sentence in two.');
-  await page.getByRole('combobox', { name: 'Skills' }).fill('AI lit');
-  await page.getByRole('option').first().click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toastOf(page, 'Details saved.')).toBeVisible();
+  await createModule(page, track, 'Short sentences', {
+    summary: 'One idea a sentence.',
+    outcome: 'Cut a long sentence in two.',
+  });
 
   await page.getByRole('tab', { name: 'Steps' }).click();
   await addStep(page, 'Lesson', 'Why short');
