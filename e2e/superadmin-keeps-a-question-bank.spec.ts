@@ -107,7 +107,7 @@ test("an author saves a question to the bank, inserts it into another module's q
   );
 });
 
-test("an author adds a quiz question after a lesson from the lesson's blocks, where the menu opens at the caret", async ({
+test("an author adds quiz questions and a lab after a lesson from the lesson's blocks, where the menu opens at the caret", async ({
   people,
   signedIn,
 }) => {
@@ -123,14 +123,14 @@ test("an author adds a quiz question after a lesson from the lesson's blocks, wh
       body: { file_name, kind, title: file_name, text: `---\ntitle: ${file_name}\nminutes: 1\n---\nOne.\n\nTwo.\n` },
     });
   const { page } = await signedIn(admin);
-  const askFromLesson = async () => {
+  const askFromLesson = async (name: string) => {
     await page.goto('/admin/modules/followed-stones/files/first');
     await page.getByText('Blocks', { exact: true }).click();
     await page.getByRole('textbox', { name: 'Text, block 1' }).getByText('Two.').click();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await page.keyboard.press('/');
-    const item = page.getByRole('menuitem', { name: 'Quiz question' });
+    const item = page.getByRole('menuitem', { name });
     await expect(item).toBeVisible();
     const [paragraph, menu] = await Promise.all([
       page.getByRole('textbox', { name: 'Text, block 1' }).locator('p').last().boundingBox(),
@@ -139,13 +139,23 @@ test("an author adds a quiz question after a lesson from the lesson's blocks, wh
     expect(Math.abs((menu?.x ?? 0) - (paragraph?.x ?? 1_000))).toBeLessThan(24);
     await item.click();
   };
-  await askFromLesson();
+  await askFromLesson('Quiz question');
   await expect(toastOf(page, 'Added after the lesson: Quiz: first')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Quiz: first' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeVisible();
-  await askFromLesson();
+  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused();
+  await askFromLesson('Quiz question');
   await expect(toastOf(page, 'Question added to the next step: Quiz: first')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^2 No text yet/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^2 No text yet/ })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused();
+  await page.keyboard.type('Are stones heavy?');
+  await expect(page.getByRole('button', { name: /^2 Are stones heavy/ })).toBeVisible();
+  await expectSaved(page);
+  await askFromLesson('Lab');
+  const lab = page.getByRole('dialog', { name: 'New lab after this lesson' });
+  await expect(lab.getByRole('textbox', { name: 'Title' })).toHaveValue('Lab: first');
+  expect(await faultsOf(page)).toEqual([]);
+  await lab.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lab: first' })).toBeVisible();
   const { files } = await call('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId: 'followed-stones' } });
-  expect(files.map(({ file_name }) => file_name)).toEqual(['first', 'quiz-first', 'last']);
+  expect(files.map(({ file_name }) => file_name)).toEqual(['first', 'lab-first', 'quiz-first', 'last']);
 });

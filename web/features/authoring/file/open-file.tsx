@@ -103,8 +103,17 @@ export function OpenFile({ module, file, line, field, comment, renderFile }: Pro
     if (made && !view && line !== undefined) goToLine(made, draft.text, line);
   };
 
-  // The form must first expand the part that contains the field.
-  useEffect(() => (place && 'field' in place && fields.current ? goToField(fields.current, place.field) : undefined), [place]);
+  // The form must first expand the part that contains the field, and the shell gives the focus to a new screen.
+  useEffect(() => {
+    let end = () => {};
+    const frame = requestAnimationFrame(() => {
+      if (place && 'field' in place && fields.current) end = goToField(fields.current, place.field);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      end();
+    };
+  }, [place]);
   function goTo(fault: AuthoringFault) {
     setSide('write');
     if (fault.field !== null && file.kind !== 'lab') setPlace({ field: fault.field });
