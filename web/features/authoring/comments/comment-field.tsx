@@ -1,7 +1,8 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { commentText } from '#contract/course-review-values.ts';
 import { m } from '#messages';
+import { useSentText } from '#web/lib/sent-text.ts';
 
 interface Props {
   label: string;
@@ -16,23 +17,10 @@ interface Props {
 
 /** A field for a comment. It is sent by its button, or by Ctrl-Enter. */
 export function CommentField({ label, submit, text: given = '', onText, send, onCancel }: Props) {
-  const [text, setText] = useState(given);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { text, setText, problem, isBusy, submit: submitText } = useSentText(send, m.comments_needed, given);
   const field = useRef<HTMLTextAreaElement>(null);
   // The person has just asked for the field.
   useEffect(() => field.current?.focus(), []);
-  function submitText(event: FormEvent | KeyboardEvent): void {
-    event.preventDefault();
-    const words = text.trim();
-    setProblem(words ? null : m.comments_needed());
-    if (!words || isBusy) return;
-    setBusy(true);
-    send(words)
-      .then(() => setText(''))
-      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : m.problem_unexpected()))
-      .finally(() => setBusy(false));
-  }
   return (
     <form onSubmit={submitText} noValidate className="ui-stack ui-gap-xs">
       <Textarea

@@ -1,20 +1,14 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { AuthoringTrack, ImportPlan } from '#contract/authoring.ts';
-import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { callWith } from '#web/lib/call.ts';
-import { Problem } from '#web/lib/problem.ts';
 import { useSend } from '#web/lib/send.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
 import { FaultList } from '../publish/fault-list.tsx';
 import { useScope } from '../scope/use-scope.ts';
 import { AddedCourses } from './import-changes.tsx';
-import { Refused } from './refused.tsx';
 import classes from './transfer.module.css';
-import { zipOf } from './zip-of.ts';
+import { useZipPlan, ZipPlanView } from './zip-plan.tsx';
 
 interface Props {
   files: File[] | null;
@@ -53,79 +47,52 @@ function Faults({ faults }: Pick<ImportPlan, 'faults'>) {
   );
 }
 
+const isNothing = ({ tracks, modules }: ImportPlan) => tracks.length + modules.length === 0;
+const canAdd = (plan: ImportPlan) => !isNothing(plan) && plan.faults.every(({ level }) => level === 'warning');
+
 function Plan({ files, tracks, onClose }: Props & { files: File[] }) {
   const scope = useScope();
   const [into, setInto] = useState<string | null>(null);
   const query = { ...(scope === null ? {} : { company: scope }), ...(into === null ? {} : { into }) };
-  const read = useQuery({
-    queryKey: ['courses to add', scope, into, files.map(({ name, size, lastModified }) => [name, size, lastModified])],
-    queryFn: async ({ signal }) => {
-      const zip = await zipOf(files);
-      if (zip.size > limits.catalogZip.most)
-        throw new Problem(413, 'zip_refused', m.authoring_import_large({ megabytes: limits.catalogZip.most / 1_000_000 }));
-      return { zip, plan: await callWith('POST /api/admin/authoring/import/check', { query, file: zip }, { signal }) };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
+  const read = useZipPlan(files, ['add', scope, into], (zip, signal) =>
+    callWith('POST /api/admin/authoring/import/check', { query, file: zip }, { signal }),
+  );
   const adding = useSend('POST /api/admin/authoring/import', {
     done: ({ modules }) => m.courses_added({ count: modules.length }),
     after: onClose,
   });
-  async function send(plan: string, zip: Blob) {
-    try {
-      await adding.sendOrThrow({ query: { ...query, plan }, file: zip });
-    } catch {
-      // The catalog may have changed since the check, so the zip is checked again. The sentence above the list explains the refusal.
-      void read.refetch();
-    }
-  }
   return (
-    <Loaded
+    <ZipPlanView
       read={read}
-      problem={m.authoring_import_problem()}
-      waiting={280}
-      instead={(error) => error instanceof Problem && error.code === 'zip_refused' && <Refused problem={error} onClose={onClose} />}
+      problem={adding.problem}
+      action={m.courses_add_apply()}
+      isPending={adding.isPending}
+      canApply={canAdd}
+      apply={({ zip, plan: { plan } }) => adding.sendOrThrow({ query: { ...query, plan }, file: zip })}
+      onClose={onClose}
     >
-      {({ zip, plan }) => {
-        const isNothing = plan.tracks.length + plan.modules.length === 0;
-        const canAdd = !isNothing && plan.faults.every(({ level }) => level === 'warning');
-        return (
-          <Stack gap="md">
-            <FormProblem message={adding.problem} />
-            <Faults faults={plan.faults} />
-            {canAdd && (
-              <Select
-                label={m.courses_add_into()}
-                data={[
-                  { value: '', label: m.courses_add_new_tracks() },
-                  ...tracks.flatMap(({ id, status, details }) => (status === 'archived' ? [] : [{ value: id, label: details.title }])),
-                ]}
-                value={into ?? ''}
-                allowDeselect={false}
-                onChange={(value) => setInto(value || null)}
-              />
-            )}
-            {isNothing ? (
-              plan.faults.length === 0 && <p className={classes.line}>{m.courses_add_nothing()}</p>
-            ) : (
-              <AddedCourses plan={plan} />
-            )}
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onClose}>
-                {canAdd ? m.common_cancel() : m.common_close()}
-              </Button>
-              {canAdd && (
-                <Button loading={adding.isPending || read.isFetching} onClick={() => void send(plan.plan, zip)}>
-                  {m.courses_add_apply()}
-                </Button>
-              )}
-            </Group>
-          </Stack>
-        );
-      }}
-    </Loaded>
+      {(plan) => (
+        <>
+          <Faults faults={plan.faults} />
+          {canAdd(plan) && (
+            <Select
+              label={m.courses_add_into()}
+              data={[
+                { value: '', label: m.courses_add_new_tracks() },
+                ...tracks.flatMap(({ id, status, details }) => (status === 'archived' ? [] : [{ value: id, label: details.title }])),
+              ]}
+              value={into ?? ''}
+              allowDeselect={false}
+              onChange={(value) => setInto(value || null)}
+            />
+          )}
+          {isNothing(plan) ? (
+            plan.faults.length === 0 && <p className={classes.line}>{m.courses_add_nothing()}</p>
+          ) : (
+            <AddedCourses plan={plan} />
+          )}
+        </>
+      )}
+    </ZipPlanView>
   );
 }

@@ -77,7 +77,9 @@ export function AddedCourses({ plan: { tracks, modules } }: { plan: ImportPlan }
       <thead>
         <tr>
           <th scope="col">{m.authoring_import_what()}</th>
-          <th scope="col">{m.courses_add_steps()}</th>
+          <th scope="col" className={classes.count}>
+            {m.courses_add_steps()}
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { MemberNote, MemberPage } from '#contract/members.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
@@ -7,6 +7,7 @@ import { needed } from '#web/lib/field-rules.ts';
 import { useMe } from '#web/lib/me.ts';
 import { dateTimeOf } from '#web/lib/relative-time.ts';
 import { useSend } from '#web/lib/send.ts';
+import { useSentText } from '#web/lib/sent-text.ts';
 import { StoredForm } from '#web/lib/stored-form.tsx';
 import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -88,20 +89,7 @@ function EditNote({ note, onClose }: { note: MemberNote; onClose: () => void }) 
 }
 
 function NewNote({ send }: { send: (text: string) => Promise<unknown> }) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const words = text.trim();
-    setProblem(words ? null : m.member_note_needed());
-    if (!words || busy) return;
-    setBusy(true);
-    send(words)
-      .then(() => setText(''))
-      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : m.problem_unexpected()))
-      .finally(() => setBusy(false));
-  }
+  const { text, setText, problem, isBusy, submit } = useSentText(send, m.member_note_needed);
   return (
     <form onSubmit={submit} noValidate>
       <Textarea
@@ -114,7 +102,7 @@ function NewNote({ send }: { send: (text: string) => Promise<unknown> }) {
         error={problem}
       />
       <Group gap="xs" mt="xs" mb="md">
-        <Button type="submit" size="sm" variant="light" loading={busy}>
+        <Button type="submit" size="sm" variant="light" loading={isBusy}>
           {m.member_note_add()}
         </Button>
       </Group>
