@@ -3,7 +3,7 @@ import type { AuthorRight } from '#contract/access.ts';
 import type { FileKind } from '#contract/values.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { TestApp } from './app.ts';
-import type { Person } from './factories.ts';
+import { company, type Person, staySignedIn, student } from './factories.ts';
 
 /** Gives someone a right to write or review courses. @param company_id null for the platform's courses */
 export const grantRight = ({ connection }: TestApp, { id }: Person, right: AuthorRight, company_id: CompanyId | null) =>
@@ -12,6 +12,27 @@ export const grantRight = ({ connection }: TestApp, { id }: Person, right: Autho
     right,
     company_id,
   ]);
+
+interface Authors {
+  own: CompanyId;
+  author: Person;
+  reviewer: Person;
+  /** An author of another company. */
+  stranger: Person;
+}
+
+/** Creates a company with an author and a reviewer, and another company with an author. */
+export async function companyAuthors(app: TestApp): Promise<Authors> {
+  const [own, other] = [(await company(app)).id, (await company(app)).id];
+  const member = async (full_name: string, company_id: CompanyId) => staySignedIn(app, await student(app, { company_id, full_name }));
+  const author = await member('Ana Author', own);
+  const reviewer = await member('Rik Reviewer', own);
+  const stranger = await member('Sten Stranger', other);
+  await grantRight(app, author, 'author', own);
+  await grantRight(app, reviewer, 'reviewer', own);
+  await grantRight(app, stranger, 'author', other);
+  return { own, author, reviewer, stranger };
+}
 
 interface Step {
   file_name: string;
@@ -46,8 +67,8 @@ export async function draftModule(author: Person, trackId: string, name: string,
   return made.data.id;
 }
 
-/** Publishes a module together with its track. */
-export async function publishDraft(author: Person, moduleId: string, note = ''): Promise<void> {
+/** Publishes a module together with its track, and returns the number of the edition. */
+export async function publishDraft(author: Person, moduleId: string, note = ''): Promise<number> {
   const { data } = await author.ask('GET /api/admin/authoring/drafts/:moduleId/publication', { params: { moduleId } });
   expect(data.faults.filter(({ level }) => level === 'error')).toEqual([]);
   const published = await author.ask('POST /api/admin/authoring/drafts/:moduleId/publish', {
@@ -55,6 +76,7 @@ export async function publishDraft(author: Person, moduleId: string, note = ''):
     body: { checked: data.checked, note, effect: 'keep', with_track: true },
   });
   expect(published.status).toBe(200);
+  return published.data.edition;
 }
 
 /** Creates a track in the author's own company, as a draft that is ready to publish, and returns its id. */

@@ -1,30 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { must } from '#server/must.ts';
 import { pictureReader } from '#server/pictures.ts';
-import type { CompanyId } from '#server/reached.ts';
 import { startTestApp } from '#server/testing/app.ts';
-import { company, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { type Person, staySignedIn, superAdmin } from '#server/testing/factories.ts';
+import { companyAuthors } from '#server/testing/own-courses.ts';
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
-let own: CompanyId;
 let author: Person;
 let reviewer: Person;
 let stranger: Person;
 
-const grant = (who: Person, right: 'author' | 'reviewer', company_id: CompanyId) =>
-  app.connection.pool.query(
-    'insert into author_rights (user_id, "right", company_id, granted_at, granted_by) values ($1, $2, $3, now(), $1)',
-    [who.id, right, company_id],
-  );
 beforeAll(async () => {
   app = await startTestApp();
-  own = (await company(app)).id;
-  const other = (await company(app)).id;
-  const member = async (full_name: string, company_id: CompanyId) => staySignedIn(app, await student(app, { company_id, full_name }));
-  [author, reviewer, stranger] = [await member('Ana Author', own), await member('Rik', own), await member('Sten', other)];
-  await grant(author, 'author', own);
-  await grant(reviewer, 'reviewer', own);
-  await grant(stranger, 'author', other);
+  ({ author, reviewer, stranger } = await companyAuthors(app));
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyId } from '#server/reached.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
-import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { companyAuthors, draftModule, draftTrack, grantRight, lessonNamed, publishDraft } from '#server/testing/own-courses.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let own: CompanyId;
@@ -10,33 +11,15 @@ let reviewer: Person;
 let stranger: Person;
 let root: Person;
 
-const grant = (who: Person, right: 'author' | 'reviewer', company_id: CompanyId | null) =>
-  app.connection.pool.query(
-    'insert into author_rights (user_id, "right", company_id, granted_at, granted_by) values ($1, $2, $3, now(), $1)',
-    [who.id, right, company_id],
-  );
-
 beforeAll(async () => {
   app = await startTestApp();
-  own = (await company(app)).id;
-  const other = (await company(app)).id;
+  ({ own, author, reviewer, stranger } = await companyAuthors(app));
   root = await superAdmin(app);
-  author = await student(app, { company_id: own });
-  reviewer = await student(app, { company_id: own });
-  stranger = await student(app, { company_id: other });
-  await grant(author, 'author', own);
-  await grant(reviewer, 'reviewer', own);
-  await grant(stranger, 'author', other);
 });
 afterAll(() => app.close());
 
 let tracks = 0;
-async function newTrack(who = author): Promise<string> {
-  const { data } = await who.ask('POST /api/admin/authoring/tracks', { body: { id: `track-${++tracks}`, title: 'Our track' } });
-  const details = { ...data.details, summary: 'What we do here.', outcome: 'You know it.' };
-  await who.ask('PUT /api/admin/authoring/tracks/:trackId', { params: { trackId: data.id }, body: { based_on: 1, details } });
-  return data.id;
-}
+const newTrack = (who = author) => draftTrack(who, `track-${++tracks}`);
 const adopt = (who: Person, trackId: string, module_id = 'winds') =>
   who.ask('POST /api/admin/authoring/tracks/:trackId/adopt', { params: { trackId }, body: { module_id } });
 const originOf = async (moduleId: string, who = author) =>
@@ -53,34 +36,15 @@ async function write(who: Person, moduleId: string, fileName: string, more: stri
   });
   expect(status).toBe(200);
 }
-const lesson = (title: string) => `---\ntitle: ${title}\nminutes: 3\n---\n${title} is a lesson with a few words of its own.\n`;
-async function addFile(who: Person, moduleId: string, file_name: string, title: string) {
-  const body = { file_name, kind: 'lesson', title, text: lesson(title) } as const;
+async function addFile(who: Person, moduleId: string, body: ReturnType<typeof lessonNamed>) {
   expect((await who.ask('POST /api/admin/authoring/drafts/:moduleId/files', { params: { moduleId }, body })).status).toBe(201);
 }
 
-/** Publishes a module's working copy, with its track. */
-async function publish(who: Person, moduleId: string, note = '') {
-  const params = { moduleId };
-  const { data } = await who.ask('GET /api/admin/authoring/drafts/:moduleId/publication', { params });
-  expect(data.faults.filter(({ level }) => level === 'error')).toEqual([]);
-  const body = { checked: data.checked, note, effect: 'keep', with_track: true } as const;
-  const published = await who.ask('POST /api/admin/authoring/drafts/:moduleId/publish', { params, body });
-  expect(published.status).toBe(200);
-  return published.data.edition;
-}
-
+const step = (title: string) => lessonNamed(title, `${title} is a lesson with a few words of its own.`, title.toLowerCase());
 /** Creates a module of the platform with two lessons, and publishes it. */
 async function newOriginal(id: string): Promise<string> {
-  const { data } = await root.ask('POST /api/admin/authoring/tracks/:trackId/modules', {
-    params: { trackId: 'further' },
-    body: { id, title: `Original ${id}` },
-  });
-  const details = { ...data.details, summary: 'In short.', outcome: 'You can do it.', skills: ['ai-literacy'] };
-  await root.ask('PUT /api/admin/authoring/drafts/:moduleId', { params: { moduleId: id }, body: { based_on: 1, details } });
-  await addFile(root, id, 'one', 'One');
-  await addFile(root, id, 'two', 'Two');
-  await publish(root, id);
+  await draftModule(root, 'further', id, [step('One'), step('Two')]);
+  await publishDraft(root, id);
   return id;
 }
 const noticesOf = async (who: Person) => {
@@ -153,7 +117,7 @@ describe('adopting a module', () => {
     await learner.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId: 'winds', fileName: 'gusts' } });
     await learner.ask('POST /api/learning/progress', { body: { module_id: 'winds', file_name: 'gusts', completed: true, time_spent: 60 } });
     const { id } = (await adopt(author, await newTrack())).data;
-    expect(await publish(author, id)).toBe(1);
+    expect(await publishDraft(author, id)).toBe(1);
     const { data } = await learner.ask('GET /api/learning/modules/:id', { params: { id } });
     expect(data.progress).toMatchObject({ status: 'not_started', percentage: 0 });
     expect(JSON.stringify(data)).not.toContain('"winds"');
@@ -167,14 +131,14 @@ describe('a new edition of the original', () => {
     await write(author, moduleId, 'two', 'Written by our own people.');
     await write(root, original, 'one', 'Better.');
     await write(root, original, 'two', 'Better, too.');
-    await addFile(root, original, 'three', 'Three');
+    await addFile(root, original, step('Three'));
     expect(await noticesOf(author)).toEqual([]);
-    expect(await publish(root, original, 'Clearer words.')).toBe(2);
+    expect(await publishDraft(root, original, 'Clearer words.')).toBe(2);
     // A follower waits for older transactions in all of the server's databases.
     await expect.poll(() => noticesOf(author)).toHaveLength(1);
     const [notice] = await noticesOf(author);
     expect(notice).toMatchObject({
-      title: 'The original of “Original ridges” has a new edition',
+      title: 'The original of “Module ridges” has a new edition',
       action_url: `/admin/modules/${moduleId}`,
     });
     expect(await noticesOf(stranger)).toEqual([]);
@@ -203,7 +167,7 @@ describe('a new edition of the original', () => {
     const { files } = (await author.ask('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } })).data;
     expect(files.map(({ file_name }) => file_name)).toEqual(['one', 'two', 'three']);
     await write(root, original, 'one', 'Better again.');
-    await publish(root, original, 'Better again.');
+    await publishDraft(root, original, 'Better again.');
     expect((await take(3)).data.origin?.to_compare, 'the step that nobody has compared yet stays listed').toEqual([
       { file_name: 'two', title: 'Two' },
     ]);
@@ -215,14 +179,14 @@ describe('a new edition of the original', () => {
     const original = await newOriginal('valleys');
     const { id: moduleId } = (await adopt(author, await newTrack(), original)).data;
     await write(root, original, 'one', 'Second edition.');
-    await publish(root, original, 'Two');
+    await publishDraft(root, original, 'Two');
     const params = { moduleId };
     const kept = await author.ask('POST /api/admin/authoring/drafts/:moduleId/origin/keep', { params, body: { number: 2 } });
     expect(kept.data.origin).toMatchObject({ number: 2, newest: 2, changes: [] });
     await write(root, original, 'one', 'Third edition.');
     const two = { params: { moduleId: original, fileName: 'two' } };
     await root.ask('DELETE /api/admin/authoring/drafts/:moduleId/files/:fileName', two);
-    await publish(root, original, 'Three');
+    await publishDraft(root, original, 'Three');
     expect((await originOf(moduleId))?.changes.map(({ file_name, change }) => [file_name, change])).toEqual([
       ['one', 'to_compare'],
       ['two', 'removed'],
@@ -236,13 +200,13 @@ describe('a new edition of the original', () => {
   test("only a module's owner is told, and nothing is offered any more once the original is archived", async () => {
     const original = await newOriginal('canyons');
     const owner = await student(app, { company_id: own });
-    await grant(owner, 'author', own);
+    await grantRight(app, owner, 'author', own);
     const { id: moduleId } = (await adopt(author, await newTrack(), original)).data;
     const params = { moduleId };
     await author.ask('PUT /api/admin/authoring/drafts/:moduleId/care', { params, body: { owner_id: owner.id, review_by: null } });
     const before = await noticesOf(author);
     await write(root, original, 'one', 'More.');
-    await publish(root, original, 'More');
+    await publishDraft(root, original, 'More');
     await expect.poll(() => noticesOf(owner)).toHaveLength(1);
     expect(await noticesOf(author)).toEqual(before);
     await root.ask('POST /api/admin/authoring/drafts/:moduleId/archive', { params: { moduleId: original } });
