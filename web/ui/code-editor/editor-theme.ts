@@ -52,6 +52,7 @@ const look = EditorView.theme({
     backgroundColor: 'var(--surface)',
     color: 'var(--ink)',
   },
+  '.cm-selectionMatch': { backgroundColor: 'color-mix(in srgb, var(--ink-2) 20%, transparent)' },
   '.cm-searchMatch': { backgroundColor: 'color-mix(in srgb, var(--mantine-color-caution-5) 30%, transparent)' },
 });
 

@@ -79,10 +79,10 @@ export function MediaTable({ scope, search, onSearch }: Props) {
       sort: { descending: 'newest' },
       cell: ({ uploaded_at, uploaded_by }) =>
         uploaded_at === null ? null : (
-          <>
+          <span className="ui-block">
             <span className="ui-block">{when(uploaded_at)}</span>
             {uploaded_by && <span className="ui-small ui-block ui-breaks">{uploaded_by.full_name}</span>}
-          </>
+          </span>
         ),
       isIdle: ({ uploaded_at }) => uploaded_at === null,
     },

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { BankQuestion } from '#contract/question-banks.ts';
@@ -7,6 +7,7 @@ import type { Scope } from '#web/lib/author-rights.ts';
 import { LeaveWarning } from '#web/lib/leave-warning.tsx';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { DetailsConflict } from '../draft/details-conflict.tsx';
 import { QuestionFields } from '../quiz/question-fields.tsx';
@@ -38,6 +39,9 @@ const draftOf = ({ id, question }: BankQuestion): QuestionDraft => questionOf({ 
 const textOf = (question: QuestionDraft) => writeYaml({ ...contentOf(question) });
 const textOfStored = ({ question }: BankQuestion) => writeYaml({ ...question });
 
+/** The form shows why it was refused, above the fields. */
+const shownAbove = () => undefined;
+
 type FormProps = Pick<Props, 'scope' | 'canWrite'> & { onDone: () => void };
 
 function NewQuestion({ scope, onDone }: FormProps) {
@@ -48,13 +52,13 @@ function NewQuestion({ scope, onDone }: FormProps) {
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    create.send({ ...queryOf(scope), body: { question: contentOf(question) } });
+    void create.sendOrThrow({ ...queryOf(scope), body: { question: contentOf(question) } }).catch(shownAbove);
   }
   return (
     <form className={classes.fields} onSubmit={submit} noValidate>
       <FormProblem message={create.problem} />
       <QuestionFields question={question} field="question" onChange={setQuestion} />
-      <Buttons onCancel={onDone} busy={create.isPending} />
+      <DialogButtons submit={m.question_bank_add()} onCancel={onDone} busy={create.isPending} />
     </form>
   );
 }
@@ -74,7 +78,8 @@ function EditQuestion({ scope, canWrite, stored: first, onDone }: FormProps & { 
     done: m.question_bank_saved(),
     after: onDone,
   });
-  const send = (from: BankQuestion) => save.send({ ...args, body: { based_on: from.revision, question: contentOf(question) } });
+  const send = (from: BankQuestion) =>
+    void save.sendOrThrow({ ...args, body: { based_on: from.revision, question: contentOf(question) } }).catch(shownAbove);
   // Someone else's change is shown only if no unsaved changes would be lost.
   if (newest.revision > base.revision && !isDirty && !save.isPending) begin(newest);
   const isConflict = save.code === 'edited_elsewhere';
@@ -108,18 +113,7 @@ function EditQuestion({ scope, canWrite, stored: first, onDone }: FormProps & { 
         <QuestionFields question={question} field="question" onChange={setQuestion} />
       </fieldset>
       {newest.uses.length > 0 && canWrite && <p className="ui-small">{m.question_bank_edit_line()}</p>}
-      {canWrite && <Buttons onCancel={onDone} busy={save.isPending} />}
+      {canWrite && <DialogButtons submit={m.common_save()} onCancel={onDone} busy={save.isPending} />}
     </form>
   );
 }
-
-const Buttons = ({ onCancel, busy }: { onCancel: () => void; busy: boolean }) => (
-  <Group justify="flex-end" gap="xs" mt="xs">
-    <Button variant="default" onClick={onCancel}>
-      {m.common_cancel()}
-    </Button>
-    <Button type="submit" loading={busy}>
-      {m.common_save()}
-    </Button>
-  </Group>
-);
