@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { everyNamedEndpoint } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { staffViews } from '#contract/values.ts';
@@ -48,7 +48,15 @@ beforeAll(async () => {
     body: { user_ids: [leaver.id, leavingAuthor.id], company_id },
   });
   expect(moved.data.outcomes.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
-  await app.app.following.catchUp();
+  // A follower waits for older transactions in all of the server's databases.
+  await vi.waitFor(
+    async () => {
+      await app.app.following.catchUp();
+      const told = await app.connection.pool.query(`select from notifications where kind = 'course_origin_changed'`);
+      expect(told.rowCount).toBeGreaterThan(0);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
   for (const person of [...Object.values(people), author, reviewer, leaver, leavingAuthor, otherAuthor, otherReviewer])
     await staySignedIn(app, person);
   for (const name of ['read_limit_per_minute', 'anonymous_limit_per_minute'])
@@ -72,12 +80,12 @@ interface Read {
   args: Arguments;
 }
 
-/** Returns the arguments again for a track and a module, if the call names one of these. */
+/** Returns the arguments again for a track, a module and a question in a bank, if the call names one of these. */
 function about(path: string, { params = {}, query }: Arguments, { trackId, moduleId }: typeof own, files: readonly string[]): Arguments[] {
   const isTrack = 'trackId' in params || /\/tracks\/:id\b/.test(path);
   const isModule = 'moduleId' in params || /\/modules\/:id\b/.test(path);
-  if (!isTrack && !isModule) return [];
-  const ids = { id: isTrack ? trackId : moduleId, trackId, moduleId };
+  if (!isTrack && !isModule && !('questionId' in params)) return [];
+  const ids = { id: isTrack ? trackId : moduleId, trackId, moduleId, questionId: theirs.questionId };
   const named = { ...params, ...Object.fromEntries(Object.entries(ids).filter(([name]) => name in params)) };
   const steps = 'fileName' in params ? files.map((fileName) => ({ ...named, fileName })) : [named];
   return steps.map((one) => ({ params: one, ...(query ? { query } : {}) }));
@@ -90,6 +98,7 @@ function filtered({ query }: Endpoint, args: Arguments): Arguments[] {
     query: planted.slice(0, 6),
     track_id: theirs.trackId,
     track: theirs.trackId,
+    tag: planted,
     module_id: theirs.moduleId,
     module: theirs.moduleId,
     company: world.other_company_id,
@@ -113,6 +122,7 @@ async function everyRead(of: World, whom: readonly Name[]): Promise<Read[]> {
         args,
         ...filtered(endpoint, args),
         ...about(endpoint.path, args, theirs, theirs.files),
+        ...about(endpoint.path, args, theirs.copy, theirs.copy.files),
         ...about(endpoint.path, args, own, ['first']),
       ];
       reads.push(...all.map((given) => ({ name: `${feature}.${name}`, endpoint, args: given })));
@@ -172,6 +182,10 @@ test("the other company's own people see the planted word in all kinds of respon
       'authoring.module',
       'authoring.file',
       'authoring.editions',
+      'authoring.mediaLibrary',
+      'questionBanks.bank',
+      'questionBanks.question',
+      'questionBanks.bankOfModule',
       'courseReviews.read',
       'courseReviews.work',
       'courseComments.comments',
@@ -187,6 +201,7 @@ test("the other company's own people see the planted word in all kinds of respon
       'requirements.list',
       'completions.list',
       'catalogChoice.read',
+      'catalogChoice.courses',
       'courseTransfers.exportOfCompany',
     ]),
   );
