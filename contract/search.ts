@@ -11,7 +11,7 @@ const result = z.object({
   module: z.object({ id: slug, title: z.string() }).nullable(),
   /** The step that it is in; null for a track, a module and a term. */
   step: z.object({ file_name: slug, title: z.string() }).nullable(),
-  /** The heading's id on the step's page; null for the beginning of a step and for a result outside steps. */
+  /** The heading's id on the step's page, or the term's id; null for the beginning of a step, for a module and for a track. */
   section: z.string().nullable(),
   /** The heading, or the title if there is no heading. */
   title: z.string(),

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
+import type { LabSource } from './labs/lab.ts';
 import { readSources } from './queries.ts';
 import { readSections } from './reading.ts';
 import { type Section, sectionsOf } from './sections.ts';
@@ -28,6 +29,7 @@ async function sectionsIn(markdown: string): Promise<Section[]> {
 function markdownOf({ kind }: CatalogFile, source: object): string {
   if (kind === 'lesson') return (source as { text: string }).text;
   if (kind === 'exercise') return (source as ExerciseSource).task;
+  if (kind === 'lab') return (source as LabSource).task;
   return '';
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { writingFor } from '#server/database/writing-company.ts';
@@ -13,13 +14,15 @@ import type { CompanyId } from '#server/reached.ts';
 import {
   countLexemes,
   countWords,
-  deleteLexemes,
-  deleteOutdated,
-  deleteWords,
+  deleteSections,
+  deleteUnusedLexemes,
+  deleteUnusedWords,
   insertSections,
   lockCorpus,
   selectCorpus,
-  selectStoredFiles,
+  selectLast,
+  selectNew,
+  selectStored,
   upsertCorpus,
 } from './index-queries.ts';
 
@@ -39,7 +42,7 @@ interface Entry {
   track_id: string;
   module_id: string | null;
   file_name: string | null;
-  version: string | null;
+  version: string;
   anchor: string | null;
   heading: string;
   body: string;
@@ -47,7 +50,27 @@ interface Entry {
   module_title: string;
 }
 
-const whole = { file_name: null, version: null, anchor: null, step_title: '', module_title: '' };
+/** Returns the version of something that isn't a step: it changes with the texts that are stored of it. */
+const versionOf = (...texts: string[]) => createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16);
+
+/** A track, a module or a term. */
+function entryOf(
+  about: Pick<Entry, 'kind' | 'track_id' | 'module_id' | 'heading' | 'body'> & Partial<Pick<Entry, 'anchor' | 'module_title'>>,
+): Entry {
+  const { anchor = null, module_title = '', heading, body } = about;
+  return { ...about, file_name: null, step_title: '', anchor, module_title, version: versionOf(heading, body, module_title) };
+}
+
+/** Returns what a section is part of, in its current version, as the statements write it (`index-queries.ts`). */
+const keyOf = ({
+  kind,
+  track_id,
+  module_id,
+  file_name,
+  anchor,
+  version,
+}: Omit<Entry, 'heading' | 'body' | 'step_title' | 'module_title'>) =>
+  [kind, track_id, module_id, file_name ?? anchor, version].filter((part) => part !== null).join('/');
 
 type Part = Pick<Catalog, 'tracks' | 'modules' | 'module'>;
 
@@ -78,44 +101,18 @@ function entryOfSection({ module }: Part, { file, heading, text }: SectionText):
 async function otherEntries(database: Database, { tracks, modules, module }: Part, company: CompanyId | null): Promise<Entry[]> {
   const terms = company === null ? await readStoredGlossary(database) : [];
   return [
-    ...tracks.map(
-      ({ id, title, summary, outcome }): Entry => ({
-        ...whole,
-        kind: 'track',
-        track_id: id,
-        module_id: null,
-        heading: title,
-        body: `${summary}\n${outcome}`,
-      }),
+    ...tracks.map(({ id, title, summary, outcome }) =>
+      entryOf({ kind: 'track', track_id: id, module_id: null, heading: title, body: `${summary}\n${outcome}` }),
     ),
-    ...modules.map(
-      ({ id, track_id, title, summary, outcome }): Entry => ({
-        ...whole,
-        kind: 'module',
-        track_id,
-        module_id: id,
-        module_title: title,
-        heading: title,
-        body: `${summary}\n${outcome}`,
-      }),
+    ...modules.map(({ id, track_id, title, summary, outcome }) =>
+      entryOf({ kind: 'module', track_id, module_id: id, module_title: title, heading: title, body: `${summary}\n${outcome}` }),
     ),
     // A term whose module is not published is taught nowhere, and is not found.
     ...terms.flatMap(({ id, term, definition, module: taughtIn }): Entry[] => {
       const owner = module(taughtIn);
-      return owner
-        ? [
-            {
-              ...whole,
-              kind: 'term',
-              track_id: owner.track_id,
-              module_id: owner.id,
-              module_title: owner.title,
-              anchor: id,
-              heading: term,
-              body: definition,
-            },
-          ]
-        : [];
+      if (!owner) return [];
+      const place = { track_id: owner.track_id, module_id: owner.id, module_title: owner.title };
+      return [entryOf({ kind: 'term', ...place, anchor: id, heading: term, body: definition })];
     }),
   ];
 }
@@ -126,27 +123,35 @@ const batch = 5_000;
 async function refresh(database: Database, company: CompanyId | null): Promise<void> {
   const catalog = await catalogFor(database, learnerOf(company));
   const part = partOf(catalog, company);
-  const files = part.modules.flatMap((module) => module.files);
-  const keyOf = ({ module_id, file_name, version }: (typeof files)[number]) => `${module_id}/${file_name}/${version}`;
+  const files = part.modules.flatMap((module) => module.files.map((file) => ({ file, track_id: module.track_id })));
+  const keyOfFile = ({ file, track_id }: (typeof files)[number]) => keyOf({ ...file, track_id, anchor: null });
   // The texts are read before the transaction, because parsing them takes a second on the first start.
-  const stored = new Set((await selectStoredFiles.rows(database, [company])).map(({ key }) => key));
+  const stored = new Set((await selectStored.rows(database, [company])).map(({ key }) => key));
+  const missing = files.filter((one) => !stored.has(keyOfFile(one)));
   const texts = await sectionTextsOf(
     database,
-    files.filter((file) => !stored.has(keyOf(file))),
+    missing.map(({ file }) => file),
   );
   const others = await otherEntries(database, part, company);
   await inTransaction(database, async (tx) => {
     await lockCorpus.one(tx, [company]);
     const row = await selectCorpus.row(tx, [company]);
     if (row && row.version >= catalog.version) return;
-    await deleteOutdated.count(tx, [company, files.map(keyOf)]);
-    const present = new Set((await selectStoredFiles.rows(tx, [company])).map(({ key }) => key));
-    const entries = [...texts.filter(({ file }) => !present.has(keyOf(file))).map((text) => entryOfSection(part, text)), ...others];
+    const { id: last } = await selectLast.one(tx);
+    const kept = new Set([...files.map(keyOfFile), ...others.map(keyOf)]);
+    const before = await selectStored.rows(tx, [company]);
+    const outdated = before.filter(({ key }) => !kept.has(key)).map(({ id }) => id);
+    for (const count of [countLexemes, countWords]) await count.count(tx, [company, outdated, -1]);
+    await deleteSections.count(tx, [outdated]);
+    const present = new Set(before.map(({ key }) => key));
+    const entries = [...texts.map((text) => entryOfSection(part, text)), ...others].filter((entry) => !present.has(keyOf(entry)));
     for (let from = 0; from < entries.length; from += batch) {
       const some = entries.slice(from, from + batch).map((entry, ordinal) => ({ ...entry, ordinal }));
       await insertSections.count(tx, [company, JSON.stringify(some)]);
     }
-    for (const again of [deleteLexemes, countLexemes, deleteWords, countWords]) await again.count(tx, [company]);
+    const added = (await selectNew.rows(tx, [company, last])).map(({ id }) => id);
+    for (const count of [countLexemes, countWords]) await count.count(tx, [company, added, 1]);
+    for (const unused of [deleteUnusedLexemes, deleteUnusedWords]) await unused.count(tx, [company]);
     await upsertCorpus.count(tx, [company, catalog.version]);
   });
 }

@@ -86,6 +86,35 @@ describe('a search', () => {
     expect((await search(learner, 'check', { track: 'further' })).groups).toEqual([]);
   });
 
+  test("a lab is found by its task, and never by its items' answers", async () => {
+    await publish('burrow', 'A burrow.\n', null);
+    const source = {
+      title: 'Digging',
+      minutes: 3,
+      lab: 'sort',
+      task: 'Sort the wombats.',
+      items: [{ id: 'one', answer: 'MARKER-KEY numbat' }],
+    };
+    await app.connection.pool.query(
+      `insert into files (module_id, name, title, kind, minutes, position, source, version) values ('burrow', 'digging', 'Digging', 'lab', 3, 2, $1, 'burrow2')`,
+      [source],
+    );
+    expect(await found(learner, 'wombats', { kind: 'lab' })).toEqual(['burrow/digging: Digging']);
+    expect(await found(learner, 'numbat')).toEqual([]);
+  });
+
+  test('a term is found with its place in the glossary', async () => {
+    const body = { term: 'scree', variants: [], definition: 'Loose stones on a slope.', module: 'stones', file: 'pebbles' };
+    expect((await root.ask('POST /api/admin/authoring/glossary/terms', { body: { id: 'scree', ...body } })).status).toBe(201);
+    expect(await found(learner, 'scree', { kind: 'term' })).toEqual(['stones#scree: scree']);
+    await root.ask('PUT /api/admin/authoring/glossary/terms/:termId', {
+      params: { termId: 'scree' },
+      body: { ...body, definition: 'Talus.', revision: 0 },
+    });
+    expect(await found(learner, 'talus')).toEqual(['stones#scree: scree']);
+    expect(await found(learner, 'loose')).not.toContain('stones#scree: scree');
+  });
+
   test('a misspelt or unfinished word finds what was meant, and the answer says so', async () => {
     for (const [asked, used] of [
       ['pebbel', 'pebble'],
@@ -170,6 +199,37 @@ describe('the results of a search', () => {
     await app.connection.pool.query(`update modules set status = 'archived' where id = 'moss'`);
     expect(await found(stranger, 'heather')).not.toContain('moss/first: First');
   });
+});
+
+test('after texts were published and changed, each word and lexeme is counted as often as sections contain it', async () => {
+  const { pool } = app.connection;
+  await publish('heath', 'Heath, heath and gorse.\n\n## Gorse\n\nGorse pricks.\n', null);
+  await found(learner, 'gorse');
+  await pool.query(`update files set version = 'heath2', source = $1 where module_id = 'heath'`, [
+    { title: 'First', minutes: 3, text: 'Only heath.\n' },
+  ]);
+  await pool.query(`update modules set title = 'Moor' where id = 'heath'`);
+  await found(learner, 'heath');
+  const counted = async (table: string, stored: string) =>
+    (
+      await pool.query(
+        `select coalesce(a.key, b.key) as key, a.sections as counted, b.sections as stored
+        from (select ${stored} as key, sections from ${table} where company_id is null) b
+        full join (
+          ${
+            table === 'search_lexemes'
+              ? 'select lexeme as key, count(*) as sections from search_postings where company_id is null group by lexeme'
+              : `select lower(w[1]) as key, count(distinct s.id) as sections from search_sections s,
+              regexp_matches(s.heading || ' ' || s.body, '[[:alpha:]][[:alnum:]]{2,39}', 'g') as w where company_id is null
+              and array_length(tsvector_to_array(to_tsvector('english', lower(w[1]))), 1) = 1 group by 1`
+          }
+        ) a on a.key = b.key where a.sections is distinct from b.sections`,
+      )
+    ).rows;
+  expect(await counted('search_lexemes', 'lexeme')).toEqual([]);
+  expect(await counted('search_words', 'word')).toEqual([]);
+  const { rows } = await pool.query(`select lexeme from search_lexemes where lexeme = 'prick'`);
+  expect(rows).toEqual([]);
 });
 
 describe('bad input', () => {

@@ -51,7 +51,7 @@ function placeOf(catalog: Catalog, row: Row): Omit<SearchResult, 'excerpt'> | un
   const module = catalog.module(row.module_id);
   if (!module) return undefined;
   const inModule = { ...shared, module: { id: module.id, title: module.title } };
-  if (row.file_name === null) return { ...inModule, step: null };
+  if (row.file_name === null) return { ...inModule, step: null, section: row.anchor };
   const file = catalog.file(module.id, row.file_name);
   if (file?.version !== row.version) return undefined;
   return { ...inModule, step: { file_name: row.file_name, title: file.title }, section: row.anchor };

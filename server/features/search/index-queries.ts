@@ -16,19 +16,23 @@ export const lockCorpus = statement(
 
 export const selectCorpus = statement('search_corpus', `select version from search_corpora where ${isCorpus}`, { version: integer });
 
-export const selectStoredFiles = statement(
-  'search_stored_files',
-  `select distinct module_id || '/' || file_name || '/' || version as key from search_sections where ${isCorpus} and file_name is not null`,
-  { key: text },
+/**
+ * All sections of a corpus, each with a key: what it is part of, in its current version. This is a step or, outside steps, the track, module
+ * or term itself. `corpus.ts` writes the same key.
+ */
+export const selectStored = statement(
+  'search_stored',
+  `select id, concat_ws('/', kind, track_id, module_id, coalesce(file_name, anchor), version) as key from search_sections where ${isCorpus}`,
+  { id: integer, key: text },
 );
 
-/** Deletes sections of files that are not among these keys, and everything that is not part of a file. */
-export const deleteOutdated = statement(
-  'search_delete_outdated',
-  `delete from search_sections where ${isCorpus}
-    and (file_name is null or module_id || '/' || file_name || '/' || version <> all($2::text[]))`,
-  {},
-);
+/** The sections of a corpus that were stored after $2. */
+export const selectNew = statement('search_new', `select id from search_sections where ${isCorpus} and id > $2`, { id: integer });
+
+/** The last section that is stored, in any corpus. */
+export const selectLast = statement('search_last', 'select coalesce(max(id), 0) as id from search_sections', { id: integer });
+
+export const deleteSections = statement('search_delete_sections', 'delete from search_sections where id = any($1::bigint[])', {});
 
 /**
  * Stores sections with their postings. Each section's weights are BM25's for the average length of the sections that are stored already,
@@ -64,24 +68,41 @@ export const insertSections = statement(
   {},
 );
 
-export const deleteLexemes = statement('search_delete_lexemes', `delete from search_lexemes where ${isCorpus}`, {});
+/** Adds $3 to a corpus's count for each of these sections that contains a lexeme: 1 after storing them, and -1 before deleting them. */
 export const countLexemes = statement(
   'search_count_lexemes',
-  `insert into search_lexemes (company_id, lexeme, sections)
-    select $1::uuid, lexeme, count(*) from search_postings where ${isCorpus} group by lexeme`,
+  `insert into search_lexemes as l (company_id, lexeme, sections)
+    select $1::uuid, lexeme, $3::int * count(*) from search_postings where section_id = any($2::bigint[]) group by lexeme
+    on conflict (lexeme, company_id) do update set sections = l.sections + excluded.sections`,
   {},
 );
-export const deleteWords = statement('search_delete_words', `delete from search_words where ${isCorpus}`, {});
-/** Words are stored as they are written, with the lexeme that a search for them looks for. Stop words and long numbers are left out. */
+/**
+ * Counts words like `countLexemes`. They are stored as they are written, with the lexeme that a search for them looks for. Stop words and
+ * long numbers are left out.
+ */
 export const countWords = statement(
   'search_count_words',
-  `insert into search_words (company_id, word, lexeme, sections)
-    select $1::uuid, word, (tsvector_to_array(to_tsvector('english', word)))[1], count(*)
+  `insert into search_words as k (company_id, word, lexeme, sections)
+    select $1::uuid, f.word, t.lexemes[1], $3::int * f.sections
     from (
-      select distinct s.id, lower(w[1]) as word from search_sections s,
-        regexp_matches(s.heading || ' ' || s.body, '[[:alpha:]][[:alnum:]]{2,39}', 'g') as w where ${isCorpus}
-    ) found
-    where array_length(tsvector_to_array(to_tsvector('english', word)), 1) = 1 group by word`,
+      select word, count(*) as sections from (
+        select distinct s.id, lower(w[1]) as word from search_sections s,
+          regexp_matches(s.heading || ' ' || s.body, '[[:alpha:]][[:alnum:]]{2,39}', 'g') as w where s.id = any($2::bigint[])
+      ) found group by word
+    ) f
+    cross join lateral (select tsvector_to_array(to_tsvector('english', f.word)) as lexemes) t
+    where array_length(t.lexemes, 1) = 1
+    on conflict (word, company_id) do update set sections = k.sections + excluded.sections`,
+  {},
+);
+export const deleteUnusedLexemes = statement(
+  'search_delete_unused_lexemes',
+  `delete from search_lexemes where ${isCorpus} and sections <= 0`,
+  {},
+);
+export const deleteUnusedWords = statement(
+  'search_delete_unused_words',
+  `delete from search_words where ${isCorpus} and sections <= 0`,
   {},
 );
 

@@ -48,26 +48,30 @@ const isAskedFor = `(($4::text is null and $5::text is null and $6::text[] is nu
     select from search_sections s where s.id = p.section_id
       and ($4::text is null or s.kind = $4) and ($5::text is null or s.track_id = $5) and ($6::text[] is null or s.track_id = any($6))))`;
 
+/**
+ * The order is exactly the index's, including the company, which is the same in all rows: PostgreSQL doesn't know that if the company is
+ * null, and would sort all postings of a lexeme instead of reading the first ones.
+ */
 const best = (condition: string) =>
   `(select p.section_id, p.weight from search_postings p where p.lexeme = a.lexeme and ${condition} and ${isAskedFor}
-    order by p.weight desc nulls last limit ${mostForLexeme})`;
+    order by p.company_id, p.weight desc nulls last, p.section_id limit ${mostForLexeme})`;
 
 /**
  * The best sections, module by module, the best module first. A section's score is BM25's: for each of the query's lexemes, its weight in
  * the section is multiplied by its rarity, ln(1 + (n - df + 0.5) / (df + 0.5)), and the products are added up. `factor` is less than 1 for
- * a lexeme that was not asked for literally.
+ * a lexeme that was not asked for literally. The rarity is computed once for each lexeme, and not for each of its sections.
  */
 export const selectSections = statement(
   'search_sections',
   `with size as (select sum(sections) as n from search_corpora where ${inReach('company_id')}),
-    asked as (
-      select g.lexeme, g.factor, ln(1 + (s.n - k.found + 0.5) / (k.found + 0.5)) as rarity
+    asked as materialized (
+      select g.lexeme, g.factor * ln(1 + (s.n - k.found + 0.5) / (k.found + 0.5))::float8 as rarity
       from unnest($2::text[], $3::float8[]) as g (lexeme, factor) cross join size s
       cross join lateral (
         select coalesce(sum(sections), 0) as found from search_lexemes l where l.lexeme = g.lexeme and ${inReach('l.company_id')}
       ) k
     ), scored as (
-      select p.section_id, sum(a.factor * a.rarity * p.weight) as score
+      select p.section_id, sum(a.rarity * p.weight) as score
       from asked a cross join lateral (${best('p.company_id is null')} union all ${best('p.company_id = $1::uuid')}) p
       group by p.section_id order by score desc, p.section_id limit ${mostSections}
     )

@@ -36,7 +36,7 @@ export const searchSections = pgTable(
     module_id: text(),
     /** Null unless it is part of a step. */
     file_name: text(),
-    /** The file's version; null unless it is part of a step. */
+    /** The file's version or, outside steps, a hash of the texts. */
     version: text(),
     /** The heading's id on the page, or the term's id; null otherwise. */
     anchor: text(),
