@@ -8,6 +8,7 @@ import { endingOf } from './assets.ts';
 import { CatalogFaults } from './faults.ts';
 import { storeGlossary } from './glossary/store.ts';
 import { nameOf } from './names.ts';
+import { storePlacements } from './placement/store.ts';
 import { readCatalog } from './read.ts';
 import { type SourceCatalog, sha256 } from './source.ts';
 import {
@@ -80,6 +81,7 @@ export async function storeCatalog(tx: Transaction, folder: string, catalog: Sou
     await storeFiles(tx, files),
     await storeAssets(tx, assets, moduleIds),
     await archiveOthers(tx, { trackIds: tracks.map(({ id }) => id), moduleIds, files }),
+    await storePlacements(tx, tracks),
     await storeGlossary(tx, catalog.glossary),
   ];
   return { tracks: tracks.length, modules: modules.length, files: files.length, changed: changes.reduce((sum, count) => sum + count, 0) };

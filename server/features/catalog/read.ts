@@ -6,6 +6,7 @@ import { type Fault, reportTo, sorted } from './faults.ts';
 import { glossaryName, readGlossary } from './glossary/read.ts';
 import type { Reference } from './markdown-check.ts';
 import { readName, refuseTwins } from './names.ts';
+import { checkNotInQuizzes, placementName, type ReadPlacement, readPlacement } from './placement/read.ts';
 import { bankFolder, bankName, readBank } from './question-bank.ts';
 import { type Reader, readAssets, readModule } from './read-module.ts';
 import { checkReferences } from './references.ts';
@@ -45,18 +46,28 @@ async function readModules(reader: Reader, entries: readonly Entry[], met: Met[]
   return modules.sort((a, b) => a.position - b.position);
 }
 
-async function readTrack(reader: Reader, entry: Entry, met: Met[]) {
+/** Everything found in the catalog's folder so far. */
+interface Found {
+  tracks: Met[];
+  modules: Met[];
+  placements: ReadPlacement[];
+}
+
+async function readTrack(reader: Reader, entry: Entry, met: Found) {
   const { disk, report, limits } = reader;
   const entries = await disk.list(entry.path);
   const isHead = ({ name, isFolder }: Entry) => name === 'track.yaml' && !isFolder;
+  const isPlacement = ({ name, isFolder }: Entry) => name === placementName && !isFolder;
   const modules = await readModules(
     reader,
-    entries.filter((part) => !isHead(part)),
-    met,
+    entries.filter((part) => !isHead(part) && !isPlacement(part)),
+    met.modules,
   );
   const count = modules.filter(({ status }) => status !== 'archived').length;
   const most = limits.max_modules_per_track;
   if (count > most) report(entry.path, 1, { code: 'catalog_module_count', params: { count, most } });
+  const placement = entries.some(isPlacement) ? await readPlacement(reader, entry.path, modules) : undefined;
+  if (placement) met.placements.push(placement);
   if (!entries.some(isHead)) {
     report(entry.path, 1, { code: 'catalog_head_missing', params: { name: 'track.yaml' } });
     return undefined;
@@ -64,10 +75,10 @@ async function readTrack(reader: Reader, entry: Entry, met: Met[]) {
   const path = `${entry.path}/track.yaml`;
   const content = await disk.text(path);
   const head = content === undefined ? undefined : readYaml(content, trackFile, { file: path }, report)?.value;
-  return head && { ...head, modules };
+  return head && { ...head, modules, ...(placement ? { placement: placement.yaml.value } : {}) };
 }
 
-async function readTracks(reader: Reader, met: { tracks: Met[]; modules: Met[] }): Promise<SourceTrack[]> {
+async function readTracks(reader: Reader, met: Found): Promise<SourceTrack[]> {
   const tracks: SourceTrack[] = [];
   for (const entry of await reader.disk.list('')) {
     const known = entry.isFolder ? [bankFolder] : [glossaryName, bankName];
@@ -78,7 +89,7 @@ async function readTracks(reader: Reader, met: { tracks: Met[]; modules: Met[] }
     }
     const named = readName(entry.name, entry.path, reader.report);
     if (named) met.tracks.push({ ...named, path: entry.path });
-    const track = await readTrack(reader, entry, met.modules);
+    const track = await readTrack(reader, entry, met);
     if (named && track) tracks.push({ ...track, ...named });
   }
   refuseTwins(met.tracks, reader.report);
@@ -102,7 +113,7 @@ export async function readCatalog(folder: string, limits: CatalogLimits): Promis
   const references: Reference[] = [];
   const disk = openDisk(folder, limits.max_file_size, report);
   const reader: Reader = { disk, report, limits, skills: new Set(skillList.map(({ id }) => id)), references };
-  const met: { tracks: Met[]; modules: Met[] } = { tracks: [], modules: [] };
+  const met: Found = { tracks: [], modules: [], placements: [] };
   const tracks = await readTracks(reader, met);
   checkReferences(tracks, { ...met, references }, report);
   const entries = await disk.list('');
@@ -111,5 +122,7 @@ export async function readCatalog(folder: string, limits: CatalogLimits): Promis
   const glossary = has(glossaryName, false) ? await readGlossary(disk, known, report) : [];
   const pictures = has(bankFolder, true) ? await readAssets(reader, bankFolder) : [];
   const bank = has(bankName, false) ? await readBank(disk, pictures, report) : null;
+  const inBank = bank?.questions.flatMap(({ prompt }) => prompt ?? []) ?? [];
+  checkNotInQuizzes(met.placements, tracks, inBank, report);
   return { catalog: { tracks, glossary, bank }, faults: sorted(faults) };
 }

@@ -3,7 +3,7 @@ import type { Reference } from './markdown-check.ts';
 import type { SourceModule } from './source.ts';
 
 /** Returns the modules in a prerequisite cycle that leads back to the start, in order; `undefined` if there is none. */
-function circleFrom(start: string, prerequisitesOf: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+export function circleFrom(start: string, prerequisitesOf: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const seen = new Set<string>();
   const paths: string[][] = [[start]];
   for (let path = paths.pop(); path; path = paths.pop()) {

@@ -5,6 +5,7 @@ import type { FileKind } from '#contract/values.ts';
 import { must } from '#server/must.ts';
 import type { FileSource } from './file-kind.ts';
 import type { SourceTerm } from './glossary/schema.ts';
+import type { SourcePlacement } from './placement/schema.ts';
 import type { SourceBank } from './question-bank.ts';
 import type { moduleFile, trackFile } from './schema.ts';
 
@@ -16,7 +17,13 @@ export interface SourceCatalog {
   /** Questions for the platform's question bank; null if a folder has none. Only an import stores them. */
   bank: SourceBank | null;
 }
-export type SourceTrack = z.output<typeof trackFile> & { id: string; position: number; modules: SourceModule[] };
+export type SourceTrack = z.output<typeof trackFile> & {
+  id: string;
+  position: number;
+  modules: SourceModule[];
+  /** Absent if the track has no placement. */
+  placement?: SourcePlacement;
+};
 export type SourceModule = z.output<typeof moduleFile> & { id: string; position: number; files: SourceFile[]; assets: SourceAsset[] };
 /** A file's source with its kind, which defines the source's other fields. */
 export interface Source {

@@ -3,6 +3,7 @@ import { bytes, integer, json, statement, text } from '#server/database/statemen
 import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
+import type { SourcePlacement } from './placement/schema.ts';
 import type { Source, SourceModule, SourceTrack } from './source.ts';
 import type { media } from './tables.ts';
 
@@ -31,7 +32,7 @@ const upsertTracks = statement(
 
 /** @param company the company that new tracks belong to; null for the platform */
 export const storeTracks = (tx: Transaction, tracks: readonly SourceTrack[], company: CompanyId | null) =>
-  upsertTracks.count(tx, [rows(tracks.map(({ modules: _, ...track }) => track)), company]);
+  upsertTracks.count(tx, [rows(tracks.map(({ modules: _modules, placement: _placement, ...track }) => track)), company]);
 
 type ModuleRow = Omit<SourceModule, 'files' | 'assets'> & { track_id: string };
 
@@ -249,10 +250,10 @@ const selectWholeCatalog = statement(
           ) as assets
           from modules where track_id = tracks.id
         ) m
-      ) as modules
+      ) as modules, (select source from track_placements where track_id = tracks.id) as placement
       from tracks where company_id is not distinct from $1::uuid
     ) t`,
-  { tracks: json<SourceTrack[]>() },
+  { tracks: json<(Omit<SourceTrack, 'placement'> & { placement: SourcePlacement | null })[]>() },
 );
 
 /**
@@ -260,7 +261,10 @@ const selectWholeCatalog = statement(
  * and modules last.
  */
 export const readAll = async (database: Queryable, company: CompanyId | null = null): Promise<SourceTrack[]> =>
-  (await selectWholeCatalog.one(database, [company])).tracks;
+  (await selectWholeCatalog.one(database, [company])).tracks.map(({ placement, ...track }) => ({
+    ...track,
+    ...(placement && { placement }),
+  }));
 
 const selectMedium = statement('catalog_whole_medium', 'select bytes from media where sha256 = $1', { bytes });
 

@@ -8,6 +8,7 @@ import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { companies } from '#server/features/companies/tables.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
+import type { SourcePlacement } from './placement/schema.ts';
 
 const statuses = ['draft', 'published', 'archived'] as const;
 const levels = ['beginner', 'intermediate', 'advanced'] as const;
@@ -57,6 +58,16 @@ export const modules = pgTable(
     ...writtenByItsCompany(sql`(select t.company_id from tracks t where t.id = ${table.track_id})`),
   ],
 );
+
+/** A track's placement. Only the catalog's folder has placements, so companies' own tracks have none. */
+export const trackPlacements = pgTable('track_placements', {
+  track_id: text()
+    .primaryKey()
+    .references(() => tracks.id),
+  /** As its author wrote it, with the answers. */
+  source: jsonb().$type<SourcePlacement>().notNull(),
+  updated_at: createdAt(),
+});
 
 /** A module's file. Its name is a key, never a path. A file removed from the catalog is archived, because progress refers to it. */
 export const files = pgTable(

@@ -7,6 +7,8 @@ import { glossaryName } from './glossary/read.ts';
 import type { SourceTerm } from './glossary/schema.ts';
 import { readStoredGlossary } from './glossary/store.ts';
 import { nameOf } from './names.ts';
+import { placementName } from './placement/read.ts';
+import { placementAsWritten } from './placement/schema.ts';
 import type { SourceAsset, SourceFile, SourceModule, SourceTrack } from './source.ts';
 import { readAll, readBytes } from './store.ts';
 
@@ -48,12 +50,14 @@ async function writeModule(database: Database, parent: string, module: SourceMod
 async function writeTrack(
   database: Database,
   parent: string,
-  { id, position, modules, ...head }: SourceTrack,
+  { id, position, modules, placement, ...head }: SourceTrack,
   textOf: TextOf,
 ): Promise<void> {
   const folder = join(parent, nameOf({ id, position }));
   await mkdir(folder);
   await writeFile(join(folder, 'track.yaml'), yamlOf(head));
+  const written = placement && placementAsWritten(placement, new Set(modules.map((module) => module.id)));
+  if (written) await writeFile(join(folder, placementName), yamlOf(written));
   for (const module of withOrders(modules)) await writeModule(database, folder, module, textOf);
 }
 

@@ -6,6 +6,7 @@ import {
   type CatalogFault,
   fileKindOf,
   nameInFolder,
+  placementName,
   readFolder,
   type SourceFile,
   type SourceModule,
@@ -85,18 +86,18 @@ async function readSteps(folder: string, { files }: SourceModule): Promise<ReadS
   return Promise.all(steps);
 }
 
-const ofPlatform = ['glossary.yaml', 'question-bank.yaml'];
+const isOfPlatform = (file: string) => ['glossary.yaml', 'question-bank.yaml'].includes(file) || file.endsWith(`/${placementName}`);
 
 /**
- * Reads the courses in an unpacked folder. The glossary and the question bank of a whole catalog are ignored, because they belong to the
- * platform.
+ * Reads the courses in an unpacked folder. The glossary, the question bank and the placements of a whole catalog are ignored, because they
+ * belong to the platform.
  */
 export async function readCourses(services: Services, scope: Scope, folder: string): Promise<Courses> {
   await ensureWorkingCopies(services);
   const { max_modules_per_track, max_files_per_module, max_file_size } = await services.settings();
   const { catalog, faults } = await readFolder(folder, { max_modules_per_track, max_files_per_module, max_file_size });
   const shown = presented(
-    faults.filter(({ file }) => !ofPlatform.includes(file)),
+    faults.filter(({ file }) => !isOfPlatform(file)),
     await knownIds(services.database, scope),
   );
   if (shown.some(({ level }) => level === 'error')) return { plan: '', tracks: [], faults: shown };

@@ -1,0 +1,7 @@
+CREATE TABLE "track_placements" (
+	"track_id" text PRIMARY KEY NOT NULL,
+	"source" jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "track_placements" ADD CONSTRAINT "track_placements_track_id_tracks_id_fk" FOREIGN KEY ("track_id") REFERENCES "public"."tracks"("id") ON DELETE no action ON UPDATE no action;
