@@ -65,6 +65,13 @@ export const shownTerm = z.object({
 });
 export type ShownTerm = z.infer<typeof shownTerm>;
 
+/** A term in the glossary, with its other words and the lesson or module that teaches it. */
+export const listedTerm = shownTerm.extend({
+  variants: z.array(z.string()),
+  taught_in: z.object({ module_id: slug, module_title: z.string(), file_name: slug.nullable(), title: z.string() }),
+});
+export type ListedTerm = z.infer<typeof listedTerm>;
+
 /** A file's contents. Only the fields for its kind are filled; the others are empty. */
 export const content = z.object({
   /** A lesson's text, an exercise's task, a video's transcript, or a PDF's summary; null for a quiz. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editionEffectKinds } from './authoring-values.ts';
-import { content, moduleSummary, solution, trackSummary } from './catalog.ts';
+import { content, listedTerm, moduleSummary, solution, trackSummary } from './catalog.ts';
 import { id, level, page, percentage, search, seconds, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { extending, shared } from './shared.ts';
@@ -215,6 +215,14 @@ export const learning = {
     params: filePath,
     reply: solution.extend({ module_id: slug, file_name: slug }),
     errors: ['not_an_exercise', 'exercise_not_done'],
+  }),
+  glossary: endpoint({
+    method: 'GET',
+    path: '/api/learning/glossary',
+    access: 'signedIn',
+    summary:
+      'The terms that lessons explain, in alphabetical order, with the lesson or module that teaches each, among those that you may open',
+    reply: z.object({ terms: z.array(listedTerm) }),
   }),
   progress: endpoint({ method: 'GET', path: '/api/learning/progress', access: 'signedIn', summary: 'Your progress', reply: overall }),
   progressOf: endpoint({

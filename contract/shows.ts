@@ -33,6 +33,7 @@ export const shows = {
   'GET /api/search': ['catalog'],
   'GET /api/learning/tracks': ['catalog', 'study'],
   'GET /api/learning/tracks/:id': ['catalog', 'study'],
+  'GET /api/learning/glossary': ['catalog'],
   'GET /api/learning/modules': ['catalog', 'study'],
   'GET /api/learning/modules/:id': ['catalog', 'study'],
   'GET /api/learning/modules/:moduleId/content': ['catalog', 'study'],

@@ -36,6 +36,7 @@ const screens: Record<Reader, string[]> = {
     '/dashboard',
     '/due',
     '/catalog',
+    '/glossary',
     '/tracks/fundamentals',
     '/modules',
     '/progress',

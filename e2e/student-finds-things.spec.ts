@@ -1,4 +1,4 @@
-// Features: search, learning, catalog
+// Features: search, learning, catalog, page-texts
 import { faultsOf } from './harness/axe.ts';
 import { countRequests, settled } from './harness/navigation.ts';
 import { expect, test } from './harness/test.ts';
@@ -40,6 +40,21 @@ test('the catalog shows the lessons that contain a word, even if it is misspelt'
   await page.getByRole('link', { name: /^The dial called temperature/ }).click();
   await expect(page).toHaveURL(/#the-dial-called-temperature$/);
   await expect(page.getByRole('heading', { name: 'The dial called temperature' })).toBeInViewport();
+});
+
+test('a student looks up a term in the glossary', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto('/catalog?search=tokeniser&kind=term');
+  await page.getByRole('link', { name: /^tokeniser/ }).click();
+  await expect(page).toHaveURL('/glossary#tokeniser');
+  const terms = page.getByRole('term');
+  await expect(terms.filter({ hasText: /^tokeniser$/ })).toBeInViewport();
+  await page.getByRole('searchbox', { name: 'Search terms' }).fill('token probability');
+  await expect(terms).toHaveText(['language model']);
+  await expect(page).toHaveURL(/\/glossary\?search=token/);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Taught in/ }).click();
+  await expect(page).toHaveURL(/\/modules\/how-language-models-work\?file=one-token-at-a-time/);
 });
 
 test("an admin finds their company's members, chapters, screens and actions, and a student finds none of them", async ({

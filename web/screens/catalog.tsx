@@ -1,16 +1,27 @@
 import { type ComponentProps, useMemo } from 'react';
 import { Catalog } from '#web/features/learning/catalog/catalog.tsx';
+import { FoundAnswers } from '#web/features/page-texts/help/found-answers.tsx';
 import { FoundInTexts } from '#web/features/search/found-in-texts.tsx';
 import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { knownRole } from '#web/lib/role.ts';
 import { usePart } from '#web/lib/use-part.ts';
 
-type Props = Omit<ComponentProps<typeof Catalog>, 'company' | 'foundInTexts'>;
+type Props = ComponentProps<typeof Catalog>;
+type Screen = Omit<Props, 'company' | 'foundInTexts'>;
 
-const foundInTexts = (text: string, track?: string) => <FoundInTexts key={`${text} ${track}`} text={text} track={track} />;
+/** The number of the help's answers that are shown below other results, and alone. */
+const answers = { few: 3, most: 20 };
 
-function CompanyCatalog({ companyId, ...props }: Props & { companyId: string }) {
+const foundInHelp = (text: string, isAlone: boolean) => (
+  <FoundAnswers text={text} most={isAlone ? answers.most : answers.few} saysNone={isAlone} />
+);
+
+const foundInTexts: Props['foundInTexts'] = ({ search, track_id, kind }, onSearch) => (
+  <FoundInTexts text={search} track={track_id} kind={kind} onKind={(chosen) => onSearch({ kind: chosen })} foundInHelp={foundInHelp} />
+);
+
+function CompanyCatalog({ companyId, ...props }: Screen & { companyId: string }) {
   const figures = usePart(read('GET /api/analytics/company/:id', { params: { id: companyId } }));
   const standing = usePart(read('GET /api/company/progress', { query: {} }));
   const tracks = standing?.progress?.tracks;
@@ -27,7 +38,7 @@ function CompanyCatalog({ companyId, ...props }: Props & { companyId: string }) 
 }
 
 /** The catalog. For a company admin, it includes the company's progress in each track and module, if that may be shown. */
-export function CatalogOfRole(props: Props) {
+export function CatalogOfRole(props: Screen) {
   const { role, company_id: companyId } = useMe();
   return knownRole(role) === 'CompanyAdmin' && companyId ? (
     <CompanyCatalog {...props} companyId={companyId} />

@@ -29,7 +29,7 @@ function catalogOf(tracks: Record<string, Record<string, Facts>>): Catalog {
     preview: false,
     tracks: all,
     modules,
-    glossary: { version: '', pattern: null, termOf: () => undefined, teaches: () => false },
+    glossary: { version: '', listed: [], pattern: null, termOf: () => undefined, teaches: () => false },
     file: () => undefined,
   };
   return Object.assign(catalog, { platform: catalog as Catalog });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { learning } from '#contract/learning.ts';
 import { moduleApi } from '#contract/module-api.ts';
-import { readerOf } from '#server/features/catalog/index.ts';
+import { catalogFor, readerOf } from '#server/features/catalog/index.ts';
 import { personFor, self } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
@@ -56,6 +56,7 @@ export function learningRoutes(app: FastifyInstance, services: Services): void {
     },
     content: ({ caller, params, query }) => readFile(services, caller, params, { ahead: query.ahead !== undefined }),
     solution: ({ caller, params }) => readSolution(services, caller, params.moduleId, params.fileName),
+    glossary: async ({ caller }) => ({ terms: [...(await catalogFor(database, readerOf(caller))).glossary.listed] }),
     progress,
     progressOf: async ({ caller, params }) => overviewOf(services, await personFor(database, caller, params.userId, 'results')),
     async moduleProgressOf({ caller, params }) {

@@ -14,6 +14,7 @@ export const rows: Rows<typeof learning> = {
   content: { expects: 'signed in', namesNobody: true, args: (world) => ({ params: lesson(world) }) },
   // Before the exercise is completed, only a super admin may see the solution.
   solution: { expects: 'signed in', namesNobody: true, args: (world) => ({ params: exerciseOf(world) }), answers: [200, 409] },
+  glossary: { expects: 'signed in', args: nothing },
   progress: { expects: 'signed in', args: nothing },
   progressOf: {
     expects: 'signed in',

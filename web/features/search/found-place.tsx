@@ -7,7 +7,13 @@ import { placeOf } from './result.ts';
 import { ResultIcon } from './result-icon.tsx';
 
 function PlaceLink({ result, children }: { result: SearchResult; children: ReactNode }) {
-  const { track_id, module, step, section } = result;
+  const { kind, track_id, module, step, section } = result;
+  if (kind === 'term')
+    return (
+      <PlainLink to="/glossary" hash={section ?? ''} className={classes.place}>
+        {children}
+      </PlainLink>
+    );
   if (!module)
     return (
       <PlainLink to="/tracks/$trackId" params={{ trackId: track_id }} className={classes.place}>

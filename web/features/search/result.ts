@@ -1,8 +1,9 @@
 import type { SearchResult } from '#contract/search.ts';
 import { m } from '#messages';
 
-/** Returns the address of the place that a search has found. A term leads to the module that teaches it. */
-export function addressOf({ track_id, module, step, section }: SearchResult): string {
+/** Returns the address of the place that a search has found. A term leads to the glossary. */
+export function addressOf({ kind, track_id, module, step, section }: SearchResult): string {
+  if (kind === 'term') return `/glossary#${encodeURIComponent(section ?? '')}`;
   if (!module) return `/tracks/${track_id}`;
   if (!step) return `/modules/${module.id}`;
   return `/modules/${module.id}?file=${encodeURIComponent(step.file_name)}${section ? `#${encodeURIComponent(section)}` : ''}`;

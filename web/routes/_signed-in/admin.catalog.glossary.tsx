@@ -6,7 +6,7 @@ import { useListNavigate } from '#web/lib/use-list-navigate.ts';
 import { listSearch } from '#web/ui/data-table/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/admin/catalog/glossary')({
-  staticData: { screen: { title: m.glossary_title, access: 'author', within: '/admin/catalog' } },
+  staticData: { screen: { title: m.glossary_screen, access: 'author', within: '/admin/catalog' } },
   validateSearch: (raw: Record<string, unknown>) => listSearch(termList, raw),
   component: function GlossaryRoute() {
     return <GlossaryScreen search={Route.useSearch()} onSearch={useListNavigate()} />;

@@ -1,7 +1,7 @@
 import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs';
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
-import { catalogSearch } from '#web/features/learning/catalog/catalog-search.ts';
+import { catalogSearch, listedModules } from '#web/features/learning/catalog/catalog-search.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { CatalogOfRole } from '#web/screens/catalog.tsx';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_signed-in/catalog')({
     },
   },
   validateSearch: catalogSearch,
-  loaderDeps: ({ search }) => catalogSearch(search),
+  loaderDeps: ({ search }) => listedModules(catalogSearch(search)),
   loader: ({ deps }) => {
     void queryClient.prefetchQuery(read('GET /api/learning/tracks'));
     void queryClient.prefetchQuery(read('GET /api/learning/modules', { query: deps }));

@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { searchLimits } from '#contract/search-values.ts';
 import { m } from '#messages';
+import { useAnswers } from '#web/features/page-texts/help/use-answers.ts';
 import { ResultWords } from '#web/features/search/found-place.tsx';
 import { addressOf } from '#web/features/search/result.ts';
 import { ResultIcon } from '#web/features/search/result-icon.tsx';
@@ -20,6 +21,9 @@ const [store, spotlight] = createSpotlight();
 
 /** The results are chosen with the arrow keys and can't be focused, so the list itself can, in order to be scrolled. */
 const scrollableByKeyboard = { viewportProps: { tabIndex: 0, role: 'group' } };
+
+/** The number of the help's answers that are offered. */
+const fewAnswers = 3;
 
 interface Props {
   opened: boolean;
@@ -44,8 +48,9 @@ export function SearchPalette({ opened, onClose, places, onShowKeys }: Props) {
   const recent = opened && typed === '' ? recentPlaces(me.id) : [];
   const commands = commandsFor(me.role, places, { go, showKeys: onShowKeys }).filter(({ label }) => matches(label, typed));
   const { texts, corrections, people, chapters, isSearching, hasFailed } = useFound(asked, opened);
+  const answers = useAnswers(asked, opened && asked.length > 1);
   const isWaiting = isSearching || typed !== asked;
-  const isEmpty = [recent, commands, texts, people, chapters].every(({ length }) => length === 0);
+  const isEmpty = [recent, commands, texts, answers, people, chapters].every(({ length }) => length === 0);
 
   return (
     <Spotlight.Root
@@ -99,6 +104,13 @@ export function SearchPalette({ opened, onClose, places, onShowKeys }: Props) {
             {me.role !== 'SuperAdmin' && (
               <Spotlight.Action label={m.search_all()} onClick={go(`/catalog?search=${encodeURIComponent(asked)}`)} />
             )}
+          </Spotlight.ActionsGroup>
+        )}
+        {answers.length > 0 && (
+          <Spotlight.ActionsGroup label={m.help_title()}>
+            {answers.slice(0, fewAnswers).map(({ id, question }) => (
+              <Spotlight.Action key={id} label={question} onClick={go(`/help#${encodeURIComponent(id)}`)} />
+            ))}
           </Spotlight.ActionsGroup>
         )}
         {people.length > 0 && (

@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import type { ShownTerm } from '#contract/catalog.ts';
+import type { ListedTerm, ShownTerm } from '#contract/catalog.ts';
 import type { CatalogModule } from '../snapshot.ts';
 import { sha256 } from '../source.ts';
 import type { StoredTerm } from './schema.ts';
@@ -14,6 +14,8 @@ export interface Place {
 export interface Glossary {
   /** Changes whenever anything about the terms that a reader can see changes. */
   readonly version: string;
+  /** The terms that are taught in something that the reader may open, in alphabetical order. */
+  readonly listed: readonly ListedTerm[];
   /** Matches any word of any term as a whole word, in upper or lower case; null if there are no terms. */
   readonly pattern: RegExp | null;
   /** Returns the term that a word is a form of. */
@@ -24,6 +26,7 @@ export interface Glossary {
 
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`);
 const oneSpace = (word: string) => word.replaceAll(/\s+/g, ' ');
+const byName = new Intl.Collator('en', { numeric: true });
 const hasCapital = (word: string) => /\p{Lu}/u.test(word);
 
 /**
@@ -40,12 +43,14 @@ export function glossaryOf(stored: readonly StoredTerm[], modules: readonly Cata
     const definition: Root = { type: 'root', children: tree };
     const isKnown = place && (file === undefined || taught);
     const taught_in = isKnown ? { module_id: module, file_name: taught?.file_name ?? null, title: taught?.title ?? place.title } : null;
-    return { words: [term, ...variants], shown: Object.freeze<ShownTerm>({ id, term, definition, taught_in }) };
+    const listed = taught_in && { id, term, variants, definition, taught_in: { ...taught_in, module_title: place?.title ?? '' } };
+    return { words: [term, ...variants], shown: Object.freeze<ShownTerm>({ id, term, definition, taught_in }), listed };
   });
   const byWord = new Map(shown.flatMap(({ words, shown }) => words.map((word) => [oneSpace(word), shown] as const)));
   const placeOf = new Map(stored.map(({ id, module, file }) => [id, { module, file }]));
   const alternatives = [...byWord.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
   return {
+    listed: shown.flatMap(({ listed }) => listed ?? []).toSorted((a, b) => byName.compare(a.term, b.term)),
     version: sha256(JSON.stringify(shown)).slice(0, 16),
     pattern:
       alternatives.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}-])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}]|-\\p{L})`, 'giu') : null,

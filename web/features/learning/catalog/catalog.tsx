@@ -6,10 +6,11 @@ import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { usePart } from '#web/lib/use-part.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import classes from './catalog.module.css';
-import { type CatalogSearch, catalogSearch } from './catalog-search.ts';
+import { type CatalogSearch, catalogSearch, listedModules } from './catalog-search.ts';
 import { Filters } from './filters.tsx';
 import { type CompanyFigure, ModuleCard } from './module-card.tsx';
 import { TrackCard } from './track-card.tsx';
@@ -18,8 +19,8 @@ interface Props {
   search: CatalogSearch;
   onSearch: (change: CatalogSearch) => void;
   onClear: () => void;
-  /** Shows the results of a search in lessons and exercises, for the search text and the chosen track. */
-  foundInTexts: (text: string, track?: string) => ReactNode;
+  /** Shows the results of a search in texts, for the search text, the chosen track and the chosen kind of results. */
+  foundInTexts: (search: CatalogSearch & { search: string }, onSearch: Props['onSearch']) => ReactNode;
   /** Set in the company view: its people's progress by module id and by track id. Undefined for a learner. */
   company?: Readonly<Record<'modules' | 'tracks', ReadonlyMap<string, CompanyFigure>>> | undefined;
 }
@@ -39,6 +40,11 @@ export function Catalog(props: Props) {
     <Screen
       title={m.catalog_title()}
       line={props.company ? m.catalog_line_company() : m.catalog_line()}
+      action={
+        <ButtonLink to="/glossary" variant="default">
+          {m.terms_title()}
+        </ButtonLink>
+      }
       read={tracks}
       problem={m.catalog_problem()}
       waiting={<WaitingCards height={196} count={6} />}
@@ -61,17 +67,20 @@ export function Catalog(props: Props) {
             </section>
           )}
           <Modules {...props} tracks={all} />
-          {props.search.search && props.foundInTexts(props.search.search, props.search.track_id)}
+          {props.search.search && props.foundInTexts({ ...props.search, search: props.search.search }, props.onSearch)}
         </>
       )}
     </Screen>
   );
 }
 
-const isFiltered = ({ sort: _sort, ...filters }: CatalogSearch) => Object.values(filters).some((value) => value !== undefined);
+const isFiltered = ({ sort: _sort, kind: _kind, ...filters }: CatalogSearch) => Object.values(filters).some((value) => value !== undefined);
 
 function Modules({ search, onSearch, onClear, company, tracks }: Props & { tracks: readonly Track[] }) {
-  const modules = useQuery({ ...read('GET /api/learning/modules', { query: catalogSearch(search) }), placeholderData: keepPreviousData });
+  const modules = useQuery({
+    ...read('GET /api/learning/modules', { query: listedModules(catalogSearch(search)) }),
+    placeholderData: keepPreviousData,
+  });
   // The skill filter offers all skills in the catalog, regardless of other filters.
   const whole = usePart(read('GET /api/learning/modules', { query: {} }));
   const skills = [...new Set(whole?.modules.flatMap((module) => module.skills) ?? [])];

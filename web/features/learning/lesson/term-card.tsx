@@ -36,7 +36,7 @@ interface Props {
  * A term's explanation. It follows the term in the document, so that its link is next in the tab order, and is shown above the page as
  * a native popover. It consists of `span` elements, because it is inside a paragraph.
  */
-export function TermCard({ id, term: { term, definition, taught_in }, place, word, opened, onClose }: Props) {
+export function TermCard({ id, term: { id: termId, term, definition, taught_in }, place, word, opened, onClose }: Props) {
   const card = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = card.current;
@@ -67,14 +67,19 @@ export function TermCard({ id, term: { term, definition, taught_in }, place, wor
         {toJsxRuntime(definition, { Fragment, jsx, jsxs })}
       </span>
       {taught_in && (
-        <Link
-          to="/modules/$moduleId"
-          params={{ moduleId: taught_in.module_id }}
-          search={taught_in.file_name === null ? {} : { file: taught_in.file_name }}
-          className={classes.taught}
-        >
-          {m.lesson_term_taught({ title: taught_in.title })}
-        </Link>
+        <>
+          <Link
+            to="/modules/$moduleId"
+            params={{ moduleId: taught_in.module_id }}
+            search={taught_in.file_name === null ? {} : { file: taught_in.file_name }}
+            className={classes.taught}
+          >
+            {m.lesson_term_taught({ title: taught_in.title })}
+          </Link>
+          <Link to="/glossary" hash={termId} className={classes.taught}>
+            {m.lesson_term_glossary()}
+          </Link>
+        </>
       )}
     </span>
   );

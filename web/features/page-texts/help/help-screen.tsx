@@ -3,33 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
-import account from '#pages/help/account.md';
-import certificates from '#pages/help/certificates.md';
-import companies from '#pages/help/companies.md';
-import learning from '#pages/help/learning.md';
-import platform from '#pages/help/platform.md';
-import privacy from '#pages/help/privacy.md';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { textOf } from '#web/lib/text-tree.tsx';
 import { useTypedBefore } from '#web/lib/use-typed-before.ts';
 import { Answer } from './answer.tsx';
+import { findAnswers, topics } from './answers.ts';
 import classes from './help-screen.module.css';
-import { searchIn } from './search.ts';
-
-/** The help's answers by topic. A section is a question with its answer. */
-const topics = [
-  { id: 'account', ...account },
-  { id: 'learning', ...learning },
-  { id: 'certificates', ...certificates },
-  { id: 'companies', ...companies },
-  { id: 'platform', ...platform },
-  { id: 'privacy', ...privacy },
-] as const;
-
-const entries = topics.flatMap(({ sections }) =>
-  sections.map((section) => ({ ...section, question: section.title, answer: textOf(section.tree) })),
-);
-const search = searchIn(entries);
 
 /** Milliseconds between the last keystroke and the change of the address. */
 const pause = 300;
@@ -93,7 +71,7 @@ const Topics = () => (
 );
 
 function Found({ text }: { text: string }) {
-  const found = useMemo(() => search(text), [text]);
+  const found = useMemo(() => findAnswers(text), [text]);
   return (
     <section aria-label={m.help_results()} className={classes.found}>
       <p role="status" className="ui-mb-xs ui-dim ui-breaks">
