@@ -64,7 +64,7 @@ export const adoptions = {
     body: z.strictObject({ module_id: slug }),
     reply: draftModule,
     status: 201,
-    errors: ['too_many_modules', 'too_many_files'],
+    errors: ['too_many_modules', 'too_many_files', 'too_many_pictures'],
   }),
   origin: endpoint({
     method: 'GET',
@@ -96,7 +96,7 @@ export const adoptions = {
     params: byModule,
     body: ofEdition,
     reply,
-    errors: ['changed_since_check', 'too_many_files'],
+    errors: ['changed_since_check', 'too_many_files', 'too_many_pictures'],
   }),
   keepOwn: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import type { DraftModule } from '#contract/authoring.ts';
+import { limits } from '#contract/values.ts';
 import { catalogFor, platformReader } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { madeOnce } from '#server/http/made-once.ts';
@@ -28,7 +29,8 @@ export async function readAdoptable({ database }: Pick<Services, 'database'>) {
 
 /**
  * Copies the last edition of one of the platform's published modules to the end of a company's track, as a draft. Throws `not_found` for a
- * track of the platform, `invalid_request` for a module that can't be adopted, `too_many_modules` and `too_many_files`.
+ * track of the platform, `invalid_request` for a module that can't be adopted, `too_many_modules`, `too_many_files` and
+ * `too_many_pictures`.
  */
 export async function adoptModule(services: Services, caller: Caller, track_id: string, origin_id: string): Promise<DraftModule> {
   const { max_modules_per_track, max_files_per_module } = await services.settings();
@@ -39,6 +41,7 @@ export async function adoptModule(services: Services, caller: Caller, track_id: 
     if (!known?.is_published) throw refusedField({ path: 'body.module_id', code: 'adopted_module' });
     const edition = await editionOf(tx, origin_id, known.module.edition);
     if (edition.files.length > max_files_per_module) throw new Refusal('too_many_files');
+    if (edition.assets.length > limits.modulePictures.most) throw new Refusal('too_many_pictures');
     const position = await requirePlace(tx, track_id, max_modules_per_track);
     const id = idIn(company_id, origin_id);
     const saved = { updated_at: at, updated_by: by };

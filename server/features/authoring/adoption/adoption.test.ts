@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '#contract/values.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
@@ -195,6 +196,32 @@ describe('a new edition of the original', () => {
     const { files } = (await author.ask('GET /api/admin/authoring/drafts/:moduleId', { params })).data;
     expect(files.map(({ file_name }) => file_name)).toEqual(['one']);
     expect((await textOf(moduleId, 'one')).text).not.toContain('edition.');
+  });
+
+  test("can't be applied while the copy would have more pictures than a module may have", async () => {
+    const original = await newOriginal('gorges');
+    const { id: moduleId } = (await adopt(author, await newTrack(), original)).data;
+    const { pool } = app.connection;
+    const insertPictures = (id: string, name: string, count: number) =>
+      pool.query(
+        `insert into draft_assets (module_id, name, sha256, bytes)
+          select $1, $2 || n || '.png', (select sha256 from media limit 1), 1 from generate_series(1, $3::int) n`,
+        [id, name, count],
+      );
+    const most = limits.modulePictures.most;
+    await insertPictures(moduleId, 'ours-', most - 1);
+    await insertPictures(original, 'theirs-', 2);
+    await write(root, original, 'one', 'Shown in two pictures: ![A](assets/theirs-1.png) ![B](assets/theirs-2.png)');
+    await publishDraft(root, original, 'With pictures');
+    const params = { moduleId };
+    const take = () => author.ask('POST /api/admin/authoring/drafts/:moduleId/origin/take', { params, body: { number: 2 } });
+    expect((await take()).problem.code).toBe('too_many_pictures');
+    expect((await originOf(moduleId))?.number, 'nothing is applied').toBe(1);
+    expect((await textOf(moduleId, 'one')).text).not.toContain('two pictures');
+    await author.ask('DELETE /api/admin/authoring/drafts/:moduleId/pictures/:name', { params: { ...params, name: 'ours-1.png' } });
+    expect((await take()).data.origin?.number).toBe(2);
+    const { pictures } = (await author.ask('GET /api/admin/authoring/drafts/:moduleId', { params })).data;
+    expect(pictures.length).toBe(most);
   });
 
   test("only a module's owner is told, and nothing is offered any more once the original is archived", async () => {

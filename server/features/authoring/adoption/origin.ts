@@ -85,7 +85,7 @@ const deciding = (
 
 /**
  * Applies an edition of the original to the working copy. Steps that have changed in both stay as they are in the copy, and are listed from
- * then on. Throws `not_found`, `changed_since_check` and `too_many_files`.
+ * then on. Throws `not_found`, `changed_since_check`, `too_many_files` and `too_many_pictures`.
  */
 export const takeOrigin = (services: Services, caller: Caller, module_id: string, number: number) =>
   deciding(services, caller, module_id, number, async (edit, { origin_id, number: before, to_compare: earlier }) => {

@@ -1,3 +1,4 @@
+import { limits } from '#contract/values.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { Edit } from '../edit.ts';
@@ -13,17 +14,20 @@ interface Editions {
   newest: EditionRow;
 }
 
-/** Copies media files that are new, or that only the original has replaced. */
+/** Copies media files that are new, or that only the original has replaced. Throws `too_many_pictures`. */
 async function takeMedia({ tx }: Edit, module_id: string, { base, newest }: Editions): Promise<void> {
   const own = new Map((await assetsOf(tx, module_id)).map(({ name, sha256 }) => [name, sha256]));
   const before = new Map(base.assets.map(({ name, sha256 }) => [name, sha256]));
-  for (const { name, sha256, bytes } of newest.assets)
-    if (!own.has(name) || own.get(name) === before.get(name)) await setAsset(tx, { module_id, name, sha256, bytes });
+  const taken = newest.assets.filter(({ name }) => !own.has(name) || own.get(name) === before.get(name));
+  const added = taken.filter(({ name }) => !own.has(name));
+  if (added.length > 0 && own.size + added.length > limits.modulePictures.most) throw new Refusal('too_many_pictures');
+  for (const { name, sha256, bytes } of taken) await setAsset(tx, { module_id, name, sha256, bytes });
 }
 
 /**
  * Replaces, adds and removes the steps that were not changed in the copy. Added steps come last. Returns the names of the steps that have
- * changed in both, in this edition or in an earlier one. Throws `too_many_files`.
+ * changed in both, in this edition or in an earlier one. Throws `too_many_files` and
+ * `too_many_pictures`.
  *
  * @param before the names of the steps that were still to be compared
  */
