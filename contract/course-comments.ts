@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byFile, byModule, editor, storable } from './authoring-shapes.ts';
-import { id, nothing, revision, slug, time } from './common.ts';
-import { commentQuote, commentText } from './course-review-values.ts';
+import { id, nothing, page, revision, slug, time } from './common.ts';
+import { commentQuote, commentText, resolvedThreads } from './course-review-values.ts';
 import { endpoint } from './endpoint.ts';
 
 const text = storable(commentText.most).trim().min(commentText.least);
@@ -36,16 +36,21 @@ const thread = z.object({
     .nullable(),
   resolved_at: time.nullable(),
   resolved_by: editor.nullable(),
-  /** Oldest first. */
+  /** Oldest first. A list of threads has the first comment and the newest ones of each. */
   comments: z.array(comment),
+  /** How many comments after the first one are left out. */
+  left_out: z.number().int(),
 });
 export type CommentThread = z.infer<typeof thread>;
 
 const moduleComments = z.object({
-  /** In the order of the module's files, and of the text within a file. */
+  /** One page of them, in the order of the module's files, and of the text within a file. */
   threads: z.array(thread),
-  /** How many of them are not resolved. */
+  /** How many threads of the module, or of the file that was asked for, are not resolved, and how many are. */
   open: z.number().int(),
+  resolved: z.number().int(),
+  /** The number of the next page; null on the last one. */
+  next: z.number().int().nullable(),
 });
 export type ModuleComments = z.infer<typeof moduleComments>;
 
@@ -62,9 +67,18 @@ export const courseComments = {
     method: 'GET',
     path: `${base}/comments`,
     access: 'author',
-    summary: "The comments on a module's files, both open and resolved",
+    summary: "The threads of comments on a module's files or on one of them, in pages, each with its first comment and its newest ones",
     params: byModule,
+    query: z.object({ file: slug.optional(), resolved: z.enum(resolvedThreads).default('with'), page: page.page }),
     reply: moduleComments,
+  }),
+  thread: endpoint({
+    method: 'GET',
+    path: `${base}/comments/:threadId`,
+    access: 'author',
+    summary: 'A thread with all of its comments',
+    params: byThread,
+    reply: thread,
   }),
   startThread: endpoint({
     method: 'POST',

@@ -21,6 +21,10 @@ export const commentText = { least: 1, most: 2_000 } as const;
 export const commentQuote = { least: 1, most: 1_000 } as const;
 /** How many threads a module may have, and how many comments a thread. */
 export const commentCounts = { threads: 500, comments: 100 } as const;
+/** How many threads one page of them has, and how many of a thread's newest comments are shown beside its first one. */
+export const commentsShown = { threads: 25, newest: 10 } as const;
+/** Whether resolved threads are listed. */
+export const resolvedThreads = ['with', 'without'] as const;
 /** The number of minutes within which comments on one module lead to only one notification. */
 export const commentNoticeMinutes = 10;
 /** How many days before its date the owner of a module is told that it is due for review. */

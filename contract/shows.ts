@@ -198,6 +198,7 @@ export const shows = {
   'GET /api/admin/authoring/work': ['course reviews', 'working copies'],
   'GET /api/admin/authoring/drafts/:moduleId/review': ['course reviews', 'working copies', 'working texts', 'course comments'],
   'GET /api/admin/authoring/drafts/:moduleId/comments': ['course comments', 'working copies', 'working texts'],
+  'GET /api/admin/authoring/drafts/:moduleId/comments/:threadId': ['course comments', 'working copies', 'working texts'],
   'GET /api/admin/authoring/drafts/:moduleId': ['working copies'],
   'GET /api/admin/authoring/drafts/:moduleId/publication': ['working copies', 'working texts', 'study'],
   'GET /api/admin/authoring/drafts/:moduleId/files/:fileName': ['working texts'],

@@ -140,6 +140,7 @@ const does: Record<Call, 'reads' | 'writes' | 'reads a catalog' | 'writes a cata
   cancelSchedule: 'writes',
   care: 'writes',
   comments: 'reads',
+  thread: 'reads',
   // Reviewers may comment, so for them these calls are like reads.
   startThread: 'reads',
   reply: 'reads',
@@ -161,6 +162,7 @@ const findNothing: readonly Call[] = [
   'removeFile',
   'restoreRevision',
   'decideReview',
+  'thread',
   'reply',
   'resolve',
   'reopen',

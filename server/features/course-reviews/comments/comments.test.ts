@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commentCounts } from '#contract/course-review-values.ts';
+import { commentCounts, commentsShown } from '#contract/course-review-values.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { startTestApp } from '#server/testing/app.ts';
@@ -159,7 +159,7 @@ describe('a comment', () => {
     expect((await remove(reviewer, params.commentId)).status).toBe(200);
     expect((await commentsOf(author, moduleId)).threads[0]?.comments.map(({ text }) => text)).toEqual(['Second']);
     await remove(author, added);
-    expect(await commentsOf(author, moduleId)).toEqual({ threads: [], open: 0 });
+    expect(await commentsOf(author, moduleId)).toEqual({ threads: [], open: 0, resolved: 0, next: null });
     expect(await remove(author, added)).toMatchObject({ status: 404, problem: { code: 'not_found' } });
   });
 
@@ -221,6 +221,63 @@ describe('a comment', () => {
       [file.moduleId, own, commentCounts.threads],
     );
     expect(await comment(author, file, 'One too many')).toMatchObject({ status: 409, problem: { code: 'too_many_comments' } });
+  });
+});
+
+describe('many comments on a module', () => {
+  /** Inserts threads with comments of the maximum length. */
+  async function insertThreads(file: { moduleId: string; fileName: string }, threads: number, comments: number) {
+    await app.connection.pool.query(
+      `with made as (
+          insert into course_comment_threads (id, module_id, file_name, company_id)
+            select gen_random_uuid(), $1, $2, $3 from generate_series(1, $4::int) returning id
+        )
+        insert into course_comments (id, thread_id, module_id, company_id, text, written_at, written_by)
+          select gen_random_uuid(), id, $1, $3, lpad(n::text, 2000, '·'), now() + n * interval '1 second', $6 from made, generate_series(1, $5::int) n`,
+      [file.moduleId, file.fileName, own, threads, comments, reviewer.id],
+    );
+  }
+
+  test('come in pages of a limited size, each thread with its first comment and its newest ones', async () => {
+    const file = await newFile();
+    await insertThreads(file, commentsShown.threads + 5, commentCounts.comments);
+    await comment(author, file, 'On the text', { quote: 'Look where you step.', line: 7 });
+    const params = { moduleId: file.moduleId };
+    const read = (query: { page?: number; file?: string; resolved?: 'with' | 'without' }) =>
+      author.ask('GET /api/admin/authoring/drafts/:moduleId/comments', { params, query });
+    const first = await read({});
+    expect(first.text.length).toBeLessThan(1_000_000);
+    expect([first.data.threads.length, first.data.open, first.data.next]).toEqual([commentsShown.threads, commentsShown.threads + 6, 2]);
+    const [thread] = first.data.threads;
+    expect(thread?.comments.map(({ text }) => Number(text.replaceAll('·', '')))).toEqual([1, 91, 92, 93, 94, 95, 96, 97, 98, 99, 100]);
+    expect(thread?.left_out).toBe(commentCounts.comments - 11);
+    const second = (await read({ page: 2 })).data;
+    expect([second.threads.length, second.next]).toEqual([6, null]);
+    const all = new Set([...first.data.threads, ...second.threads].map(({ id }) => id));
+    expect(all.size).toBe(commentsShown.threads + 6);
+    const whole = await author.ask('GET /api/admin/authoring/drafts/:moduleId/comments/:threadId', {
+      params: { ...params, threadId: thread?.id ?? '' },
+    });
+    expect([whole.data.comments.length, whole.data.left_out]).toEqual([commentCounts.comments, 0]);
+    const elsewhere = { params: { moduleId: (await newFile()).moduleId, threadId: thread?.id ?? '' } };
+    expect((await author.ask('GET /api/admin/authoring/drafts/:moduleId/comments/:threadId', elsewhere)).status).toBe(404);
+  });
+
+  test('can be read for one file, and without the resolved ones', async () => {
+    const file = await newFile();
+    const { id } = (await comment(author, file, 'Done?')).data;
+    await comment(author, file, 'Open');
+    await resolve(author, file.moduleId, id);
+    const read = async (query: { file?: string; resolved?: 'with' | 'without' }) => {
+      const { data } = await author.ask('GET /api/admin/authoring/drafts/:moduleId/comments', {
+        params: { moduleId: file.moduleId },
+        query,
+      });
+      return [data.threads.map(({ comments }) => comments[0]?.text), data.open, data.resolved];
+    };
+    expect(await read({ resolved: 'without' })).toEqual([['Open'], 1, 1]);
+    expect(await read({ file: 'first' })).toEqual([['Done?', 'Open'], 1, 1]);
+    expect(await read({ file: 'second' })).toEqual([[], 0, 0]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { courseComments, courseCommentThreads } from './tables.ts';
 
@@ -8,13 +8,26 @@ export type CommentRow = typeof courseComments.$inferSelect;
 /** Returns a module's threads, oldest first. */
 export const threadsOf = (on: Queryable, module_id: string): Promise<ThreadRow[]> =>
   on.select().from(courseCommentThreads).where(eq(courseCommentThreads.module_id, module_id)).orderBy(asc(courseCommentThreads.id));
-/** Returns the comments on a module, oldest first. */
-export const commentsOn = (on: Queryable, module_id: string): Promise<CommentRow[]> =>
-  on
-    .select()
+/** Returns the ids of these threads' comments by thread, oldest first. */
+export async function commentIdsOf(on: Queryable, threads: readonly string[]): Promise<Map<string, string[]>> {
+  if (threads.length === 0) return new Map();
+  const { id, thread_id, written_at } = courseComments;
+  const rows = await on
+    .select({ id, thread_id })
     .from(courseComments)
-    .where(eq(courseComments.module_id, module_id))
-    .orderBy(asc(courseComments.written_at), asc(courseComments.id));
+    .where(inArray(thread_id, [...threads]))
+    .orderBy(asc(written_at), asc(id));
+  return new Map([...Map.groupBy(rows, (row) => row.thread_id)].map(([thread, own]) => [thread, own.map((row) => row.id)]));
+}
+/** Returns these comments, oldest first. */
+export const commentsById = async (on: Queryable, ids: readonly string[]): Promise<CommentRow[]> =>
+  ids.length === 0
+    ? []
+    : on
+        .select()
+        .from(courseComments)
+        .where(inArray(courseComments.id, [...ids]))
+        .orderBy(asc(courseComments.written_at), asc(courseComments.id));
 
 const isThread = (module_id: string, id: string) => and(eq(courseCommentThreads.module_id, module_id), eq(courseCommentThreads.id, id));
 export const threadOf = async (on: Queryable, module_id: string, id: string): Promise<ThreadRow | undefined> =>

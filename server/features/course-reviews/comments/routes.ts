@@ -8,7 +8,8 @@ import { deleteComment, editComment, reopen, reply, resolve, startThread } from 
 
 export function courseCommentRoutes(http: FastifyInstance, services: Services): void {
   const handlers: Handlers<typeof courseComments> = {
-    comments: ({ caller, params }) => readComments(services, caller, params.moduleId),
+    comments: ({ caller, params, query }) => readComments(services, caller, params.moduleId, query),
+    thread: ({ caller, params }) => readThread(services.database, caller, params.moduleId, params.threadId),
     startThread: {
       make: ({ caller, params, body }) => startThread(services, caller, params, body),
       again: ({ caller, params }, made) => readThread(services.database, caller, params.moduleId, made),

@@ -9,12 +9,12 @@ import { CommentField } from './comment-field.tsx';
 import classes from './comments.module.css';
 import type { Selected } from './file-comments.ts';
 import { ThreadCard } from './thread-card.tsx';
-import type { useComments } from './use-comments.ts';
+import type { useAllComments } from './use-comments.ts';
 
 interface Props {
   moduleId: string;
   fileName: string;
-  comments: ReturnType<typeof useComments>;
+  comments: ReturnType<typeof useAllComments>;
   /** The passage that a new comment is about; `file` for the step as a whole, and null if none is being written. */
   writing: Selected | 'file' | null;
   onWriting: (writing: 'file' | null) => void;
@@ -78,10 +78,8 @@ export function CommentPanel({
         </div>
       )}
       <Loaded read={comments} problem={m.comments_problem()} waiting={160}>
-        {({ threads }) => {
-          const own = threads.filter(({ file_name }) => file_name === fileName);
+        {({ threads: own, resolved }) => {
           const isShown = ({ id, resolved_at }: CommentThread) => withResolved || resolved_at === null || id === active;
-          const resolved = own.filter(({ resolved_at }) => resolved_at !== null).length;
           return (
             <>
               {resolved > 0 && (

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftModule } from '#contract/authoring.ts';
 import type { CommentThread } from '#contract/course-comments.ts';
@@ -13,33 +13,38 @@ import { useComments } from './use-comments.ts';
 
 /** All comments on a module, by step. */
 export function ModuleComments({ module }: { module: DraftModule }) {
-  const comments = useComments(module.id);
   const [withResolved, setWithResolved] = useState(false);
+  const comments = useComments(module.id, { resolved: withResolved ? 'with' : 'without' });
   return (
     <DataCard title={m.comments_title()} line={m.comments_line()}>
       <Loaded read={comments} problem={m.comments_problem()} waiting={200}>
-        {({ threads }) => {
-          const resolved = threads.filter(({ resolved_at }) => resolved_at !== null).length;
-          const shown = threads.filter(({ resolved_at }) => withResolved || resolved_at === null);
-          return (
-            <div className={classes.list}>
-              {resolved > 0 && (
-                <Switch
-                  size="sm"
-                  label={m.comments_with_resolved({ count: resolved })}
-                  checked={withResolved}
-                  onChange={(event) => setWithResolved(event.currentTarget.checked)}
-                />
-              )}
-              {shown.length === 0 && <EmptyState compact title={m.comments_none_title()} message={m.comments_none()} />}
-              <ThreadsByStep module={module} threads={shown} />
-            </div>
-          );
-        }}
+        {({ threads, resolved }) => (
+          <div className={classes.list}>
+            {resolved > 0 && (
+              <Switch
+                size="sm"
+                label={m.comments_with_resolved({ count: resolved })}
+                checked={withResolved}
+                onChange={(event) => setWithResolved(event.currentTarget.checked)}
+              />
+            )}
+            {threads.length === 0 && <EmptyState compact title={m.comments_none_title()} message={m.comments_none()} />}
+            <ThreadsByStep module={module} threads={threads} />
+            <MoreThreads comments={comments} />
+          </div>
+        )}
       </Loaded>
     </DataCard>
   );
 }
+
+/** A button that reads more threads, if there are any. */
+export const MoreThreads = ({ comments }: { comments: ReturnType<typeof useComments> }) =>
+  comments.hasNextPage && (
+    <Button variant="default" size="sm" loading={comments.isFetchingNextPage} onClick={() => void comments.fetchNextPage()}>
+      {m.comments_more()}
+    </Button>
+  );
 
 /** Threads below the steps that they are about. */
 export function ThreadsByStep({ module, threads }: { module: DraftModule; threads: readonly CommentThread[] }) {

@@ -1,7 +1,9 @@
 import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CommentThread, CourseComment } from '#contract/course-comments.ts';
 import { m } from '#messages';
+import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -19,8 +21,13 @@ interface Props {
 
 /** A thread: the passage that it is about, its comments and its actions. */
 export function ThreadCard({ moduleId, thread, isActive = false, onPassage }: Props) {
-  const { id: threadId, passage, comments, resolved_at, resolved_by } = thread;
+  const { id: threadId, passage, resolved_at, resolved_by } = thread;
   const params = { moduleId, threadId };
+  const [isWhole, setWhole] = useState(false);
+  const whole = useQuery({ ...read('GET /api/admin/authoring/drafts/:moduleId/comments/:threadId', { params }), enabled: isWhole });
+  const { comments, left_out } = whole.data ?? thread;
+  const [first, ...others] = comments;
+  const shown = (comment: CourseComment) => <Comment key={comment.id} params={{ ...params, commentId: comment.id }} comment={comment} />;
   const [isReplying, setReplying] = useState(false);
   const when = useRelativeTime();
   const card = useRef<HTMLElement>(null);
@@ -50,9 +57,21 @@ export function ThreadCard({ moduleId, thread, isActive = false, onPassage }: Pr
         </div>
       )}
       <ol className={classes.comments}>
-        {comments.map((comment) => (
-          <Comment key={comment.id} params={{ ...params, commentId: comment.id }} comment={comment} />
-        ))}
+        {first && shown(first)}
+        {left_out > 0 && (
+          <li>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={whole.isFetching}
+              onClick={() => (isWhole ? void whole.refetch() : setWhole(true))}
+            >
+              {m.comments_left_out({ count: left_out })}
+            </Button>
+            {whole.isError && <p className="ui-small">{m.comments_problem()}</p>}
+          </li>
+        )}
+        {others.map(shown)}
       </ol>
       {resolved_at !== null && (
         <p className="ui-small">

@@ -7,7 +7,7 @@ import { m } from '#messages';
 import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { ThreadsByStep } from '../comments/module-comments.tsx';
+import { MoreThreads, ThreadsByStep } from '../comments/module-comments.tsx';
 import { useComments } from '../comments/use-comments.ts';
 import type { RenderTree } from '../compare/as-learners-see.tsx';
 import { CompareChanges } from './compare-changes.tsx';
@@ -37,12 +37,14 @@ export function DecideDialog({ module, review, renderTree, opened, onClose }: Pr
 
 /** The comments that are not resolved. They don't prevent a decision. */
 function OpenComments({ module }: Pick<Props, 'module'>) {
-  const open = (useComments(module.id).data?.threads ?? []).filter(({ resolved_at }) => resolved_at === null);
-  if (open.length === 0) return null;
+  const comments = useComments(module.id, { resolved: 'without' });
+  const { threads, open } = comments.data ?? { threads: [], open: 0 };
+  if (open === 0) return null;
   return (
     <section className="ui-stack">
-      <h3 className="ui-section-title">{m.comments_open({ count: open.length })}</h3>
-      <ThreadsByStep module={module} threads={open} />
+      <h3 className="ui-section-title">{m.comments_open({ count: open })}</h3>
+      <ThreadsByStep module={module} threads={threads} />
+      <MoreThreads comments={comments} />
     </section>
   );
 }
