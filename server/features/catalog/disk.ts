@@ -1,6 +1,8 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Refusal } from '#server/http/refusal.ts';
 import type { Report } from './faults.ts';
+import { storedBytes } from './lesson-picture.ts';
 import { mayRun } from './pdf-content.ts';
 import { sha256 } from './source.ts';
 
@@ -17,7 +19,7 @@ export interface Disk {
   list(path: string): Promise<Entry[]>;
   /** Returns a file as text, with line feeds only. */
   text(path: string): Promise<string | undefined>;
-  /** Returns the SHA-256 of a file's bytes, in hex. */
+  /** Returns the SHA-256 of a media file's bytes as they are stored, in hex. */
   digest(path: string): Promise<string | undefined>;
 }
 
@@ -42,7 +44,14 @@ export function openDisk(folder: string, maxFileSize: number, report: Report): D
     async digest(path) {
       const content = await bytes(path);
       if (content && path.endsWith('.pdf') && mayRun(content)) report(path, 1, { code: 'catalog_pdf_active' });
-      return content && sha256(content);
+      if (!content) return undefined;
+      try {
+        return sha256(await storedBytes(content, path));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        for (const { path: _, ...fault } of error.faults ?? []) report(path, 1, fault);
+        return sha256(content);
+      }
     },
     async list(path) {
       const names = (await readdir(join(folder, path))).filter((name) => !name.startsWith('.'));

@@ -29,6 +29,7 @@ export { readEditedGlossary, readStoredGlossary, readTermPlaces, storeGlossary }
 export { type LabItemText, labInWords, labItemTexts } from './labs/in-words.ts';
 export { type AnsweredLab, answeredLab, labOfDraft, labStateOf, labToAnswer, withLabAnswers } from './labs/judge.ts';
 export type { LabSource } from './labs/lab.ts';
+export { lessonPicture, pictureHead, pixelsFault, storedBytes } from './lesson-picture.ts';
 export { loadCatalog, storeCatalog } from './load.ts';
 export type { Reference } from './markdown-check.ts';
 export { nameOf as nameInFolder } from './names.ts';
@@ -78,6 +79,6 @@ export {
   storeMedium,
 } from './store.ts';
 export { passesAll } from './test-names.ts';
-export { setTrackChoice } from './track-choice.ts';
+export { setTrackChoice, showTracks } from './track-choice.ts';
 export { writeCatalog, writeTracks } from './write.ts';
 export { type Elsewhere, pathOf, type WrittenModule } from './written.ts';

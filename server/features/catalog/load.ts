@@ -7,6 +7,7 @@ import { must } from '#server/must.ts';
 import { endingOf } from './assets.ts';
 import { CatalogFaults } from './faults.ts';
 import { storeGlossary } from './glossary/store.ts';
+import { storedBytes } from './lesson-picture.ts';
 import { nameOf } from './names.ts';
 import { storePlacements } from './placement/store.ts';
 import { readCatalog } from './read.ts';
@@ -40,7 +41,7 @@ async function storeMedia(tx: Transaction, folder: string, { tracks }: SourceCat
   }
   for (const wanted of await missingMedia(tx, [...places.keys()])) {
     const place = must(places.get(wanted), 'the place of an asset');
-    const bytes = await readFile(place);
+    const bytes = await storedBytes(await readFile(place), place);
     if (sha256(bytes) !== wanted) throw new Error(`${place} was changed while the catalog was being loaded`);
     await storeMedium(tx, { sha256: wanted, ending: endingOf(place), bytes });
   }
@@ -91,13 +92,19 @@ export async function storeCatalog(tx: Transaction, folder: string, catalog: Sou
  * Loads the catalog's folder into the database, completely or not at all. Existing rows are updated by key; rows no longer in the folder
  * are archived, because progress refers to them.
  *
- * @param log receives a sentence about the loaded parts
+ * @param store stores what else the folder contains, in the same transaction
  * @throws CatalogFaults when the folder has faults; nothing is changed then
  */
-export async function loadCatalog(database: Database, folder: string, log: (line: string) => void = () => undefined): Promise<Loaded> {
+export async function loadCatalog(
+  database: Database,
+  folder: string,
+  store: (tx: Transaction, catalog: SourceCatalog) => Promise<void> = async () => undefined,
+): Promise<Loaded> {
   const { catalog, faults } = await readCatalog(folder, await settingsReader(database)());
   if (faults.length > 0) throw new CatalogFaults(faults);
-  const loaded = await inTransaction(database, (tx) => storeCatalog(tx, folder, catalog));
-  log(`Loaded the catalog: ${loaded.tracks} tracks, ${loaded.modules} modules, ${loaded.files} files.`);
-  return loaded;
+  return inTransaction(database, async (tx) => {
+    const loaded = await storeCatalog(tx, folder, catalog);
+    await store(tx, catalog);
+    return loaded;
+  });
 }

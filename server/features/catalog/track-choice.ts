@@ -43,3 +43,19 @@ export async function setTrackChoice(
   await saveTracks.count(tx, [company, tracks.map(({ track_id }) => track_id), tracks.map(({ is_shown }) => is_shown)]);
   return true;
 }
+
+const showChosen = statement(
+  'catalog_show_chosen_tracks',
+  `with shown as (
+      insert into catalog_choice_tracks (company_id, track_id, position, is_shown)
+      select $1, r.track_id, r.place + (select coalesce(max(position), 0) from catalog_choice_tracks where company_id = $1), true
+      from unnest($2::text[]) with ordinality as r (track_id, place)
+      on conflict (company_id, track_id) do update set is_shown = true
+      returning 1
+    )
+    update catalog_choices set revision = revision + 1 where company_id = $1 and exists (select from shown)`,
+  {},
+);
+/** Shows tracks that a company's choice hides. Those that it does not name come last. */
+export const showTracks = (tx: Transaction, company: CompanyId, tracks: readonly string[]): Promise<number> =>
+  showChosen.count(tx, [company, tracks]);
