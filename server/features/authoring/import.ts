@@ -17,6 +17,7 @@ import {
   sha256,
   storeCatalog,
 } from '#server/features/catalog/index.ts';
+import { showRequiredTracks } from '#server/features/catalog-choice/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Upload } from '#server/http/upload.ts';
@@ -27,7 +28,7 @@ import { type Edit, editingStructure } from './edit.ts';
 import { makeEdition } from './editions.ts';
 import { presentFaultOfFolder } from './present.ts';
 import { lockModule, moduleOf, setModule, setTrack } from './queries.ts';
-import { type BankPlan, importBank, planBank } from './question-bank/transfer.ts';
+import { type BankPlan, bankFaults, importBank, planBank } from './question-bank/transfer.ts';
 import { unzip } from './unzip.ts';
 import { copyMissing, setModuleCopy, setTrackCopy } from './working-copies.ts';
 
@@ -158,6 +159,7 @@ async function apply(
   await lockCatalog(tx);
   const stored = await readEverything(tx);
   const { tracks: before } = stored;
+  const trackBefore = new Map(modulesOf(before).map(({ id, track_id }) => [id, track_id]));
   const bank = await planBank(tx, catalog.bank);
   const planned = planOf(stored, catalog, bank);
   if (planned.plan !== plan) throw new Refusal('import_outdated');
@@ -165,6 +167,8 @@ async function apply(
   await storeCatalog(tx, folder, catalog);
   await followImport(services, edit, planned, catalog, note);
   await importBank(edit, folder, catalog.bank, bank);
+  const isMoved = ({ id, track_id }: PlannedModule) => trackBefore.has(id) && trackBefore.get(id) !== track_id;
+  if (planned.modules.some(isMoved)) await showRequiredTracks(services, tx, edit);
   const ids = ({ tracks, modules }: ImportPlan) => ({ tracks: tracks.map(({ id }) => id), modules: modules.map(({ id }) => id) });
   const known = new Set([...before.map(({ id }) => id), ...modulesOf(before).map(({ id }) => id)]);
   const was = ids(planned);
@@ -189,7 +193,8 @@ export async function importFolder(
   applying?: Applying,
 ): Promise<ImportPlan> {
   const { max_modules_per_track, max_files_per_module, max_file_size } = await services.settings();
-  const { catalog, faults } = await readFolder(folder, { max_modules_per_track, max_files_per_module, max_file_size });
+  const { catalog, faults: read } = await readFolder(folder, { max_modules_per_track, max_files_per_module, max_file_size });
+  const faults = [...read, ...(await bankFaults(services.database, catalog.bank))];
   if (faults.length > 0) {
     if (applying) throw new Refusal('catalog_has_faults');
     const nothing = {

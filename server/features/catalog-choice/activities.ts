@@ -17,3 +17,10 @@ export const catalogChosen = activityKind<{ before: Chosen; after: Chosen }>('ca
   },
   aboutLearning: false,
 });
+
+/** Someone else's change made hidden tracks necessary, and they were shown. */
+export const requiredTracksShown = activityKind<{ tracks: string[] }>('required_tracks_shown', {
+  words: m.audit_required_tracks_shown,
+  fields: { tracks: field(m.audit_field_tracks, 'track') },
+  aboutLearning: false,
+});

@@ -7,3 +7,5 @@ export const catalogChoiceFeature: Feature = {
   activityKinds: Object.values(activities),
   routes: catalogChoiceRoutes,
 };
+
+export { showRequiredTracks } from './show-required.ts';

@@ -48,7 +48,7 @@ export { type RequirementOn, requirementsOn, type TrainingRow, trainingOn } from
 export { presentCompanyRound } from './present.ts';
 export { recordReminders } from './record-reminders.ts';
 export { type DueOfReport, dueOfReports, extendRoundsOfReports, roundsOfReports } from './report-rounds.ts';
-export { requiredTracks } from './required-tracks.ts';
+export { companiesWithRequirements, hiddenRequiredTracks, requiredTracks } from './required-tracks.ts';
 export { countInForce, idsInForce } from './requirement-queries.ts';
 export { roundsById } from './round-queries.ts';
 export { nameOfRoundState } from './round-words.ts';
