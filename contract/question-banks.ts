@@ -68,6 +68,8 @@ const bank = z.object({
   /** The values to filter by: the tags of the bank's questions, and the modules with copies of them. */
   tags: z.array(z.string()),
   modules: z.array(z.object({ module_id: slug, title: z.string() })),
+  /** The skills that these modules teach. */
+  skills: z.array(z.object({ id: slug, name: z.string() })),
 });
 export type QuestionBank = z.infer<typeof bank>;
 
@@ -90,6 +92,8 @@ export const questionBanks = {
       tag: z.string().max(limits.questionTag.most).optional(),
       /** Only questions with a copy in this module. */
       module: slug.optional(),
+      /** Only questions with a copy in a module that teaches this skill. */
+      skill: slug.optional(),
       /** Only questions with a copy in a quiz, or only those without one. */
       usage: z.enum(bankUsages).optional(),
     }),

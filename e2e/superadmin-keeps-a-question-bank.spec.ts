@@ -67,6 +67,9 @@ test("an author saves a question to the bank, inserts it into another module's q
   await expect(toastOf(page, 'Published: Sand, edition 1')).toBeVisible();
 
   await page.goto('/admin/catalog/question-bank?search=flat');
+  await page.getByRole('combobox', { name: 'Skill of the module' }).click();
+  await page.getByRole('option', { name: 'AI literacy' }).click();
+  await expect(page).toHaveURL(/skill=ai-literacy/);
   const row = page.getByRole('row', { name: /A slab is flat/ });
   await expect(row.getByRole('link', { name: 'Sand: On sand' })).toBeVisible();
   await row.getByRole('button', { name: /^Actions for/ }).click();

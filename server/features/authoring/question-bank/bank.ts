@@ -3,6 +3,7 @@ import type { BankContent, BankQuestion, BankUse, QuestionBank } from '#contract
 import type { QuestionKind } from '#contract/values.ts';
 import { containing } from '#server/database/containing.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { nameOfSkill } from '#server/features/reference/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { madeOnce } from '#server/http/made-once.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
@@ -47,6 +48,7 @@ interface Asked {
   kind?: QuestionKind | undefined;
   tag?: string | undefined;
   module?: string | undefined;
+  skill?: string | undefined;
   usage?: (typeof bankUsages)[number] | undefined;
 }
 
@@ -54,8 +56,15 @@ interface Asked {
 export async function readBank(services: Services, scope: Scope, asked: Asked): Promise<QuestionBank> {
   await ensureWorkingCopies(services);
   const { database } = services;
-  const { page, page_size, sort, search, kind = null, tag = null, module = null, usage } = asked;
-  const filter = { search: search ? containing(search) : null, kind, tag, module, is_used: usage === undefined ? null : usage === 'used' };
+  const { page, page_size, sort, search, kind = null, tag = null, module = null, skill = null, usage } = asked;
+  const filter = {
+    search: search ? containing(search) : null,
+    kind,
+    tag,
+    module,
+    skill,
+    is_used: usage === undefined ? null : usage === 'used',
+  };
   const [{ rows, total }, filters] = await Promise.all([
     bankPage(database, scope, filter, sort, { most: page_size, skip: (page - 1) * page_size }),
     bankFilters(database, scope),
@@ -71,7 +80,8 @@ export async function readBank(services: Services, scope: Scope, asked: Asked): 
     const row = byId.get(id);
     return row ? [[row, uses] as const] : [];
   });
-  return { questions: await present(database, shown), total, page, page_size, ...filters };
+  const skills = filters.skills.map((id) => ({ id, name: nameOfSkill(id) })).toSorted((a, b) => a.name.localeCompare(b.name));
+  return { questions: await present(database, shown), total, page, page_size, ...filters, skills };
 }
 
 /** Returns a question in a bank. Throws `not_found`. */

@@ -42,7 +42,9 @@ const pageIn = (sort: keyof typeof order) =>
         and ($4::text is null or b.question -> 'tags' ? $4)
         and ($5::text is null or exists (select from copies c where c.question_id = b.id and c.module_id = $5))
         and ($6::boolean is null or (u.number is not null) = $6)
-      order by ${order[sort]} limit $7 offset $8`,
+        and ($7::text is null or exists (
+          select from copies c join draft_modules d on d.id = c.module_id where c.question_id = b.id and d.details -> 'skills' ? $7))
+      order by ${order[sort]} limit $8 offset $9`,
     { id: text, uses: json<BankUse[]>(), total: integer },
     { forEachCall: true },
   );
@@ -52,11 +54,11 @@ const pages = { recent: pageIn('recent'), prompt: pageIn('prompt'), uses: pageIn
 export async function bankPage(
   on: Queryable,
   scope: Scope,
-  { search, kind, tag, module, is_used }: BankFilter,
+  { search, kind, tag, module, is_used, skill }: BankFilter,
   sort: keyof typeof order,
   { most, skip }: { most: number; skip: number },
 ) {
-  const rows = await pages[sort].rows(on, [scope, search, kind, tag, module, is_used, most, skip]);
+  const rows = await pages[sort].rows(on, [scope, search, kind, tag, module, is_used, skill, most, skip]);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
@@ -77,10 +79,14 @@ const selectFilters = statement(
           where company_id is not distinct from $1::uuid) tags), '[]') as tags,
       coalesce((select json_agg(json_build_object('module_id', module_id, 'title', module_title) order by module_title, module_id) from (
           select distinct c.module_id, c.module_title from copies c
-            join bank_questions b on b.id = c.question_id and b.company_id is not distinct from $1::uuid) modules), '[]') as modules`,
-  { tags: json<string[]>(), modules: json<{ module_id: string; title: string }[]>() },
+            join bank_questions b on b.id = c.question_id and b.company_id is not distinct from $1::uuid) modules), '[]') as modules,
+      coalesce((select json_agg(skill) from (
+          select distinct jsonb_array_elements_text(d.details -> 'skills') as skill from copies c
+            join bank_questions b on b.id = c.question_id and b.company_id is not distinct from $1::uuid
+            join draft_modules d on d.id = c.module_id) skills), '[]') as skills`,
+  { tags: json<string[]>(), modules: json<{ module_id: string; title: string }[]>(), skills: json<string[]>() },
 );
-/** Returns the tags of a bank's questions, and the modules with copies of them. */
+/** Returns the tags of a bank's questions, the modules with copies of them, and the skills that these modules teach. */
 export const bankFilters = (on: Queryable, scope: Scope) => selectFilters.one(on, [scope]);
 
 const selectLinks = statement('authoring_bank_of_module', `with ${copies} select distinct question_id from copies where module_id = $2`, {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { QuestionKind } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
@@ -28,6 +28,17 @@ export const lockBank = (tx: Transaction, scope: Scope) => takeTurns(tx, `questi
 export const idsOfBank = async (on: Queryable, scope: Scope): Promise<Set<string>> =>
   new Set((await on.select({ id: bankQuestions.id }).from(bankQuestions).where(inBank(scope))).map(({ id }) => id));
 
+/** Returns those of these ids that questions in companies' banks have. */
+export const idsOfCompanies = async (on: Queryable, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const isTaken = and(isNotNull(bankQuestions.company_id), inArray(bankQuestions.id, [...ids]));
+  return new Set((await on.select({ id: bankQuestions.id }).from(bankQuestions).where(isTaken)).map(({ id }) => id));
+};
+
+/** Returns the questions of a scope's bank with only their versions. */
+export const versionsOfBank = (on: Queryable, scope: Scope): Promise<Pick<BankRow, 'id' | 'version'>[]> =>
+  on.select({ id: bankQuestions.id, version: bankQuestions.version }).from(bankQuestions).where(inBank(scope)).orderBy(bankQuestions.id);
+
 /** Returns all questions of a scope's bank. */
 export const wholeBank = (on: Queryable, scope: Scope): Promise<BankRow[]> =>
   on.select().from(bankQuestions).where(inBank(scope)).orderBy(bankQuestions.id);
@@ -45,5 +56,7 @@ export interface BankFilter {
   tag: string | null;
   /** The module with a copy. */
   module: string | null;
+  /** A skill that a module with a copy teaches. */
+  skill: string | null;
   is_used: boolean | null;
 }

@@ -7,14 +7,14 @@ import { textOf } from '#web/ui/search-params.ts';
 export const bankList = {
   sorts: bankOrders,
   filters: { kind: questionKinds, usage: bankUsages },
-  ids: { tag: [], module: [] },
+  ids: { tag: [], module: [], skill: [] },
   isSearchable: true,
 } as const satisfies ListShape;
 
 export type BankSearch = ListSearch<typeof bankList>;
 
-/** Reads the address, which names tags and modules by their own names. */
+/** Reads the address, which names tags, modules and skills by their own names. */
 export function bankSearch(raw: Record<string, unknown>): BankSearch {
-  const [tag, module] = [textOf(raw['tag']), textOf(raw['module'])];
-  return { ...listSearch(bankList, raw), ...(tag ? { tag } : {}), ...(module ? { module } : {}) };
+  const [tag, module, skill] = [textOf(raw['tag']), textOf(raw['module']), textOf(raw['skill'])];
+  return { ...listSearch(bankList, raw), ...(tag ? { tag } : {}), ...(module ? { module } : {}), ...(skill ? { skill } : {}) };
 }

@@ -101,7 +101,7 @@ export function BankTable({ scope, canWrite, search, onSearch, onEdit, onCreate 
       ),
     },
   ];
-  const filter = (name: 'tag' | 'module', label: string, all: string, data: { value: string; label: string }[]) => (
+  const filter = (name: 'tag' | 'module' | 'skill', label: string, all: string, data: { value: string; label: string }[]) => (
     <Select
       size="sm"
       aria-label={label}
@@ -114,7 +114,7 @@ export function BankTable({ scope, canWrite, search, onSearch, onEdit, onCreate 
       clearButtonProps={{ 'aria-label': m.authoring_clear() }}
     />
   );
-  const { tags = [], modules = [] } = bank.data ?? {};
+  const { tags = [], modules = [], skills = [] } = bank.data ?? {};
   return (
     <DataTable
       name={m.question_bank_title()}
@@ -143,6 +143,12 @@ export function BankTable({ scope, canWrite, search, onSearch, onEdit, onCreate 
             m.authoring_module(),
             m.question_bank_module_all(),
             modules.map(({ module_id, title }) => ({ value: module_id, label: title })),
+          )}
+          {filter(
+            'skill',
+            m.question_bank_skill(),
+            m.question_bank_skill_all(),
+            skills.map(({ id, name }) => ({ value: id, label: name })),
           )}
         </>
       }
