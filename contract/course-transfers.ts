@@ -24,7 +24,8 @@ export const courseTransfers = {
     method: 'GET',
     path: '/api/admin/authoring/export',
     access: 'author',
-    summary: "Export a company's or the platform's tracks, a track or a module as a zip of plain files, as readers see them",
+    summary:
+      "Export a company's or the platform's tracks, a track or a module as a zip of plain files, as readers see them, with questions of the question bank",
     query: byScope.extend(chosen),
     file,
   }),
@@ -45,7 +46,7 @@ export const courseTransfers = {
     makes: 'thing',
     access: 'author',
     summary:
-      'Add the tracks and modules in a checked zip as drafts, with new ids: all of them or none. The zip is sent again, with the `plan` of its check',
+      'Add the tracks and modules in a checked zip as drafts, and its questions to the question bank, with new ids: all of them or none. The zip is sent again, with the `plan` of its check',
     query: byScope.extend({
       ...into,
       /** Without it, everything in the zip is added. */
@@ -62,6 +63,7 @@ export const courseTransfers = {
       'too_many_modules',
       'too_many_pictures',
       'draft_too_large',
+      'question_bank_full',
     ],
   }),
   exportOfCompany: endpoint({

@@ -28,17 +28,19 @@ const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
 
 /** Loads the product. Its modules take a second of processor time. */
 async function loadProduct() {
-  const [{ createApp }, demo, draft, own, required, roles, { hasCatalog, loadCatalog }, { newSetupCode, setupNeeded }] = await Promise.all([
-    import('./app.ts'),
-    import('./demo/load.ts'),
-    import('./demo/draft-module.ts'),
-    import('./demo/own-tracks.ts'),
-    import('./demo/requirements.ts'),
-    import('./demo/role-profiles.ts'),
-    import('./features/catalog/index.ts'),
-    import('./features/platform/index.ts'),
-  ]);
-  return { createApp, ...demo, ...draft, ...own, ...required, ...roles, hasCatalog, loadCatalog, newSetupCode, setupNeeded };
+  const [{ createApp }, demo, draft, own, required, roles, { hasCatalog }, { loadFirstCatalog }, { newSetupCode, setupNeeded }] =
+    await Promise.all([
+      import('./app.ts'),
+      import('./demo/load.ts'),
+      import('./demo/draft-module.ts'),
+      import('./demo/own-tracks.ts'),
+      import('./demo/requirements.ts'),
+      import('./demo/role-profiles.ts'),
+      import('./features/catalog/index.ts'),
+      import('./features/authoring/index.ts'),
+      import('./features/platform/index.ts'),
+    ]);
+  return { createApp, ...demo, ...draft, ...own, ...required, ...roles, hasCatalog, loadFirstCatalog, newSetupCode, setupNeeded };
 }
 type Product = Awaited<ReturnType<typeof loadProduct>>;
 
@@ -46,9 +48,9 @@ type Product = Awaited<ReturnType<typeof loadProduct>>;
  * Loads the catalog if there is none. If several servers start at the same time, they take turns, and the second one finds everything in
  * place.
  */
-async function fillCatalog({ hasCatalog, loadCatalog }: Product, database: Database, print: Print): Promise<void> {
+async function fillCatalog({ hasCatalog, loadFirstCatalog }: Product, database: Database, print: Print): Promise<void> {
   if (await hasCatalog(database)) return;
-  const loaded = await loadCatalog(database, catalogFolder);
+  const loaded = await loadFirstCatalog(database, catalogFolder);
   print(`Loaded the catalog: ${loaded.tracks} tracks, ${loaded.modules} modules, ${loaded.files} files.`);
 }
 

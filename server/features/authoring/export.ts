@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl';
 import type { Database } from '#server/database/database.ts';
 import { writeCatalog } from '#server/features/catalog/index.ts';
 import type { Services } from '#server/services.ts';
+import { wholeBank } from './question-bank/queries.ts';
 import { writeBank } from './question-bank/transfer.ts';
 
 /** The timestamp of every entry, so that the same catalog always produces the same file. */
@@ -27,7 +28,7 @@ export async function* zipOfCatalog(folder: string): AsyncGenerator<Uint8Array> 
 /** Exports the platform's catalog with its question bank to a folder that is missing or empty. */
 export async function exportFolder(database: Database, folder: string): ReturnType<typeof writeCatalog> {
   const written = await writeCatalog(database, folder);
-  await writeBank(database, folder);
+  await writeBank(database, folder, await wholeBank(database, null));
   return written;
 }
 

@@ -25,14 +25,16 @@ export const authoringFeature: Feature = {
 
 export { originChanged } from './activities.ts';
 export { type AboutToBePublished, beforePublishing } from './before-publishing.ts';
+export { takeCourseFile } from './course-file-limit.ts';
 export { createDraft, createDrafts, type DraftContent } from './create-draft.ts';
 export { type Edit, editingModule } from './edit.ts';
 export { type Asked as AskedPublication, publishModule, requirePublishable } from './editions.ts';
 export { exportFolder } from './export.ts';
 export { importFolder } from './import.ts';
+export { loadFirstCatalog } from './load-folder.ts';
 export { moduleFacts, workingStateOf } from './module-states.ts';
 export { archiveModule, readModule } from './modules.ts';
-export { assetNameOf, lessonPicture } from './pictures.ts';
+export { assetNameOf } from './pictures.ts';
 export { companyOfModule, editorsOf, fileOf, filesOf, type ModuleRow, moduleOf, type Scope } from './queries.ts';
 export { enterAsAuthor, scopeFor } from './scope.ts';
 export { ensureWorkingCopies } from './working-copies.ts';

@@ -75,7 +75,7 @@ export const filesOf = (on: Queryable, moduleId: string): Promise<FileRow[]> =>
 /** Returns the published texts of these modules' files. */
 export async function publishedTextsOf(on: Queryable, moduleIds: readonly string[]) {
   const rows = await on
-    .select({ module_id: draftFiles.module_id, name: draftFiles.name, text: draftFiles.published_text })
+    .select({ module_id: draftFiles.module_id, name: draftFiles.name, kind: draftFiles.kind, text: draftFiles.published_text })
     .from(draftFiles)
     .where(and(inArray(draftFiles.module_id, [...moduleIds]), isNotNull(draftFiles.published_text)));
   return rows.flatMap(({ text, ...row }) => (text === null ? [] : { ...row, text }));

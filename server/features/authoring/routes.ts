@@ -3,6 +3,7 @@ import { authoring } from '#contract/authoring.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { takeCourseFile } from './course-file-limit.ts';
 import { duplicateFile, duplicateModule } from './duplicate.ts';
 import { publishModule, readEdition, readEditions, restoreEdition } from './editions.ts';
 import { exportZip } from './export.ts';
@@ -119,9 +120,10 @@ export function authoringRoutes(http: FastifyInstance, services: Services): void
     saveTerm: ofPlatform(({ caller, params, body }) => saveTerm(services, caller, params.termId, body)),
     deleteTerm: ofPlatform(({ caller, params }) => deleteTerm(services, caller, params.termId)),
 
-    importCatalog: ofPlatform(({ caller, query, body }) =>
-      importZip(services, caller, body, query.plan === undefined ? undefined : { plan: query.plan, note: query.note ?? '' }),
-    ),
+    importCatalog: ofPlatform(async ({ caller, query, body }) => {
+      await takeCourseFile(services, caller);
+      return importZip(services, caller, body, query.plan === undefined ? undefined : { plan: query.plan, note: query.note ?? '' });
+    }),
     exportCatalog: ofPlatform(async () => ({ content: { pieces: () => exportZip(services) }, name: 'catalog.zip' })),
   };
   mount(http, services.guard, authoring, handlers, enterAsAuthor(services));

@@ -11,6 +11,7 @@ import { company, type Person, staySignedIn, student, superAdmin } from '#server
 import { draftModule, draftTrack } from '#server/testing/own-courses.ts';
 import { exportFolder } from '../export.ts';
 import { importFolder } from '../import.ts';
+import { loadFirstCatalog } from '../load-folder.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let ada: Person;
@@ -76,7 +77,7 @@ describe('a question bank', () => {
     expect(ofModule.data.questions).toEqual([first]);
   });
 
-  test('the bank is searched and filtered by kind, tag, module and use', async () => {
+  test('the bank is searched and filtered by kind, tag, module, skill and use', async () => {
     const number = { kind: 'number', prompt: 'How many percent is 100 % of one_half?', value: 50, explanation: '' } as const;
     await add(ada, 'stones', { id: 'percent', question: number });
     expect(await idsOf({ search: '100 %' })).toEqual(['percent']);
@@ -85,6 +86,14 @@ describe('a question bank', () => {
     expect(await idsOf({ kind: 'number' })).toEqual(['percent']);
     expect(await idsOf({ tag: 'slabs' })).toEqual(['slab']);
     expect(await idsOf({ module: 'winds' })).toEqual(['slab']);
+    const { skills } = await bank();
+    const { details } = (await ada.ask('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId: 'winds' } })).data;
+    expect(skills.map(({ id }) => id).toSorted(), 'the skills of the modules with copies').toEqual(details.skills.toSorted());
+    for (const { id, name } of skills) {
+      expect(name).not.toBe('');
+      expect(await idsOf({ skill: id })).toEqual(['slab']);
+    }
+    expect(await idsOf({ skill: 'no-such-skill' })).toEqual([]);
     expect(await idsOf({ usage: 'unused', sort: 'prompt' })).toEqual(['percent', 'slab-2']);
     expect(await idsOf({ sort: 'uses', page_size: 1 })).toEqual(['slab']);
     const { tags, modules, questions, total } = await bank({ page: 2, page_size: 2, sort: 'prompt' });
@@ -196,6 +205,20 @@ test("the platform's bank travels with the exported catalog, and an import adds 
     expect([again.bank_questions_added, again.bank_questions_changed, again.modules]).toEqual([0, 1, []]);
     await importFolder(services, null, folder, { plan: again.plan, note: '' });
     expect((await there()).total).toBe(here.total);
+    await other.connection.pool.query('delete from bank_questions');
+    await loadFirstCatalog(other.connection.database, folder);
+    const { questions } = await there();
+    expect(questions.length, 'the first start loads the bank with its catalog').toBe(here.total);
+    expect(questions.find(({ id }) => id === 'slab')?.question.prompt).toBe('Is a slab thin?');
+    const { id: theirs } = await company(other);
+    await other.connection.pool.query(`update bank_questions set company_id = $1 where id = 'slab'`, [theirs]);
+    const taken = await importFolder(services, null, folder);
+    expect(taken.faults.map(({ file, field, code, message }) => [file, field?.replace(/\d+/, 'n'), code, message])).toEqual([
+      ['question-bank.yaml', 'n.id', 'catalog_bank_id_taken', expect.stringContaining('“slab”')],
+    ]);
+    await expect(importFolder(services, null, folder, { plan: taken.plan, note: '' })).rejects.toMatchObject({
+      code: 'catalog_has_faults',
+    });
     await writeFile(
       join(folder, 'question-bank.yaml'),
       `${written}- id: slab\n  kind: riddle\n  prompt: "![A](assets/none.png)"\n  explanation: E\n`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ImportPlan } from '#contract/authoring.ts';
 import { limits } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { endingOf } from '#server/features/catalog/index.ts';
+import { endingOf, storedBytes } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { madeOnce } from '#server/http/made-once.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
@@ -18,10 +18,11 @@ import { idIn } from '../id-in.ts';
 import { withUnpacked } from '../import.ts';
 import { requirePlace, reservedIds } from '../modules.ts';
 import { moduleOf, modulesOf, type Scope, trackOf, tracksOf } from '../queries.ts';
+import { addBank } from '../question-bank/add-bank.ts';
 import { draftTracks } from '../tables.ts';
 import { detailsOf, trackDetailsOf } from '../working-copies.ts';
 import { type Courses, planOfCourses, type ReadModule, type ReadTrack, readCourses } from './read-courses.ts';
-import { type NewIds, takeId, withNewIds } from './rename-ids.ts';
+import { type NewIds, takeId, withNewIds, withNewOrigins } from './rename-ids.ts';
 
 /** The name for the source of the added modules in the audit log. */
 const origin = { format: 'cairn', parts_left_out: 0 } as const;
@@ -33,10 +34,16 @@ async function trackToFill(on: Queryable, scope: Scope, id: string): Promise<str
   return id;
 }
 
+interface AllNewIds extends NewIds {
+  /** The ids of the folder's bank questions in the bank. */
+  questions: ReadonlyMap<string, string>;
+}
+
 /**
- * Returns new ids for everything in the zip: with random characters for a company, and with a number for the platform if they are taken.
+ * Returns new ids for all tracks and modules in the zip: with random characters for a company, and with a number for the platform if they are
+ * taken.
  */
-async function newIds(tx: Transaction, scope: Scope, { tracks }: Courses): Promise<NewIds> {
+async function newIds(tx: Transaction, scope: Scope, { tracks }: Courses): Promise<Omit<AllNewIds, 'questions'>> {
   const platform = (await tracksOf(tx, null)).map(({ id }) => id);
   const named = (ids: readonly string[], taken: Set<string>) =>
     new Map(ids.map((id) => [id, scope === null ? takeId(id, taken, limits.catalogId.most) : idIn(scope, id)]));
@@ -53,11 +60,11 @@ async function newIds(tx: Transaction, scope: Scope, { tracks }: Courses): Promi
 /** Yields the media of a module, each of which is read when it is stored. */
 async function* mediaOf({ module, folder }: ReadModule) {
   for (const { name, sha256 } of module.assets)
-    yield { name, sha256, ending: endingOf(name), bytes: await readFile(join(folder, 'assets', name)) };
+    yield { name, sha256, ending: endingOf(name), bytes: await storedBytes(await readFile(join(folder, 'assets', name)), name) };
 }
 
 /** Adds one module to a track, as a draft or archived as it was. Its links and prerequisites use the new ids of what was added with it. */
-async function addModule(edit: Edit, track_id: string, read: ReadModule, position: number, ids: NewIds): Promise<string> {
+async function addModule(edit: Edit, track_id: string, read: ReadModule, position: number, ids: AllNewIds): Promise<string> {
   const { module, steps } = read;
   const id = must(ids.modules.get(module.id), 'the new id of a module');
   const details = detailsOf(module);
@@ -67,7 +74,7 @@ async function addModule(edit: Edit, track_id: string, read: ReadModule, positio
     kind,
     title: source.title,
     minutes: source.minutes,
-    text: withNewIds(text, ids),
+    text: kind === 'quiz' ? withNewOrigins(withNewIds(text, ids), ids.questions) : withNewIds(text, ids),
   }));
   const status = module.status === 'archived' ? 'archived' : 'draft';
   const media = mediaOf(read);
@@ -89,11 +96,17 @@ interface Added {
   modules: string[];
 }
 
-async function addAll(services: Services, edit: Edit, scope: Scope, courses: Courses, into: string | undefined): Promise<Added> {
+interface Unpacked {
+  folder: string;
+  courses: Courses;
+  into: string | undefined;
+}
+
+async function addAll(services: Services, edit: Edit, scope: Scope, { folder, courses, into }: Unpacked): Promise<Added> {
   const { tx } = edit;
   const { max_modules_per_track } = await services.settings();
   const filled = into === undefined ? undefined : await trackToFill(tx, scope, into);
-  const ids = await newIds(tx, scope, courses);
+  const ids = { ...(await newIds(tx, scope, courses)), questions: await addBank(edit, scope, folder, courses.bank) };
   const added: Added = { tracks: [], modules: [] };
   let last = Math.max(0, ...(await tracksOf(tx, scope)).map(({ position }) => position));
   for (const read of courses.tracks) {
@@ -126,8 +139,8 @@ interface Applying {
 }
 
 /**
- * Adds the courses of a checked zip as drafts: all of them or none. Throws `zip_refused`, `preview_too_long`, `catalog_has_faults`,
- * `import_outdated`, `too_many_modules`, `too_many_pictures`, `draft_too_large` and `not_found`.
+ * Adds the courses of a checked zip as drafts, and its questions to the question bank: all of them or none. Throws `zip_refused`, `preview_too_long`, `catalog_has_faults`,
+ * `import_outdated`, `too_many_modules`, `too_many_pictures`, `draft_too_large`, `question_bank_full` and `not_found`.
  */
 export async function addCourses(services: Services, caller: Caller, scope: Scope, upload: Upload, { plan, into }: Applying) {
   return withUnpacked(upload, async (folder) => {
@@ -136,7 +149,7 @@ export async function addCourses(services: Services, caller: Caller, scope: Scop
     if (plan !== undefined && courses.plan !== plan) throw new Refusal('import_outdated');
     for (const { modules } of courses.tracks) for (const module of modules) await refuseTooMuch(services, module);
     return editingStructure(services, caller, scope, async (edit) => {
-      const added = await addAll(services, edit, scope, courses, into);
+      const added = await addAll(services, edit, scope, { folder, courses, into });
       await madeOnce(edit.tx, JSON.stringify(added));
       return headsOf(edit.tx, added);
     });

@@ -10,8 +10,10 @@ import { zipOfCatalog } from '../export.ts';
 import { withoutSuffix } from '../id-in.ts';
 import { reservedIds } from '../modules.ts';
 import { modulesOf, publishedTextsOf, type Scope, tracksOf } from '../queries.ts';
+import { bankRowsOf, wholeBank } from '../question-bank/queries.ts';
+import { writeBank } from '../question-bank/transfer.ts';
 import { ensureWorkingCopies } from '../working-copies.ts';
-import { type NewIds, takeId, withNewIds } from './rename-ids.ts';
+import { type NewIds, originsIn, takeId, withNewIds } from './rename-ids.ts';
 
 /** The part of the courses to export; everything if neither is named. */
 export interface Chosen {
@@ -64,11 +66,17 @@ function idsInFolder(scope: Scope, tracks: readonly SourceTrack[], platform: Ids
   };
 }
 
+interface Exported {
+  tracks: readonly SourceTrack[];
+  /** Whether the whole question bank is exported, and not only the questions that the tracks' quizzes have copies of. */
+  withWholeBank: boolean;
+}
+
 /**
- * Writes the chosen courses to an empty folder. The texts are exactly those that their authors wrote, except that links between the
- * exported tracks and modules use the folder's ids.
+ * Writes the chosen courses to an empty folder, with questions of the question bank. The texts are exactly those that their authors wrote,
+ * except that links between the exported tracks and modules use the folder's ids.
  */
-async function writeCourses({ database }: Services, scope: Scope, tracks: readonly SourceTrack[], folder: string): Promise<void> {
+async function writeCourses({ database }: Services, scope: Scope, { tracks, withWholeBank }: Exported, folder: string): Promise<void> {
   const platform = await platformIds(database);
   const ids = idsInFolder(scope, tracks, platform);
   const written = new Map<string, string>();
@@ -86,6 +94,8 @@ async function writeCourses({ database }: Services, scope: Scope, tracks: readon
     })),
   }));
   await writeTracks(database, folder, renamed, ({ id }, { name }) => written.get(`${id}/${name}`));
+  const named = () => [...new Set(published.flatMap(({ kind, text }) => (kind === 'quiz' ? originsIn(text) : [])))];
+  await writeBank(database, folder, await (withWholeBank ? wholeBank(database, scope) : bankRowsOf(database, scope, named())));
 }
 
 /**
@@ -101,7 +111,7 @@ export async function exportCourses(services: Services, scope: Scope, chosen: Ch
     const place = await mkdtemp(join(tmpdir(), 'cairn-export-'));
     try {
       const folder = join(place, 'catalog');
-      await writeCourses(services, scope, tracks, folder);
+      await writeCourses(services, scope, { tracks, withWholeBank: chosen.track === undefined && chosen.module === undefined }, folder);
       yield* zipOfCatalog(folder);
     } finally {
       await rm(place, { recursive: true, force: true });

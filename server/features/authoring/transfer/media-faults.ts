@@ -2,9 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { limits } from '#contract/values.ts';
-import { type CatalogFault, endingOf, mediaTypes, nameInFolder } from '#server/features/catalog/index.ts';
+import {
+  bankFolder,
+  type CatalogFault,
+  endingOf,
+  mediaTypes,
+  nameInFolder,
+  pictureHead,
+  pixelsFault,
+  type SourceBank,
+} from '#server/features/catalog/index.ts';
 import type { CodedFault } from '#server/words.ts';
-import { pictureHead, pixelsFault } from '../pictures.ts';
 import type { ReadTrack } from './read-courses.ts';
 
 const faultOfType = { pdf: 'medium_not_pdf', mp4: 'medium_not_video', webm: 'medium_not_video' } as const;
@@ -20,17 +28,18 @@ async function faultOf(bytes: Buffer, ending: string): Promise<CodedFault | unde
 }
 
 /**
- * Returns the faults of all media in a folder. PDFs have been checked for active content already. The pictures stay as they are, because
- * what Cairn exports was decoded when it was uploaded.
+ * Returns the faults of all media in a folder. PDFs have been checked for active content already. Pictures without metadata stay as they
+ * are, because what Cairn exports was decoded when it was uploaded.
  */
-export async function mediaFaults(folder: string, tracks: readonly ReadTrack[]): Promise<CatalogFault[]> {
+export async function mediaFaults(folder: string, tracks: readonly ReadTrack[], bank: SourceBank | null): Promise<CatalogFault[]> {
+  const files = tracks.flatMap(({ track, modules }) =>
+    modules.flatMap(({ module }) => module.assets.map(({ name }) => `${nameInFolder(track)}/${nameInFolder(module)}/assets/${name}`)),
+  );
+  const ofBank = bank?.assets.map(({ name }) => `${bankFolder}/${name}`) ?? [];
   const faults: CatalogFault[] = [];
-  for (const { track, modules } of tracks)
-    for (const { module } of modules)
-      for (const { name } of module.assets) {
-        const file = `${nameInFolder(track)}/${nameInFolder(module)}/assets/${name}`;
-        const fault = await faultOf(await readFile(join(folder, file)), endingOf(name));
-        if (fault) faults.push({ file, line: 1, ...fault });
-      }
+  for (const file of [...files, ...ofBank]) {
+    const fault = await faultOf(await readFile(join(folder, file)), endingOf(file));
+    if (fault) faults.push({ file, line: 1, ...fault });
+  }
   return faults;
 }

@@ -8,6 +8,7 @@ import {
   nameInFolder,
   placementName,
   readFolder,
+  type SourceBank,
   type SourceFile,
   type SourceModule,
   type SourceTrack,
@@ -16,6 +17,7 @@ import {
 import type { Services } from '#server/services.ts';
 import { presentFaultOfFolder } from '../present.ts';
 import { modulesOf, type Scope, tracksOf } from '../queries.ts';
+import { planAdded } from '../question-bank/add-bank.ts';
 import { ensureWorkingCopies } from '../working-copies.ts';
 import { mediaFaults } from './media-faults.ts';
 
@@ -40,6 +42,10 @@ export interface Courses {
   /** A hash that identifies exactly these courses. */
   plan: string;
   tracks: readonly ReadTrack[];
+  /** The folder's part of a question bank. */
+  bank: SourceBank | null;
+  /** The number of its questions that are new. */
+  bank_questions_added: number;
   /** Errors prevent the import. Warnings are about links to courses that are neither in the folder nor in the catalog. */
   faults: readonly AuthoringFault[];
 }
@@ -86,12 +92,9 @@ async function readSteps(folder: string, { files }: SourceModule): Promise<ReadS
   return Promise.all(steps);
 }
 
-const isOfPlatform = (file: string) => ['glossary.yaml', 'question-bank.yaml'].includes(file) || file.endsWith(`/${placementName}`);
+const isOfPlatform = (file: string) => file === 'glossary.yaml' || file.endsWith(`/${placementName}`);
 
-/**
- * Reads the courses in an unpacked folder. The glossary, the question bank and the placements of a whole catalog are ignored, because they
- * belong to the platform.
- */
+/** Reads the courses in an unpacked folder. The glossary and the placements of a whole catalog are ignored, because they belong to the platform. */
 export async function readCourses(services: Services, scope: Scope, folder: string): Promise<Courses> {
   await ensureWorkingCopies(services);
   const { max_modules_per_track, max_files_per_module, max_file_size } = await services.settings();
@@ -100,7 +103,8 @@ export async function readCourses(services: Services, scope: Scope, folder: stri
     faults.filter(({ file }) => !isOfPlatform(file)),
     await knownIds(services.database, scope),
   );
-  if (shown.some(({ level }) => level === 'error')) return { plan: '', tracks: [], faults: shown };
+  const nothing = { plan: '', tracks: [], bank: null, bank_questions_added: 0 };
+  if (shown.some(({ level }) => level === 'error')) return { ...nothing, faults: shown };
   const tracks: ReadTrack[] = [];
   for (const track of catalog.tracks) {
     const modules: ReadModule[] = [];
@@ -110,14 +114,17 @@ export async function readCourses(services: Services, scope: Scope, folder: stri
     }
     tracks.push({ track, modules });
   }
-  const broken = (await mediaFaults(folder, tracks)).map(presentFaultOfFolder);
-  if (broken.length > 0) return { plan: '', tracks: [], faults: [...shown, ...broken] };
+  const { bank } = catalog;
+  const broken = (await mediaFaults(folder, tracks, bank)).map(presentFaultOfFolder);
+  if (broken.length > 0) return { ...nothing, faults: [...shown, ...broken] };
   const content = tracks.map(({ track, modules }) => [track, modules.map(({ steps }) => steps.map(({ text }) => text))]);
-  return { plan: sha256(JSON.stringify([scope, content])), tracks, faults: shown };
+  const { added } = await planAdded(services.database, scope, bank);
+  const plan = sha256(JSON.stringify([scope, content, ...(bank ? [bank] : [])]));
+  return { plan, tracks, bank, bank_questions_added: added.length, faults: shown };
 }
 
 /** Returns what adding these courses would create, in the form of an import of the whole catalog. */
-export function planOfCourses({ plan, tracks, faults }: Courses, into: string | undefined): ImportPlan {
+export function planOfCourses({ plan, tracks, bank_questions_added, faults }: Courses, into: string | undefined): ImportPlan {
   const modules = tracks.flatMap(({ track, modules: inside }) =>
     inside.map(({ module: { id, title, files } }) => ({
       id,
@@ -135,7 +142,7 @@ export function planOfCourses({ plan, tracks, faults }: Courses, into: string | 
     tracks: into === undefined ? tracks.map(({ track: { id, title } }) => ({ id, title, change: 'added' as const })) : [],
     modules,
     glossary_changed: false,
-    bank_questions_added: 0,
+    bank_questions_added,
     bank_questions_changed: 0,
     unchanged_tracks: 0,
     unchanged_modules: 0,

@@ -24,3 +24,13 @@ export function takeId(wanted: string, taken: Set<string>, most: number): string
     return id;
   }
 }
+
+/** Matches the origin that a quiz's question names, as `list-queries.ts` of the question bank does. */
+const origins = /(?<=^[ -]*bank: *["']?)[a-z0-9-]+(?=@[0-9a-f]{12}["']?[ \r]*$)/gm;
+
+/** Returns a quiz's text whose questions name the new ids of the bank's questions; every other character stays as it is. */
+export const withNewOrigins = (text: string, questions: ReadonlyMap<string, string>): string =>
+  text.replaceAll(origins, (id) => questions.get(id) ?? id);
+
+/** Returns the ids of the bank's questions that a quiz's questions name. */
+export const originsIn = (text: string): string[] => text.match(origins) ?? [];

@@ -5,6 +5,7 @@ import { chosenCompany } from '#server/features/reach/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { takeCourseFile } from '../course-file-limit.ts';
 import { enterAsAuthor, scopeFor } from '../scope.ts';
 import { addCourses, addedCourses, checkCourses } from './add-courses.ts';
 import { exportCourses } from './export-courses.ts';
@@ -13,10 +14,17 @@ export function courseTransferRoutes(http: FastifyInstance, services: Services):
   const { exportOfCompany, ...ofAuthors } = courseTransfers;
   const handlers: Handlers<typeof ofAuthors> = {
     exportCourses: async ({ caller, query }) => exportCourses(services, await scopeFor(services, caller, query), query),
-    checkCourses: async ({ caller, query, body }) => checkCourses(services, await scopeFor(services, caller, query), body, query.into),
+    async checkCourses({ caller, query, body }) {
+      const scope = await scopeFor(services, caller, query);
+      await takeCourseFile(services, caller);
+      return checkCourses(services, scope, body, query.into);
+    },
     addCourses: {
-      make: async ({ caller, query: { plan, into, company }, body }) =>
-        addCourses(services, caller, await scopeFor(services, caller, { company }), body, { plan, into }),
+      async make({ caller, query: { plan, into, company }, body }) {
+        const scope = await scopeFor(services, caller, { company });
+        await takeCourseFile(services, caller);
+        return addCourses(services, caller, scope, body, { plan, into });
+      },
       again: (_call, made) => addedCourses(services, made),
     },
   };

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +10,9 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { exportedCourse, exportedLesson } from '#server/testing/courses/exported-course.ts';
 import { company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 import { draftModule, draftTrack, grantRight, lessonNamed, publishCourse, publishDraft } from '#server/testing/own-courses.ts';
+import { courseFilesPerHour } from '../course-file-limit.ts';
+import { exportFolder } from '../export.ts';
+import { importFolder } from '../import.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let own: CompanyId;
@@ -221,6 +227,52 @@ describe('an imported zip', () => {
     expect(data.modules.every(({ id }) => /-[a-z2-7]{8}$/.test(id))).toBe(true);
   });
 
+  test('keeps nothing that a photo tells about itself, whichever way it comes in', async () => {
+    const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0a5c36' } })
+      .withExif({ IFD0: { Artist: 'MARKER-ARTIST' }, IFD3: { GPSLatitude: '48/1 8/1 0/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const folder = 'catalog/01-a/01-b';
+    const files = { ...exportedCourse('![A green window](assets/a.jpg)'), [`${folder}/assets/a.jpg`]: new Uint8Array(photo) };
+    const question = '- id: b\n  kind: true_false\n  prompt: "![B](assets/b.jpg)"\n  answer: true\n  explanation: E.\n';
+    const withBank = { ...files, 'catalog/question-bank.yaml': strToU8(question), 'catalog/question-bank/b.jpg': new Uint8Array(photo) };
+    expect(photo.includes('MARKER-ARTIST')).toBe(true);
+    const kept = () => app.connection.pool.query<{ bytes: Buffer }>(`select bytes from media where ending = 'jpg'`);
+    const before = (await kept()).rows.length;
+    const third = (await company(app)).id;
+    const photographer = await staySignedIn(app, await student(app, { company_id: third }));
+    await grantRight(app, photographer, 'author', third);
+    const { status, data } = await add(photographer, withBank);
+    expect(status).toBe(201);
+    const [medium] = await mediaOf(data.modules[0]?.id ?? '');
+    const { width, height, exif, orientation } = await sharp(medium?.bytes).metadata();
+    expect([width, height, exif, orientation]).toEqual([20, 40, undefined, undefined]);
+    const { services } = app.app;
+    const place = await mkdtemp(join(tmpdir(), 'cairn-photo-'));
+    try {
+      const catalog = join(place, 'catalog');
+      await exportFolder(app.connection.database, catalog);
+      const [module = ''] = await readdir(catalog, { recursive: true }).then((names) => names.filter((name) => name.endsWith('01-stones')));
+      await mkdir(join(catalog, module, 'assets'), { recursive: true });
+      await writeFile(
+        join(catalog, module, 'assets', 'c.jpg'),
+        await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c86400' } })
+          .withExif({ IFD0: { Artist: 'MARKER-ARTIST 2' } })
+          .jpeg()
+          .toBuffer(),
+      );
+      const planned = await importFolder(services, null, catalog);
+      expect(planned.faults).toEqual([]);
+      await importFolder(services, null, catalog, { plan: planned.plan, note: '' });
+    } finally {
+      await rm(place, { recursive: true });
+    }
+    const { rows } = await kept();
+    expect(rows.length, 'the same photo is stored once').toBe(before + 2);
+    expect(rows.filter(({ bytes }) => bytes.includes('MARKER-ARTIST'))).toEqual([]);
+  });
+
   test('adds its modules to an existing track if one is named, as many as there is room for', async () => {
     const { files } = await exported(author, { module: first });
     const into = await draftTrack(theirs, 'more');
@@ -231,6 +283,70 @@ describe('an imported zip', () => {
     const { max_modules_per_track } = (await root.ask('GET /api/system/settings')).data;
     for (let count = 1; count < max_modules_per_track; count++) expect((await add(theirs, files, { into })).status).toBe(201);
     expect((await add(theirs, files, { into })).problem.code).toBe('too_many_modules');
+  });
+});
+
+describe('the question bank', () => {
+  const bankOf = async (who: Person, query: { company?: string } = {}) =>
+    (await who.ask('GET /api/admin/authoring/question-bank', { query })).data.questions;
+  const questionOf = (prompt: string) => ({ kind: 'true_false', prompt, answer: true, explanation: 'It is.' }) as const;
+
+  test("is exported and imported with its pictures, and the quizzes' questions name the copies in the new bank", async () => {
+    const track = await draftTrack(author, 'banked');
+    const moduleId = await draftModule(author, track, 'banked', [lessonNamed('Banked')]);
+    const params = { moduleId };
+    const file = new File(
+      [
+        new Uint8Array(
+          await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c86400' } })
+            .png()
+            .toBuffer(),
+        ),
+      ],
+      'map.png',
+      { type: 'image/png' },
+    );
+    const { name } = (await author.ask('POST /api/admin/authoring/drafts/:moduleId/pictures', { params, file })).data;
+    const shown = { id: 'map', question: questionOf(`Is this ours?\n\n![A map](assets/${name})`) };
+    const given = await author.ask('POST /api/admin/authoring/drafts/:moduleId/bank-questions', {
+      params,
+      body: { questions: [shown, { id: 'unused', question: questionOf('Is it unused?') }] },
+    });
+    const [copied] = given.data.questions;
+    const text = `title: Q\nminutes: 1\npass_mark: 70\nquestions:\n  - id: one\n    kind: true_false\n    bank: '${copied?.id}@${copied?.version}'\n    prompt: P\n    answer: true\n    explanation: E\n`;
+    const step = { file_name: 'quiz', kind: 'quiz', title: 'Q', text } as const;
+    await author.ask('POST /api/admin/authoring/drafts/:moduleId/files', { params, body: step });
+    await publishDraft(author, moduleId);
+
+    const whole = (await exported(author)).files;
+    expect(Object.keys(whole)).toContain('catalog/question-bank.yaml');
+    const { files } = await exported(author, { module: moduleId });
+    const written = strFromU8(files['catalog/question-bank.yaml'] as Uint8Array);
+    expect(written).toContain('Is this ours?');
+    expect(written, 'a module takes only the questions along that it has copies of').not.toContain('unused');
+    expect((await check(theirs, whole)).data.bank_questions_added).toBe(2);
+    expect((await bankOf(theirs)).length).toBe(0);
+    const added = await add(theirs, files);
+    const copy = added.data.modules[0]?.id ?? '';
+    const [question, ...others] = await bankOf(theirs);
+    expect(others).toEqual([]);
+    expect([question?.version, question?.question.prompt]).toEqual([copied?.version, copied?.question.prompt]);
+    expect(question?.id).not.toBe(copied?.id);
+    expect(question?.uses).toMatchObject([{ module_id: copy, file_name: 'quiz', is_current: true }]);
+    expect(await textOf(theirs, copy, 'quiz')).toBe(text.replace(copied?.id ?? '', question?.id ?? ''));
+    const take = { params: { moduleId: copy }, body: { questions: [question?.id ?? ''] } };
+    expect((await theirs.ask('POST /api/admin/authoring/drafts/:moduleId/bank-questions/take', take)).status).toBe(200);
+    expect((await mediaOf(copy)).map(({ bytes }) => bytes)).toEqual((await mediaOf(moduleId)).map(({ bytes }) => bytes));
+
+    // A question with the same content is not added twice.
+    const again = (await add(theirs, whole)).data;
+    expect(again.modules.length).toBeGreaterThan(1);
+    expect((await bankOf(theirs)).map(({ question: { prompt } }) => prompt.replace(/\n[^]*/, '')).toSorted()).toEqual([
+      'Is it unused?',
+      'Is this ours?',
+    ]);
+    expect((await add(root, files)).status).toBe(201);
+    expect((await bankOf(root)).map(({ id }) => id)).toEqual(['is-this-ours-a-map']);
   });
 });
 
@@ -311,4 +427,24 @@ describe('a zip is refused, or accepted with a warning,', () => {
     await grantRight(app, reviewer, 'reviewer', own);
     expect((await add(reviewer, files)).problem.code).toBe('wrong_role');
   });
+});
+
+test('one person can have a limited number of course files read in an hour, of whichever kind', async () => {
+  const busy = await staySignedIn(app, await student(app, { company_id: other }));
+  await grantRight(app, busy, 'author', other);
+  const file = new File(['no zip at all'], 'a.zip', { type: 'application/zip' });
+  const codes = new Set<string>();
+  for (let count = 0; count < courseFilesPerHour; count++)
+    codes.add((await busy.ask('POST /api/admin/authoring/import/check', { file })).problem.code);
+  expect([...codes]).toEqual(['zip_refused']);
+  const into = { params: { trackId: await draftTrack(busy, 'full') } };
+  for (const refused of [
+    await busy.ask('POST /api/admin/authoring/import/check', { file }),
+    await busy.ask('POST /api/admin/authoring/import', { file }),
+    await busy.ask('POST /api/admin/authoring/course-imports/check', { file }),
+    await busy.ask('POST /api/admin/authoring/tracks/:trackId/course-imports', { ...into, file }),
+    await busy.ask('POST /api/admin/authoring/tracks/:trackId/course-imports/modules', { ...into, file }),
+  ])
+    expect([refused.status, refused.problem.code]).toEqual([429, 'too_many_requests']);
+  expect((await theirs.ask('POST /api/admin/authoring/import/check', { file })).problem.code).toBe('zip_refused');
 });

@@ -70,7 +70,7 @@ export function ImportChanges({ plan }: { plan: ImportPlan }) {
 }
 
 /** The tracks and modules that are added to a catalog. A module's line names its steps. */
-export function AddedCourses({ plan: { tracks, modules } }: { plan: ImportPlan }) {
+export function AddedCourses({ plan: { tracks, modules, bank_questions_added } }: { plan: ImportPlan }) {
   return (
     <table className="ui-table ui-breaks ui-mb-sm">
       <caption className={classes.line}>{m.courses_add_line()}</caption>
@@ -107,6 +107,13 @@ export function AddedCourses({ plan: { tracks, modules } }: { plan: ImportPlan }
               </Fragment>
             );
           })}
+        {bank_questions_added > 0 && (
+          <tr>
+            <th scope="row" colSpan={2}>
+              {m.courses_add_bank({ count: bank_questions_added })}
+            </th>
+          </tr>
+        )}
       </tbody>
     </table>
   );
