@@ -43,10 +43,11 @@ const { work: workRow, read: readRow, ask: askRow, decide: decideRow, ...dateRow
 const rows = {
   ...authoringRows,
   ...adoptionRows,
-  // The matrix adopts a module for this call, but this test names the courses below.
+  // The matrix adopts a module and starts a thread for these calls, but this test names the courses below.
   originEdition: { ...adoptionRows.originEdition, args: () => ({ params: { moduleId: '', number: 1 } }) },
   ...importRows,
   ...commentRows,
+  thread: { ...commentRows.thread, args: commentRows.resolve.args },
   ...ofTransfers,
   ...bankRows,
   ...dateRows,
