@@ -1,6 +1,7 @@
 // Features: search, learning, catalog, page-texts
 import { faultsOf } from './harness/axe.ts';
 import { countRequests, settled } from './harness/navigation.ts';
+import { completeModule } from './harness/progress.ts';
 import { expect, test } from './harness/test.ts';
 
 test('a student finds a section by its words using only the keyboard, and returns to it from the recent pages', async ({
@@ -42,8 +43,9 @@ test('the catalog shows the lessons that contain a word, even if it is misspelt'
   await expect(page.getByRole('heading', { name: 'The dial called temperature' })).toBeInViewport();
 });
 
-test('a student looks up a term in the glossary', async ({ people, signedIn }) => {
-  const { page } = await signedIn(await people.person());
+test('a student looks up a term, and reads why their progress is not higher', async ({ people, signedIn }) => {
+  const { page, session } = await signedIn(await people.person());
+  await completeModule(people.as(session.token), 'first-prompts');
   await page.goto('/catalog?search=tokeniser&kind=term');
   await page.getByRole('link', { name: /^tokeniser/ }).click();
   await expect(page).toHaveURL('/glossary#tokeniser');
@@ -55,6 +57,16 @@ test('a student looks up a term in the glossary', async ({ people, signedIn }) =
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: /^Taught in/ }).click();
   await expect(page).toHaveURL(/\/modules\/how-language-models-work\?file=one-token-at-a-time/);
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Why 3%\?/ }).focus();
+  await page.keyboard.press('Enter');
+  const why = page.getByRole('dialog', { name: /^Why 3%\?/ });
+  await expect(why.getByText('You have completed 1 of the 30 modules that make up 100%.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(why).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Why 3%\?/ })).toBeFocused();
 });
 
 test("an admin finds their company's members, chapters, screens and actions, and a student finds none of them", async ({

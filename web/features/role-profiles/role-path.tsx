@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import type { RoleProgress } from '#contract/role-profiles.ts';
 import { m } from '#messages';
 import { minutesLong } from '#web/lib/duration.ts';
-import { AnchorLink } from '#web/ui/link.tsx';
+import { ItemLink } from './item-link.tsx';
 import classes from './role.module.css';
 import { ofModules } from './role-words.ts';
 
@@ -15,17 +15,6 @@ function wordsOf({ kind, status, modules, completed, minutes_left }: Item): stri
   const left = m.role_minutes_left({ time: minutesLong(minutes_left) });
   return kind === 'track' ? `${ofModules(completed, modules)} · ${left}` : left;
 }
-
-const ItemLink = ({ kind, id, title }: Item) =>
-  kind === 'track' ? (
-    <AnchorLink to="/tracks/$trackId" params={{ trackId: id }} inherit c="inherit" className="ui-medium ui-breaks">
-      {title}
-    </AnchorLink>
-  ) : (
-    <AnchorLink to="/modules/$moduleId" params={{ moduleId: id }} inherit c="inherit" className="ui-medium ui-breaks">
-      {title}
-    </AnchorLink>
-  );
 
 /** The tracks and modules of a path in order, with how far someone is with each. */
 export const RolePath = ({ path }: Pick<RoleProgress, 'path'>) => (

@@ -12,6 +12,7 @@ import classes from './role.module.css';
 import { RolePath } from './role-path.tsx';
 import { RoleSkills } from './role-skills.tsx';
 import { ofModules } from './role-words.ts';
+import { WhyPath } from './why-path.tsx';
 
 /** The signed-in person's role: its path, the skills that it needs, and how far they are with both. */
 export function RoleView({ role }: { role: PersonRole }) {
@@ -31,6 +32,7 @@ export function RoleView({ role }: { role: PersonRole }) {
               {ofModules(completed, modules)}
               {minutes_left > 0 && ` · ${m.role_minutes_left({ time: minutesLong(minutes_left) })}`}
             </p>
+            {modules > 0 && <WhyPath progress={progress} />}
             <p className="ui-small">{m.role_yours_since({ day: dayLong(since) })}</p>
             {systems.length > 0 && <p className="ui-quiet ui-breaks">{m.role_uses({ systems: listed(systems) })}</p>}
           </div>

@@ -3,6 +3,7 @@ import type { Progress } from '#contract/learning.ts';
 import { m } from '#messages';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
+import { WhyTotal } from '../why/why-total.tsx';
 import classes from './dashboard.module.css';
 
 interface Props {
@@ -22,6 +23,7 @@ export function TotalProgress({ progress, children }: Props) {
         <p className="ui-quiet ui-mt-2xs ui-mb-2xs" data-total={total}>
           {m.progress_total_line({ completed, target })}
         </p>
+        <WhyTotal progress={progress} />
         {children}
         <AnchorLink to="/progress" size="sm" display="block">
           {m.dashboard_all_progress()}

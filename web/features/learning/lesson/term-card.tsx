@@ -5,21 +5,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { ShownTerm } from '#contract/catalog.ts';
 import { m } from '#messages';
+import { placeBeside } from '#web/ui/place-beside.ts';
 import classes from './term.module.css';
-
-/** Pixels between a term and its explanation, and between the explanation and the window's edges. */
-const gap = 8;
-const margin = 12;
-
-/** Positions the card below the term's first line, or above it if there is no room. */
-function placeCard(card: HTMLElement, word: HTMLElement): void {
-  const line = word.getClientRects()[0] ?? word.getBoundingClientRect();
-  const { width, height } = card.getBoundingClientRect();
-  const isBelow = line.bottom + gap + height + margin <= window.innerHeight || line.top < height + gap + margin;
-  const left = Math.min(Math.max(margin, line.left + line.width / 2 - width / 2), window.innerWidth - width - margin);
-  card.style.left = `${Math.max(margin, left)}px`;
-  card.style.top = `${isBelow ? line.bottom + gap : line.top - gap - height}px`;
-}
 
 interface Props {
   /** The definition's id, for `aria-describedby`. */
@@ -42,7 +29,7 @@ export function TermCard({ id, term: { id: termId, term, definition, taught_in }
     const element = card.current;
     if (!element || !opened) return undefined;
     element.showPopover();
-    const follow = () => word.current && placeCard(element, word.current);
+    const follow = () => word.current && placeBeside(element, word.current);
     follow();
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('resize', follow);

@@ -12,9 +12,9 @@ import { askedOf, type ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { statusName } from '../labels.ts';
+import { WhyModule } from '../why/why-module.tsx';
 import classes from './module-table.module.css';
 import { moduleList } from './progress-search.ts';
-import { WhyPercentage } from './why-percentage.tsx';
 
 interface Props {
   search: ListSearch<typeof moduleList>;
@@ -64,7 +64,7 @@ export function ModuleTable({ search, onSearch }: Props) {
             aria-label={m.viewer_progress_label({ module: module.title })}
             className={classes.bar}
           />
-          <WhyPercentage module={module} />
+          <WhyModule module={module} />
         </span>
       ),
     },

@@ -6,6 +6,7 @@ import { inNumbers } from '#web/lib/numbers.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { Stat } from '#web/ui/stat.tsx';
+import { WhyTotal } from '../why/why-total.tsx';
 import classes from './progress-summary.module.css';
 
 /** The six figures, and a ring with the total progress towards the target. */
@@ -20,6 +21,7 @@ export function ProgressSummary({ progress, stats }: { progress: Progress; stats
           <p className="ui-quiet ui-mt-2xs" data-total={progress.total_progress}>
             {m.progress_total_line({ completed, target })}
           </p>
+          <WhyTotal progress={progress} />
         </div>
       </div>
       <div className={classes.stats}>

@@ -19,6 +19,7 @@ import { useTitle } from '#web/ui/use-title.ts';
 import { levelName } from '../labels.ts';
 import { isNotFound, NotFound } from '../not-found.tsx';
 import { RoundChip } from '../rounds/round-chip.tsx';
+import { WhyTrack } from '../why/why-track.tsx';
 import { ModuleRow } from './module-row.tsx';
 import classes from './track.module.css';
 import { TrailMap } from './trail-map.tsx';
@@ -108,6 +109,7 @@ function Overview({ track, renderDone }: Pick<Props, 'renderDone'> & { track: Tr
                   ? m.track_all_done()
                   : m.track_progress({ completed: progress.completed_modules, total: progress.total_modules })}
               </p>
+              <WhyTrack track={track} />
               {progress.time_spent >= 60 && <p className="ui-small">{m.track_time({ time: duration(progress.time_spent) })}</p>}
             </div>
           </div>

@@ -7,6 +7,7 @@ import type { Module } from '#contract/learning.ts';
 import { m } from '#messages';
 import { fileKindOf } from '../file-kind.ts';
 import { FileKindIcon } from '../file-kind-icon.tsx';
+import { WhyModule } from '../why/why-module.tsx';
 import classes from './file-list.module.css';
 
 interface Props {
@@ -36,10 +37,10 @@ export function FileList({ module, current, records, repeats, onChoose }: Props)
             aria-label={m.viewer_progress_label({ module: module.title })}
             className={classes.bar}
           />
-          <p className={classes.count}>
+          <div className={classes.count}>
             <span>{m.viewer_files_done({ completed: progress.files_completed, total: progress.total_files })}</span>
-            <span>{progress.percentage}%</span>
-          </p>
+            <WhyModule module={module} />
+          </div>
         </>
       )}
       <ol className="ui-list ui-stack ui-gap-2xs">
