@@ -94,7 +94,7 @@ test("an admin finds their company's members, chapters, screens and actions, and
   await palette.getByRole('button', { name: /Wilhelmina Ortega/ }).click();
   await expect(page).toHaveURL(`/company/members/${member.id}`);
   await search('invite');
-  await palette.getByRole('button', { name: 'Invite people' }).click();
+  await palette.getByRole('button', { name: 'Invite people', exact: true }).click();
   await expect(page).toHaveURL('/company/invitations');
   await search('theme');
   await palette.getByRole('button', { name: 'Switch between the light and dark themes' }).click();
