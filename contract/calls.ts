@@ -55,6 +55,7 @@ import { platform } from './platform.ts';
 import { platformOverview } from './platform-overview.ts';
 import { questionBanks } from './question-banks.ts';
 import { quizAttempts } from './quiz-attempts.ts';
+import { readingPositions } from './reading-positions.ts';
 import { recognition } from './recognition.ts';
 import { reference } from './reference.ts';
 import { reminders } from './reminders.ts';
@@ -82,6 +83,7 @@ export const contract = {
   catalog,
   learning,
   exercises,
+  readingPositions,
   quizAttempts,
   labs,
   moduleApi,

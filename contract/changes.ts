@@ -52,6 +52,7 @@ export const changes = {
   'POST /api/learning/modules/:moduleId/content/:fileName/attempts/:attemptId/answers': ['open attempts', 'quiz attempts', 'study'],
   'POST /api/learning/modules/:moduleId/content/:fileName/lab/open': ['lab attempts'],
   'POST /api/learning/modules/:moduleId/content/:fileName/lab/attempts/:attemptId/answers': ['lab attempts', 'study'],
+  'PUT /api/learning/modules/:moduleId/content/:fileName/position': ['reading positions'],
   'POST /api/learning/progress': ['study'],
   'POST /modules/modules/:moduleId/:fileName/complete': ['study'],
   'PUT /modules/modules/:moduleId/:fileName/time': ['study'],

@@ -30,6 +30,8 @@ export type Subject =
   | 'open attempts'
   /** Lab attempts, started and ended. */
   | 'lab attempts'
+  /** Where people stopped in each step. */
+  | 'reading positions'
   /** Goals that people have set for themselves. */
   | 'goals'
   /** Participation in the leaderboards. */

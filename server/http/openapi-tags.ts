@@ -10,6 +10,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   catalog: m.api_about_catalog,
   learning: m.api_about_learning,
   exercises: m.api_about_exercises,
+  readingPositions: m.api_about_reading_positions,
   labs: m.api_about_labs,
   quizAttempts: m.api_about_quiz_attempts,
   moduleApi: m.api_about_module_api,

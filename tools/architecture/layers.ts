@@ -197,6 +197,7 @@ export const schemaFree = new Set([
   'contract/external-learning-values.ts',
   'contract/glossary-values.ts',
   'contract/lab-values.ts',
+  'contract/reading-values.ts',
   'contract/in-app-path.ts',
   'contract/minutes.ts',
   'contract/passage.ts',

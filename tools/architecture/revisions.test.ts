@@ -25,6 +25,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'PUT /api/notifications/:id/read': reports,
   'PUT /api/notifications/user/:userId/read': reports,
   'PUT /modules/modules/:moduleId/:fileName/time': reports,
+  'PUT /api/learning/modules/:moduleId/content/:fileName/position': reports,
   'PUT /api/company/logo': 'It is a picture, and who chooses it sees the one that it replaces.',
   'PUT /api/requirements/due/:roundId/exemption/file': file,
   'PUT /api/external-learning/:learningId/file': file,

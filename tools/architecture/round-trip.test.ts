@@ -653,6 +653,16 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return { ...body, code: data.draft?.code };
     },
   }),
+  'PUT /api/learning/modules/:moduleId/content/:fileName/position': () => ({
+    // The age says when that was, and is not stored.
+    body: { anchor: 'what-a-pebble-weighs', block: 2, part: 250, age: 0 },
+    async go(person, body) {
+      const params = { moduleId: 'stones', fileName: 'pebbles' };
+      await person.ask('PUT /api/learning/modules/:moduleId/content/:fileName/position', { params, body });
+      const { data } = await person.ask('GET /api/learning/modules/:moduleId/positions', { params: { moduleId: 'stones' } });
+      return { ...body, ...fieldsOf({ anchor: 0, block: 0, part: 0 }, must(data.positions[0], 'the position')) };
+    },
+  }),
   'PUT /modules/modules/:moduleId/:fileName/time': () => ({
     body: { time_spent: 50 },
     async go(person, body) {

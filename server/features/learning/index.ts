@@ -5,6 +5,7 @@ import { exerciseRoutes } from './exercises/routes.ts';
 import { completeFinishedJob, completeFinishedOf } from './finished-modules.ts';
 import { labRoutes } from './labs/routes.ts';
 import { learningPersonalData } from './personal-data.ts';
+import { positionRoutes } from './positions/routes.ts';
 import { quizAttemptRoutes } from './quiz-attempt-routes.ts';
 import { learningRoutes } from './routes.ts';
 
@@ -15,6 +16,7 @@ export const learningFeature: Feature = {
     exerciseRoutes(http, services);
     quizAttemptRoutes(http, services);
     labRoutes(http, services);
+    positionRoutes(http, services);
   },
   tasks: (services) => handle(completeFinishedJob, (given) => completeFinishedOf(services, given)),
   personalData: learningPersonalData,

@@ -25,6 +25,7 @@ import type { CompanyId, PersonId } from '#server/reached.ts';
 export * from './exercises/tables.ts';
 export * from './labs/tables.ts';
 export * from './periods/tables.ts';
+export * from './positions/tables.ts';
 
 /** The column for a row's owner. The row is deleted with the owner's account. */
 const ofLearner = () =>

@@ -13,6 +13,7 @@ const files = import.meta.glob<{ rows: Record<string, Row<Endpoint>> }>(
     '!./row.ts',
     '!./rows.ts',
     '!./other-courses.ts',
+    '!./owner-tables.ts',
     '!./writes-in-other.ts',
   ],
   { eager: true },

@@ -107,6 +107,8 @@ const notGiven = [
   'GET /api/company/invitation-links',
   'GET /api/company/members/export',
   'GET /api/external-learning/:learningId/file',
+  'GET /api/learning/modules/:moduleId/positions',
+  'GET /api/learning/position',
   'GET /api/notifications/stream',
   'GET /api/reports/:report/export',
   'GET /api/requirements/due/:roundId/exemption/file',

@@ -1,11 +1,16 @@
 import { Progress } from '@mantine/core';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Progress as LearningProgress } from '#contract/learning.ts';
 import { m } from '#messages';
+import { useIsRecorded } from '#web/lib/me.ts';
+import { read } from '#web/lib/read.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import classes from './dashboard.module.css';
+
+type Next = NonNullable<LearningProgress['next']>;
 
 interface Props {
   progress: LearningProgress;
@@ -41,9 +46,23 @@ export function ContinueCard({ progress, isPrimary, children }: Props) {
   );
 }
 
-function NextFile({ next, progress, isPrimary, children }: Props & { next: NonNullable<LearningProgress['next']> }) {
+/** Returns the words for where the learner stopped in their next step: a section, a question, or saved code. */
+function useStoppedAt({ module_id, file_name }: Next): { line: string; place: string } | null {
+  const { data } = useQuery({ ...read('GET /api/learning/position'), enabled: useIsRecorded(), refetchOnMount: 'always' });
+  const position = data?.position;
+  if (position?.module_id !== module_id || position.file_name !== file_name) return null;
+  const { section, question, has_draft } = position;
+  if (question !== null)
+    return { line: m.dashboard_continue_question({ number: question }), place: m.dashboard_question({ number: question }) };
+  if (section !== null) return { line: m.dashboard_continue_section({ section }), place: section };
+  return has_draft ? { line: m.dashboard_continue_code(), place: m.dashboard_code() } : null;
+}
+
+function NextFile({ next, progress, isPrimary, children }: Props & { next: Next }) {
   const standing = progress.modules.find(({ module_id: id }) => id === next.module_id);
   const hasBegun = progress.modules.some(({ status }) => status !== 'not_started');
+  const stopped = useStoppedAt(next);
+  const where = [next.module_title, next.file_title, ...(stopped ? [stopped.place] : [])].join(', ');
   return (
     <section
       className={classes.continue}
@@ -54,7 +73,9 @@ function NextFile({ next, progress, isPrimary, children }: Props & { next: NonNu
         <TrackGlyph glyph={next.glyph} hue={next.hue} size={72} tile={false} />
       </span>
       <div className={classes.continueWords}>
-        <p className="ui-small ui-mb-2xs ui-medium">{hasBegun ? m.dashboard_continue() : m.dashboard_begin_line()}</p>
+        <p className="ui-small ui-mb-2xs ui-medium">
+          {!hasBegun ? m.dashboard_begin_line() : stopped ? stopped.line : m.dashboard_continue()}
+        </p>
         <h2 id="continue" className={classes.continueTitle}>
           {next.file_title}
         </h2>
@@ -81,6 +102,7 @@ function NextFile({ next, progress, isPrimary, children }: Props & { next: NonNu
           variant={isPrimary ? 'filled' : 'default'}
           className="ui-mt-md"
           rightSection={<IconArrowRight size={18} aria-hidden />}
+          aria-label={hasBegun ? m.dashboard_continue_label({ where }) : m.dashboard_begin_label({ where })}
         >
           {hasBegun ? m.dashboard_continue_action() : m.dashboard_begin_action()}
         </ButtonLink>

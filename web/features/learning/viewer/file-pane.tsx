@@ -8,6 +8,7 @@ import { useIsLearner, useMe } from '#web/lib/me.ts';
 import { completeFile } from '../complete-file.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { FileKindIcon } from '../file-kind-icon.tsx';
+import { type Positions, usePosition } from '../position/use-position.ts';
 import { FoldedContents } from './contents.tsx';
 import { FileNav, type Neighbour } from './file-nav.tsx';
 import classes from './module-viewer.module.css';
@@ -23,17 +24,20 @@ interface Props {
   /** The round that requires the step again, if it was completed before. */
   repeat: OwnRound | undefined;
   next: Neighbour | null;
+  /** Where the learner stopped in the module's steps. */
+  positions: Positions;
   /** The celebration, for a file that itself shows something on completion. */
   completion: ReactNode;
 }
 
 /** One open file: its text, quiz, exercise, lab, video or PDF, and the navigation. Time counts while it is open. */
-export function FilePane({ file, takeFocus, isCelebrated, repeat, next, completion }: Props) {
+export function FilePane({ file, takeFocus, isCelebrated, repeat, next, positions, completion }: Props) {
   const { id: userId } = useMe();
   const records = useIsLearner();
   const text = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const tracker = useStudy(file, text);
+  usePosition(file, positions, text);
   const { module_id, file_name, kind, content } = file;
   const { name, done: doneWords, isReadThrough = false, isWide = false, Body } = fileKindOf(kind);
 

@@ -18,6 +18,7 @@ import { useTitle } from '#web/ui/use-title.ts';
 import { endCelebration } from '../celebration-store.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { isNotFound, NotFound } from '../not-found.tsx';
+import { type Positions, stepToContinue, usePositions } from '../position/use-position.ts';
 import { type ModuleRounds, useModuleRounds } from '../rounds/module-rounds.ts';
 import { RoundChip } from '../rounds/round-chip.tsx';
 import { CelebrationCard, CelebrationDialog } from './celebration.tsx';
@@ -29,12 +30,6 @@ import classes from './module-viewer.module.css';
 import { RemovedFile } from './removed-file.tsx';
 import { SessionTime } from './session-time.tsx';
 import { TextSkeleton, ViewerSkeleton } from './viewer-skeleton.tsx';
-
-/** Returns where to continue in a module: the first incomplete file, or else the first. */
-function startOf({ files, progress }: Module): string | null {
-  const done = new Set(progress.files.filter((file) => file.completed).map((file) => file.file_name));
-  return (files.find((file) => !done.has(file.file_name)) ?? files[0])?.file_name ?? null;
-}
 
 /**
  * Shortcuts for the next and previous files, and for focusing the button that completes the file. A single key never completes it,
@@ -60,6 +55,7 @@ interface FileProps {
   module: Module;
   fileName: string;
   rounds: ModuleRounds;
+  positions: Positions;
   completion: ReactNode;
   /** Shown for a file that no longer exists. */
   gone: ReactNode;
@@ -80,7 +76,7 @@ const isLastStep = ({ id, progress }: Module, { round, repeats }: ModuleRounds, 
     (open) => open?.left.length === 1 && open.left.every((step) => step.module_id === id && step.file_name === fileName),
   );
 
-function File({ module, fileName, rounds, completion, gone }: FileProps) {
+function File({ module, fileName, rounds, positions, completion, gone }: FileProps) {
   const moduleId = module.id;
   const file = useQuery(read('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } }));
   const { data } = file;
@@ -108,6 +104,7 @@ function File({ module, fileName, rounds, completion, gone }: FileProps) {
             takeFocus={fileName !== first}
             isCelebrated={isLastStep(module, rounds, fileName)}
             repeat={rounds.repeats.get(fileName)}
+            positions={positions}
             next={nextRepeated(module, rounds, fileName, known.next)}
             completion={completion}
           />
@@ -135,6 +132,7 @@ interface Props {
 /** The module viewer: files, text, contents. */
 export function ModuleViewer({ moduleId, ...props }: Props) {
   const module = useQuery(read('GET /api/learning/modules/:id', { params: { id: moduleId } }));
+  const positions = usePositions(moduleId);
   return (
     <Loaded
       read={module}
@@ -142,16 +140,22 @@ export function ModuleViewer({ moduleId, ...props }: Props) {
       waiting={<ViewerSkeleton />}
       instead={(error) => isNotFound(error) && <NotFound title={m.viewer_not_found_title()} />}
     >
-      {(known) => <Viewer module={known} {...props} />}
+      {(known) => <Viewer module={known} positions={positions} {...props} />}
     </Loaded>
   );
 }
 
-function Viewer({ module, fileName, onStart, renderTrackDone }: Omit<Props, 'moduleId'> & { module: Module }) {
+function Viewer({
+  module,
+  positions,
+  fileName,
+  onStart,
+  renderTrackDone,
+}: Omit<Props, 'moduleId'> & { module: Module; positions: Positions }) {
   const records = useIsLearner();
   const rounds = useModuleRounds(module);
   const [opened, drawer] = useDisclosure(false);
-  const start = fileName ? null : startOf(module);
+  const start = fileName || !positions.isKnown ? null : stepToContinue(module, positions.positions);
   useEffect(() => {
     if (start) onStart(start);
   }, [start, onStart]);
@@ -208,11 +212,14 @@ function Viewer({ module, fileName, onStart, renderTrackDone }: Omit<Props, 'mod
             module={module}
             fileName={current}
             rounds={rounds}
+            positions={positions}
             completion={showsCompletion && <CelebrationCard {...celebration} />}
             gone={<RemovedFile key={current} {...removed} />}
           />
         ) : current ? (
           <RemovedFile key={current} {...removed} />
+        ) : !positions.isKnown ? (
+          <TextSkeleton />
         ) : (
           <EmptyState drawing="quiet" title={m.viewer_empty_title()} message={m.viewer_empty_line()} />
         )}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useState } from 'react';
+import type { FileContent, Module } from '#contract/learning.ts';
+import type { ReadingPosition } from '#contract/reading-positions.ts';
+import { useIsRecorded } from '#web/lib/me.ts';
+import { read } from '#web/lib/read.ts';
+import { positionIn, scrollToPosition } from './dom-position.ts';
+import { followNavigation, wentBack } from './last-navigation.ts';
+import { positionReports } from './position-reports.ts';
+
+/** For how many milliseconds a restored position is kept while pictures, diagrams and questions load. */
+const settling = 4_000;
+/** For how many milliseconds scrolling has to pause before the position is looked at. */
+const pause = 200;
+const signsOfReading = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+export interface Positions {
+  positions: readonly ReadingPosition[];
+  /** Whether they have been read, or can't be. */
+  isKnown: boolean;
+}
+
+const none: readonly ReadingPosition[] = [];
+
+/** Reads where the learner stopped in a module's steps. It is not known for previews and views, where nothing is recorded. */
+export function usePositions(moduleId: string): Positions {
+  const records = useIsRecorded();
+  const { data, isFetchedAfterMount } = useQuery({
+    ...read('GET /api/learning/modules/:moduleId/positions', { params: { moduleId } }),
+    enabled: records,
+    retry: false,
+    // The learner may have read on another device in the meantime.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
+  return { positions: data?.positions ?? none, isKnown: !records || isFetchedAfterMount };
+}
+
+/** Whether the learner has not completed the step since they stopped there. */
+const isOpen = ({ read_at }: ReadingPosition, completedAt: string | null | undefined) => !completedAt || read_at > completedAt;
+
+/** Returns the step to continue with: the last one read that is open, or else the first open one, or else the first. */
+export function stepToContinue({ files, progress }: Module, positions: readonly ReadingPosition[]): string | null {
+  const completedAt = new Map(progress.files.map((file) => [file.file_name, file.completed ? (file.completed_at ?? '') : undefined]));
+  const isListed = (name: string) => files.some(({ file_name }) => file_name === name);
+  const latest = positions
+    .filter((position) => isListed(position.file_name) && isOpen(position, completedAt.get(position.file_name)))
+    .toSorted((a, b) => b.read_at.localeCompare(a.read_at));
+  const isToDo = (name: string) => completedAt.get(name) === undefined;
+  const last = latest.find(({ file_name }) => isToDo(file_name));
+  const first = files.find(({ file_name }) => isToDo(file_name));
+  return (last ?? first ?? latest[0] ?? files[0])?.file_name ?? null;
+}
+
+/** Scrolls to a position, and stays there while the content above it grows, until the reader does something. */
+function stayAt(content: HTMLElement, position: ReadingPosition): () => void {
+  const go = () => scrollToPosition(content, position);
+  const sizes = new ResizeObserver(go);
+  const stop = () => {
+    sizes.disconnect();
+    clearTimeout(timer);
+    for (const sign of signsOfReading) window.removeEventListener(sign, stop);
+  };
+  const timer = setTimeout(stop, settling);
+  sizes.observe(content);
+  for (const sign of signsOfReading) window.addEventListener(sign, stop, { passive: true });
+  go();
+  return stop;
+}
+
+/** Takes the learner to where they stopped in a step, and reports where they are. */
+export function usePosition(
+  { module_id: moduleId, file_name: fileName, progress }: FileContent,
+  { positions, isKnown }: Positions,
+  content: RefObject<HTMLElement | null>,
+): void {
+  const records = useIsRecorded();
+  const { history } = useRouter();
+  // An address with a section, and the browser's own position after going back, come first.
+  const [isOwn] = useState(() => {
+    followNavigation(history);
+    return records && !window.location.hash && !wentBack();
+  });
+  const [stopped, setStopped] = useState<ReadingPosition | null | undefined>(isOwn ? undefined : null);
+  if (stopped === undefined && isKnown) {
+    const known = positions.find(({ file_name }) => file_name === fileName);
+    setStopped(known && isOpen(known, progress.completed_at) ? known : null);
+  }
+
+  useEffect(() => {
+    if (stopped && content.current) return stayAt(content.current, stopped);
+    return undefined;
+  }, [stopped, content]);
+
+  useEffect(() => {
+    if (!records) return;
+    const reports = positionReports({ moduleId, fileName });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const position = content.current && positionIn(content.current);
+      if (position) reports.note(position);
+    };
+    const onScroll = () => {
+      timer ??= setTimeout(look, pause);
+    };
+    const onLeaving = () => {
+      if (timer !== undefined) look();
+      reports.leave();
+    };
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') onLeaving();
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('pagehide', onLeaving);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      onLeaving();
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('pagehide', onLeaving);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [records, moduleId, fileName, content]);
+}
