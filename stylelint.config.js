@@ -8,6 +8,9 @@ const step = (/** @type {string} */ scale, /** @type {string} */ names) => `var\
 /** One of the values, or several of them after each other. */
 const each = (/** @type {string} */ value) => new RegExp(`^(?:(?:${value})(?: (?!$)|$))+$`);
 
+/** A step that grows with the text size that the reader has chosen. */
+const reading = /^calc\(var\(--mantine-font-size-(?:md|lg|xl)\) \* var\(--reading-scale, 1\)\)$/;
+
 /** @type {import('stylelint').Config} */
 export default {
   reportDescriptionlessDisables: true,
@@ -16,7 +19,7 @@ export default {
     'declaration-property-value-allowed-list': [
       {
         // Code and formulas are measured by the words around them, the words on a certificate by the paper (cqi).
-        'font-size': [each(step('font-size', font)), 'inherit', '0.9em', '1.1em', /cqi/],
+        'font-size': [each(step('font-size', font)), 'inherit', '0.9em', '1.1em', /cqi/, reading],
         'font-weight': [each(step('font-weight', weights)), 'inherit'],
         font: ['inherit'],
         // What is in percent is a circle or a stone.

@@ -56,6 +56,7 @@ import { platformOverview } from './platform-overview.ts';
 import { questionBanks } from './question-banks.ts';
 import { quizAttempts } from './quiz-attempts.ts';
 import { readingPositions } from './reading-positions.ts';
+import { readingSettings } from './reading-settings.ts';
 import { recognition } from './recognition.ts';
 import { reference } from './reference.ts';
 import { reminders } from './reminders.ts';
@@ -84,6 +85,7 @@ export const contract = {
   learning,
   exercises,
   readingPositions,
+  readingSettings,
   quizAttempts,
   labs,
   moduleApi,

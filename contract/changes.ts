@@ -53,6 +53,7 @@ export const changes = {
   'POST /api/learning/modules/:moduleId/content/:fileName/lab/open': ['lab attempts'],
   'POST /api/learning/modules/:moduleId/content/:fileName/lab/attempts/:attemptId/answers': ['lab attempts', 'study'],
   'PUT /api/learning/modules/:moduleId/content/:fileName/position': ['reading positions'],
+  'PUT /api/learning/reading-settings': ['reading settings'],
   'POST /api/learning/progress': ['study'],
   'POST /modules/modules/:moduleId/:fileName/complete': ['study'],
   'PUT /modules/modules/:moduleId/:fileName/time': ['study'],

@@ -1,2 +1,12 @@
 /** The limits of a reported reading position. An age is in milliseconds; a position can be reported up to 30 days later. */
 export const positionLimits = { anchor: { most: 200 }, block: { most: 10_000 }, age: { most: 30 * 86_400_000 } } as const;
+
+/** The choices for the text of lessons, and how fast it is read aloud. `usual` is what everyone starts with. */
+export const readingChoices = {
+  size: ['small', 'usual', 'large', 'largest'],
+  width: ['narrow', 'usual', 'wide'],
+  spacing: ['tight', 'usual', 'loose'],
+  speed: ['slow', 'usual', 'fast', 'fastest'],
+} as const;
+export type ReadingSettings = { -readonly [K in keyof typeof readingChoices]: (typeof readingChoices)[K][number] };
+export const usualReading: ReadingSettings = { size: 'usual', width: 'usual', spacing: 'usual', speed: 'usual' };

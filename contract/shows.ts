@@ -46,6 +46,7 @@ export const shows = {
   'GET /api/learning/modules/:moduleId/content/:fileName/lab/attempts': ['catalog', 'lab attempts'],
   'GET /api/learning/modules/:moduleId/content/:fileName/lab/attempts/:attemptId': ['catalog', 'lab attempts'],
   'GET /api/learning/modules/:moduleId/positions': ['catalog', 'reading positions'],
+  'GET /api/learning/reading-settings': ['reading settings'],
   'GET /api/learning/position': ['catalog', 'study', 'reading positions', 'open attempts', 'lab attempts', 'exercise work'],
   'GET /api/learning/progress': ['catalog', 'study'],
   'GET /api/learning/progress/user/:userId': ['catalog', 'study'],

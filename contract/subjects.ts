@@ -32,6 +32,8 @@ export type Subject =
   | 'lab attempts'
   /** Where people stopped in each step. */
   | 'reading positions'
+  /** How people like to read lessons. */
+  | 'reading settings'
   /** Goals that people have set for themselves. */
   | 'goals'
   /** Participation in the leaderboards. */

@@ -663,6 +663,13 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return { ...body, ...fieldsOf({ anchor: 0, block: 0, part: 0 }, must(data.positions[0], 'the position')) };
     },
   }),
+  'PUT /api/learning/reading-settings': () => ({
+    body: { size: 'large', width: 'wide', spacing: 'loose', speed: 'fast' },
+    async go(person, body) {
+      await person.ask('PUT /api/learning/reading-settings', { body });
+      return (await person.ask('GET /api/learning/reading-settings')).data;
+    },
+  }),
   'PUT /modules/modules/:moduleId/:fileName/time': () => ({
     body: { time_spent: 50 },
     async go(person, body) {

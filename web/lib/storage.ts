@@ -14,7 +14,8 @@ export type StoredKey =
   | 'keys'
   | 'columns'
   | 'lesson_editor'
-  | 'recent_places';
+  | 'recent_places'
+  | 'reading';
 
 export function stored(key: StoredKey): string | null {
   try {
@@ -60,6 +61,7 @@ export function forgetPerson(): void {
   store('quiz_answers', null);
   store('lab_answers', null);
   store('recent_places', null);
+  store('reading', null);
   try {
     sessionStorage.clear();
   } catch {

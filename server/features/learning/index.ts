@@ -7,6 +7,7 @@ import { labRoutes } from './labs/routes.ts';
 import { learningPersonalData } from './personal-data.ts';
 import { positionRoutes } from './positions/routes.ts';
 import { quizAttemptRoutes } from './quiz-attempt-routes.ts';
+import { readingSettingsRoutes } from './reading-settings/routes.ts';
 import { learningRoutes } from './routes.ts';
 
 export const learningFeature: Feature = {
@@ -17,6 +18,7 @@ export const learningFeature: Feature = {
     quizAttemptRoutes(http, services);
     labRoutes(http, services);
     positionRoutes(http, services);
+    readingSettingsRoutes(http, services);
   },
   tasks: (services) => handle(completeFinishedJob, (given) => completeFinishedOf(services, given)),
   personalData: learningPersonalData,

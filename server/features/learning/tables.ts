@@ -26,6 +26,7 @@ export * from './exercises/tables.ts';
 export * from './labs/tables.ts';
 export * from './periods/tables.ts';
 export * from './positions/tables.ts';
+export * from './reading-settings/tables.ts';
 
 /** The column for a row's owner. The row is deleted with the owner's account. */
 const ofLearner = () =>

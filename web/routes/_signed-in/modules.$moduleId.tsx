@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import { NewCertificates } from '#web/features/certificates/new-certificates.tsx';
 import { fetchAhead } from '#web/features/learning/fetch-ahead.ts';
+import type { Printed } from '#web/features/learning/reading/printed-module.tsx';
 import { ModuleViewer } from '#web/features/learning/viewer/module-viewer.tsx';
 import { useIsLearner } from '#web/lib/me.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -11,9 +12,13 @@ import { known, textOf } from '#web/ui/search-params.ts';
 // Only authors see these statistics, so learners do not load the code.
 const ItemQuality = lazy(async () => ({ default: (await import('#web/features/item-quality/item-quality.tsx')).ItemQuality }));
 
+// Few people print a module.
+const PrintedModule = lazy(async () => ({ default: (await import('#web/features/learning/reading/printed-module.tsx')).PrintedModule }));
+
 export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
   staticData: { screen: { within: '/catalog', needsRoom: true } },
-  validateSearch: (raw: Record<string, unknown>): { file?: string | undefined } => known({ file: textOf(raw['file']) }),
+  validateSearch: (raw: Record<string, unknown>): { file?: string | undefined; print?: Printed | undefined } =>
+    known({ file: textOf(raw['file']), print: raw['print'] === 'summary' || raw['print'] === 'module' ? raw['print'] : undefined }),
   loaderDeps: ({ search }) => search,
   // The loader only starts the reads, because the screen has its own skeletons. Reading a file records that it was opened, but prefetching
   // it does not.
@@ -25,7 +30,7 @@ export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
   },
   component: function ModuleRoute() {
     const { moduleId } = Route.useParams();
-    const { file } = Route.useSearch();
+    const { file, print } = Route.useSearch();
     const navigate = Route.useNavigate();
     const router = useRouter();
     const isPreview = !useIsLearner();
@@ -36,6 +41,16 @@ export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
       },
       [navigate, router, moduleId],
     );
+    if (print)
+      return (
+        <Suspense fallback={null}>
+          <PrintedModule
+            moduleId={moduleId}
+            what={print}
+            onChange={(what) => void navigate({ search: { file, print: what }, replace: true })}
+          />
+        </Suspense>
+      );
     return (
       <>
         <ModuleViewer

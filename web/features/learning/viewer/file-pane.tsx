@@ -9,6 +9,8 @@ import { completeFile } from '../complete-file.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { FileKindIcon } from '../file-kind-icon.tsx';
 import { type Positions, usePosition } from '../position/use-position.ts';
+import type { useReadingSettings } from '../reading/reading-settings.ts';
+import { ReadingTools } from '../reading/reading-tools.tsx';
 import { FoldedContents } from './contents.tsx';
 import { FileNav, type Neighbour } from './file-nav.tsx';
 import classes from './module-viewer.module.css';
@@ -26,12 +28,14 @@ interface Props {
   next: Neighbour | null;
   /** Where the learner stopped in the module's steps. */
   positions: Positions;
+  /** How the reader likes the text. */
+  reading: ReturnType<typeof useReadingSettings>;
   /** The celebration, for a file that itself shows something on completion. */
   completion: ReactNode;
 }
 
 /** One open file: its text, quiz, exercise, lab, video or PDF, and the navigation. Time counts while it is open. */
-export function FilePane({ file, takeFocus, isCelebrated, repeat, next, positions, completion }: Props) {
+export function FilePane({ file, takeFocus, isCelebrated, repeat, next, positions, reading, completion }: Props) {
   const { id: userId } = useMe();
   const records = useIsLearner();
   const text = useRef<HTMLDivElement>(null);
@@ -61,11 +65,12 @@ export function FilePane({ file, takeFocus, isCelebrated, repeat, next, position
     <article className={clsx(classes.article, isWide && classes.wide)} aria-labelledby="file-title">
       {isReadThrough && <ReadingBar title={file.title} minutes={file.minutes} text={text} />}
       <header className="ui-mb-xl">
-        <p className="ui-quiet ui-row ui-mb-xs">
+        <div className="ui-quiet ui-row ui-mb-xs">
           <FileKindIcon kind={kind} size={16} />
           {name()} · {m.viewer_about_minutes({ minutes: file.minutes })}
           {file.progress.completed && <VisuallyHidden>, {repeat ? m.due_to_repeat() : m.viewer_file_done()}</VisuallyHidden>}
-        </p>
+          {content.tree && <ReadingTools reading={reading} moduleId={module_id} content={text} />}
+        </div>
         <h1 id="file-title" ref={title} tabIndex={-1} className="ui-page-title">
           {file.title}
         </h1>

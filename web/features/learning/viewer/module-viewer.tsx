@@ -19,6 +19,8 @@ import { endCelebration } from '../celebration-store.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { isNotFound, NotFound } from '../not-found.tsx';
 import { type Positions, stepToContinue, usePositions } from '../position/use-position.ts';
+import { useFocusModeOnPage } from '../reading/focus-mode.ts';
+import { styleOf, useReadingSettings } from '../reading/reading-settings.ts';
 import { type ModuleRounds, useModuleRounds } from '../rounds/module-rounds.ts';
 import { RoundChip } from '../rounds/round-chip.tsx';
 import { CelebrationCard, CelebrationDialog } from './celebration.tsx';
@@ -56,6 +58,7 @@ interface FileProps {
   fileName: string;
   rounds: ModuleRounds;
   positions: Positions;
+  reading: ReturnType<typeof useReadingSettings>;
   completion: ReactNode;
   /** Shown for a file that no longer exists. */
   gone: ReactNode;
@@ -76,7 +79,7 @@ const isLastStep = ({ id, progress }: Module, { round, repeats }: ModuleRounds, 
     (open) => open?.left.length === 1 && open.left.every((step) => step.module_id === id && step.file_name === fileName),
   );
 
-function File({ module, fileName, rounds, positions, completion, gone }: FileProps) {
+function File({ module, fileName, rounds, positions, reading, completion, gone }: FileProps) {
   const moduleId = module.id;
   const file = useQuery(read('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } }));
   const { data } = file;
@@ -105,6 +108,7 @@ function File({ module, fileName, rounds, positions, completion, gone }: FilePro
             isCelebrated={isLastStep(module, rounds, fileName)}
             repeat={rounds.repeats.get(fileName)}
             positions={positions}
+            reading={reading}
             next={nextRepeated(module, rounds, fileName, known.next)}
             completion={completion}
           />
@@ -154,6 +158,8 @@ function Viewer({
 }: Omit<Props, 'moduleId'> & { module: Module; positions: Positions }) {
   const records = useIsLearner();
   const rounds = useModuleRounds(module);
+  const reading = useReadingSettings();
+  useFocusModeOnPage();
   const [opened, drawer] = useDisclosure(false);
   const start = fileName || !positions.isKnown ? null : stepToContinue(module, positions.positions);
   useEffect(() => {
@@ -171,7 +177,7 @@ function Viewer({
   const celebration = { module, renderTrackDone: records ? renderTrackDone : undefined };
   const { completed, total } = { completed: module.progress.files_completed, total: module.progress.total_files };
   return (
-    <div className={classes.viewer}>
+    <div className={classes.viewer} style={styleOf(reading.settings)}>
       <div className={classes.bar}>
         <div className={classes.where}>
           <AnchorLink to="/tracks/$trackId" params={{ trackId: module.track_id }} size="sm">
@@ -213,6 +219,7 @@ function Viewer({
             fileName={current}
             rounds={rounds}
             positions={positions}
+            reading={reading}
             completion={showsCompletion && <CelebrationCard {...celebration} />}
             gone={<RemovedFile key={current} {...removed} />}
           />

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { type ReadingSettings, usualReading } from '#contract/reading-values.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { must } from '#server/must.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { readingSettings } from '../tables.ts';
+
+const { user_id, ...choices } = {
+  user_id: readingSettings.user_id,
+  size: readingSettings.size,
+  width: readingSettings.width,
+  spacing: readingSettings.spacing,
+  speed: readingSettings.speed,
+};
+
+/** Returns how a person likes to read lessons. */
+export async function readSettings({ database }: Services, person: PersonId): Promise<ReadingSettings> {
+  const [row] = await database.select(choices).from(readingSettings).where(eq(user_id, person));
+  return row ?? usualReading;
+}
+
+/** Stores the choices that are given, and returns all of them. */
+export async function chooseSettings(
+  { database }: Services,
+  person: PersonId,
+  given: { [K in keyof ReadingSettings]?: ReadingSettings[K] | undefined },
+): Promise<ReadingSettings> {
+  const [row] = await inTransaction(database, (tx) =>
+    tx
+      .insert(readingSettings)
+      .values({ user_id: person, ...given })
+      // Setting the owner again is for a call that chooses nothing.
+      .onConflictDoUpdate({ target: user_id, set: { user_id: person, ...given } })
+      .returning(choices),
+  );
+  return must(row, 'the choices that were stored');
+}
