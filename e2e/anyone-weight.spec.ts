@@ -20,12 +20,16 @@ const [student, companyAdmin, superAdmin] = ['student@cairn.example', 'admin@cai
 /** The largest layout shift allowed, as a web vitals score. */
 const mostShift = 0.05;
 
-/** Measured values plus a small margin (docs/decisions/073). The goal for each screen is twenty requests and 350 kB. */
+/**
+ * Measured values plus a small margin (docs/decisions/073). Where the learner stopped is a request on the dashboards and in the viewer, and
+ * how they like to read another one there (104), because neither may be part of a reply that others share. The goal for each screen is twenty
+ * requests and 350 kB.
+ */
 const screens: [name: string, email: string | undefined, path: string, Limits][] = [
-  ['dashboard of a student', student, '/dashboard', { requests: 19, kB: 290, seconds: 6 }],
-  ['dashboard of a company admin', companyAdmin, '/dashboard', { requests: 18, kB: 290, seconds: 6 }],
+  ['dashboard of a student', student, '/dashboard', { requests: 20, kB: 290, seconds: 6 }],
+  ['dashboard of a company admin', companyAdmin, '/dashboard', { requests: 19, kB: 290, seconds: 6 }],
   ['list of all users', superAdmin, '/admin/users', { requests: 20, kB: 340, seconds: 6 }],
-  ['viewer of a module', student, `/modules/${module}?file=from-text-to-tokens`, { requests: 44, kB: 655, seconds: 11.5 }],
+  ['viewer of a module', student, `/modules/${module}?file=from-text-to-tokens`, { requests: 46, kB: 660, seconds: 11.5 }],
   ['editor of a module', superAdmin, `/admin/modules/${module}`, { requests: 21, kB: 335, seconds: 6 }],
   ['sign-in screen', undefined, '/login', { requests: 14, kB: 245, seconds: 6.5 }],
 ];

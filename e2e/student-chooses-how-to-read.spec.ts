@@ -50,7 +50,7 @@ test('a student chooses how lessons are shown, on every device, and has one read
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Read on' }).click();
   await page.keyboard.press('f');
-  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Steps in this module' })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   expect(await faultsOf(page), 'axe, in focus mode').toEqual([]);
   await page.keyboard.press('Escape');

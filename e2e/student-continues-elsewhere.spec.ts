@@ -42,8 +42,9 @@ test('a student who stops in the middle of a lesson continues at the same text o
   expect(await top()).toBeGreaterThan(0);
 
   // A link to a section comes first.
-  await other.goto(`/modules/${moduleId}?file=${lesson}#the-one-thing-a-model-does`);
-  await expect(other.getByRole('heading', { name: 'The one thing a model does' })).toBeInViewport();
+  const linked = await other.context().newPage();
+  await linked.goto(`/modules/${moduleId}?file=${lesson}#the-one-thing-a-model-does`);
+  await expect(linked.getByRole('heading', { name: 'The one thing a model does' })).toBeInViewport();
 });
 
 test('a student who stops in a quiz or an exercise sees on the dashboard of a phone what comes next', async ({ people, signedIn }) => {

@@ -13,7 +13,7 @@ import { positionReports } from './position-reports.ts';
 const settling = 4_000;
 /** For how many milliseconds scrolling has to pause before the position is looked at. */
 const pause = 200;
-const signsOfReading = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const signsOfReading = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'hashchange'] as const;
 
 export interface Positions {
   positions: readonly ReadingPosition[];
