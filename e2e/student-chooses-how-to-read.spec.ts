@@ -25,7 +25,8 @@ const giveVoice = (page: Page) =>
   });
 type Saying = { said: { text: string; end: () => void }[] };
 const said = (page: Page) => page.evaluate(() => (window as unknown as Saying).said.map((one) => one.text));
-const marked = (page: Page) => page.evaluate(() => [...(CSS.highlights.get('reading-aloud') ?? [])].map((range) => String(range)).join());
+const marked = (page: Page) =>
+  page.evaluate(() => [...(CSS.highlights.get('reading-aloud') ?? [])].map((range) => (range as Range).toString()).join());
 
 test('a student chooses how lessons are shown, on every device, and has one read aloud without anything around it', async ({
   people,

@@ -31,7 +31,7 @@ describe('the position in a step', () => {
     expect((await saveAt(learner, { anchor: 'stacking', block: 2, part: 400 })).status).toBe(200);
     expect((await saveAt(learner, { block: 3 }, 'slabs')).status).toBe(200);
     const { positions } = (await positionsOf(learner)).data;
-    expect(positions.map(({ read_at, ...position }) => position)).toEqual([
+    expect(positions.map(({ read_at: _, ...position }) => position)).toEqual([
       { file_name: 'pebbles', anchor: 'stacking', block: 2, part: 400 },
       { file_name: 'slabs', anchor: null, block: 3, part: 0 },
     ]);
