@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
-import type { FileContent, Module } from '#contract/learning.ts';
+import type { FileContent } from '#contract/learning.ts';
 import type { ReadingPosition } from '#contract/reading-positions.ts';
 import { useIsRecorded } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { positionIn, scrollToPosition } from './dom-position.ts';
 import { followNavigation, wentBack } from './last-navigation.ts';
 import { positionReports } from './position-reports.ts';
+import { isOpen } from './step-to-continue.ts';
 
 /** For how many milliseconds a restored position is kept while pictures, diagrams and questions load. */
 const settling = 4_000;
@@ -35,22 +36,6 @@ export function usePositions(moduleId: string): Positions {
     refetchOnWindowFocus: false,
   });
   return { positions: data?.positions ?? none, isKnown: !records || isFetchedAfterMount };
-}
-
-/** Whether the learner has not completed the step since they stopped there. */
-const isOpen = ({ read_at }: ReadingPosition, completedAt: string | null | undefined) => !completedAt || read_at > completedAt;
-
-/** Returns the step to continue with: the last one read that is open, or else the first open one, or else the first. */
-export function stepToContinue({ files, progress }: Module, positions: readonly ReadingPosition[]): string | null {
-  const completedAt = new Map(progress.files.map((file) => [file.file_name, file.completed ? (file.completed_at ?? '') : undefined]));
-  const isListed = (name: string) => files.some(({ file_name }) => file_name === name);
-  const latest = positions
-    .filter((position) => isListed(position.file_name) && isOpen(position, completedAt.get(position.file_name)))
-    .toSorted((a, b) => b.read_at.localeCompare(a.read_at));
-  const isToDo = (name: string) => completedAt.get(name) === undefined;
-  const last = latest.find(({ file_name }) => isToDo(file_name));
-  const first = files.find(({ file_name }) => isToDo(file_name));
-  return (last ?? first ?? latest[0] ?? files[0])?.file_name ?? null;
 }
 
 /** Scrolls to a position, and stays there while the content above it grows, until the reader does something. */
