@@ -2,6 +2,7 @@ import { adoptions } from './adoptions.ts';
 import { aiLiteracy } from './ai-literacy.ts';
 import { aiSystems } from './ai-systems.ts';
 import { analytics } from './analytics.ts';
+import { annotations } from './annotations.ts';
 import { auditLog } from './audit-log.ts';
 import { authorGrants } from './author-grants.ts';
 import { authoring } from './authoring.ts';
@@ -88,6 +89,7 @@ export const contract = {
   readingSettings,
   quizAttempts,
   labs,
+  annotations,
   moduleApi,
   goals,
   recognition,

@@ -44,6 +44,10 @@ export const changes = {
   'PUT /api/admin/users/:userId/role': ['accounts', 'members'],
   // Learning.
   'POST /api/learning/modules/:moduleId/content/:fileName/attempts': ['quiz attempts', 'study'],
+  'POST /api/annotations': ['annotations'],
+  'PUT /api/annotations/:annotationId': ['annotations'],
+  'DELETE /api/annotations/:annotationId': ['annotations'],
+  'POST /api/annotations/:annotationId/restore': ['annotations'],
   'PUT /api/learning/modules/:moduleId/content/:fileName/draft': ['exercise work'],
   'POST /api/learning/modules/:moduleId/content/:fileName/draft/start-again': ['exercise work'],
   'POST /api/learning/modules/:moduleId/content/:fileName/exercise-attempts': ['exercise work', 'study'],

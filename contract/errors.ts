@@ -114,6 +114,11 @@ export const errorStatus = {
   /** The text no longer contains the passage that a comment is about. */
   passage_changed: 409,
   too_many_comments: 409,
+  note_empty: 400,
+  /** The note was changed since; the text that was sent is stored as a second note at the same place. */
+  note_kept_beside: 409,
+  too_many_notes: 409,
+  too_many_notes_in_step: 409,
   medium_in_use: 409,
   not_own_comment: 403,
   module_archived: 409,

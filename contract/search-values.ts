@@ -12,3 +12,13 @@ export const searchLimits = {
   /** The words in a query that count. */
   words: { most: 64 },
 } as const;
+
+/** Returns the distinct words of a query, in lower case and in order. Punctuation between them is ignored. */
+export function wordsOf(query: string): string[] {
+  const words = query
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+  return [...new Set(words)].slice(0, searchLimits.words.most);
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { page, slug } from './common.ts';
+import { annotationKinds, annotationPlaces } from './annotation-values.ts';
+import { id, page, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { searchKinds, searchLimits } from './search-values.ts';
 
@@ -19,6 +20,19 @@ const result = z.object({
   excerpt: z.array(z.object({ text: z.string(), is_match: z.boolean() })),
 });
 export type SearchResult = z.infer<typeof result>;
+
+/** One of the caller's own notes, highlights and bookmarks. */
+const note = z.object({
+  id,
+  kind: z.enum(annotationKinds),
+  module: z.object({ id: slug, title: z.string() }),
+  step: z.object({ file_name: slug, title: z.string() }).nullable(),
+  section: z.string().nullable(),
+  title: z.string(),
+  place: z.enum(annotationPlaces),
+  excerpt: result.shape.excerpt,
+});
+export type FoundNote = z.infer<typeof note>;
 
 export const search = {
   find: endpoint({
@@ -43,6 +57,8 @@ export const search = {
           total: z.number().int(),
         }),
       ),
+      /** The caller's own notes, highlights and bookmarks that contain all the words, the newest first; only on the first page. */
+      notes: z.array(note),
       /** The number of groups on all pages. */
       total: z.number().int(),
       /** Whether there is more than one search can find. */

@@ -30,7 +30,9 @@ export const shows = {
   'GET /api/reference/resources': [],
   'GET /api/reference/timezones': [],
   // Learning.
-  'GET /api/search': ['catalog'],
+  'GET /api/search': ['catalog', 'annotations'],
+  'GET /api/annotations': ['annotations', 'catalog'],
+  'GET /api/learning/modules/:moduleId/content/:fileName/annotations': ['annotations', 'catalog'],
   'GET /api/learning/tracks': ['catalog', 'study'],
   'GET /api/learning/tracks/:id': ['catalog', 'study'],
   'GET /api/learning/glossary': ['catalog'],

@@ -34,6 +34,8 @@ export type Subject =
   | 'reading positions'
   /** How people like to read lessons. */
   | 'reading settings'
+  /** Learners' own notes, highlights and bookmarks. */
+  | 'annotations'
   /** Goals that people have set for themselves. */
   | 'goals'
   /** Participation in the leaderboards. */

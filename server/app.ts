@@ -9,6 +9,7 @@ import { type ActivityKinds, activityPersonalData, createActivityLog, type Follo
 import { aiLiteracyFeature } from './features/ai-literacy/index.ts';
 import { aiSystemsFeature } from './features/ai-systems/index.ts';
 import { analyticsFeature } from './features/analytics/index.ts';
+import { annotationsFeature } from './features/annotations/index.ts';
 import { authoringFeature } from './features/authoring/index.ts';
 import { backupsFeature, lastBackup } from './features/backups/index.ts';
 import { catalogFeature } from './features/catalog/index.ts';
@@ -96,6 +97,7 @@ const features: readonly Feature[] = [
   contactFeature,
   authoringFeature,
   courseReviewsFeature,
+  annotationsFeature,
   searchFeature,
   notificationsFeature,
   memberDirectoryFeature,

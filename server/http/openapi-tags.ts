@@ -12,6 +12,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   exercises: m.api_about_exercises,
   readingPositions: m.api_about_reading_positions,
   readingSettings: m.api_about_reading_settings,
+  annotations: m.api_about_annotations,
   labs: m.api_about_labs,
   quizAttempts: m.api_about_quiz_attempts,
   moduleApi: m.api_about_module_api,

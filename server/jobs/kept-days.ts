@@ -41,6 +41,8 @@ export const keptDays = {
   notification: 365,
   /** An entry in a file's history, counted from when it was saved, unless it is the last one. */
   fileHistory: 365,
+  /** A note, highlight or bookmark that its learner deleted, counted from the deletion, which can be undone until then. */
+  deletedAnnotation: 1,
   /** A record of a scheduled report's outcome on one day. */
   reportDelivery: 365,
   /** The record that someone was reminded of what is due, counted from the email. The round's history keeps that they were. */

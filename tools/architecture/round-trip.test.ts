@@ -460,6 +460,18 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return exemption?.file?.name === 'blob.png' ? undefined : 'not kept';
     },
   }),
+  'PUT /api/annotations/:annotationId': () => ({
+    body: { text: 'Changed.', colour: 'blue', revision: 0 },
+    async go(person, body) {
+      const passage = { quote: 'stones', text_before: '', text_after: '', position: 0 };
+      const { data } = await person.ask('POST /api/annotations', {
+        body: { kind: 'highlight', module_id: 'stones', file_name: 'pebbles', passage },
+      });
+      await person.ask('PUT /api/annotations/:annotationId', { params: { annotationId: data.id }, body });
+      const [saved] = (await person.ask('GET /api/annotations')).data.annotations;
+      return { ...fieldsOf(body, must(saved, 'the note')), revision: must(saved, 'the note').revision - 1 };
+    },
+  }),
   'PUT /api/external-learning/:learningId': () => ({
     body: { title: 'First aid', provider: 'Red Cross', completed_on: '2026-01-03', hours: 4.5, valid_until: '2027-01-03', revision: 0 },
     async go(person, body) {

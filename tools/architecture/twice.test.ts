@@ -95,6 +95,10 @@ const learned = (nth: number) => ({
 
 const tries: { [K in Makers]: Try<K> } = {
   'POST /api/admin/users/:userId/view': { by: () => boss, args: () => ({ params: { userId: member.id } }) },
+  'POST /api/annotations': {
+    by: () => learner,
+    args: (nth) => ({ body: { kind: 'note', module_id: 'stones', file_name: 'pebbles', text: `Note ${nth}` } }),
+  },
   'POST /api/external-learning': { by: () => learner, args: (nth) => ({ body: learned(nth) }) },
   'POST /api/company/members/:userId/external-learning': {
     by: () => admin,

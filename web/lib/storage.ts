@@ -7,6 +7,7 @@ export type StoredKey =
   | 'sidebar'
   | 'unsent_reports'
   | 'unsaved_drafts'
+  | 'unsent_notes'
   | 'quiz_answers'
   | 'quiz_list'
   | 'lab_answers'
@@ -56,12 +57,13 @@ export function storeInTab(key: TabKey, value: string | null): void {
   }
 }
 
-/** Removes the values stored for this tab, and unsubmitted answers, because they belong to the person who signed out. */
+/** Removes the values stored for this tab, and unsubmitted answers and notes, because they belong to the person who signed out. */
 export function forgetPerson(): void {
   store('quiz_answers', null);
   store('lab_answers', null);
   store('recent_places', null);
   store('reading', null);
+  store('unsent_notes', null);
   try {
     sessionStorage.clear();
   } catch {

@@ -23,7 +23,7 @@ const icon: Record<ToastType, ReactNode> = {
   warning: <IconAlertTriangle size={16} aria-hidden="true" />,
 };
 
-const lookOf = (type: ToastType) => ({
+export const lookOf = (type: ToastType) => ({
   color: colour[type],
   icon: icon[type],
   autoClose: toastDuration[type],
@@ -31,7 +31,7 @@ const lookOf = (type: ToastType) => ({
 });
 
 /** Fetches the toast list, and makes the page show it. */
-async function list() {
+export async function list() {
   const { notifications } = await import('./toast-list.ts');
   useUi.setState({ hasToasts: true });
   return notifications;

@@ -1,5 +1,5 @@
 import type { SearchResult } from '#contract/search.ts';
-import { type SearchKind, searchKinds, searchLimits } from '#contract/search-values.ts';
+import { type SearchKind, searchKinds, searchLimits, wordsOf } from '#contract/search-values.ts';
 import type { Database } from '#server/database/database.ts';
 import { type Catalog, type CatalogReader, catalogFor } from '#server/features/catalog/index.ts';
 import type { CompanyId } from '#server/reached.ts';
@@ -8,16 +8,6 @@ import { mostSections, selectExcerpts, selectLexemes, selectPresentLexemes, sele
 
 /** How much a lexeme counts if it was found in place of an unknown word. */
 const likely = [0.5, 0.25, 0.1] as const;
-
-/** Returns the distinct words of a query, in lower case and in order. Punctuation between them is ignored. */
-export function wordsOf(query: string): string[] {
-  const words = query
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean);
-  return [...new Set(words)].slice(0, searchLimits.words.most);
-}
 
 interface Asked {
   /** The lexemes to look for, each with how much it counts. */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wordsOf } from '#contract/search-values.ts';
 import { settings } from '#contract/settings.ts';
 import { loadCatalog, platformReader } from '#server/features/catalog/index.ts';
 import type { QuizSource } from '#server/features/catalog/kinds/quiz.ts';
 import { readCatalog } from '#server/features/catalog/read.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { isDueToday } from '#server/testing/due-today.ts';
-import { find, wordsOf } from './find.ts';
+import { find } from './find.ts';
 
 /**
  * Searches the catalog for its quiz questions. A question should lead to the module that teaches its answer. The full run asks all of them,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { search } from '#contract/search.ts';
-import { readerOf } from '#server/features/catalog/index.ts';
+import { wordsOf } from '#contract/search-values.ts';
+import { findNotes } from '#server/features/annotations/index.ts';
+import { catalogFor, readerOf } from '#server/features/catalog/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { find } from './find.ts';
@@ -12,7 +14,12 @@ export function searchRoutes(http: FastifyInstance, services: Services): void {
   const handlers: Handlers<typeof search> = {
     async find({ caller, query }) {
       await services.limits.take('search', caller.id, searchesPerMinute, 60);
-      return find(services.database, readerOf(caller), query);
+      const { database } = services;
+      const reader = readerOf(caller);
+      const found = await find(database, reader, query);
+      const asksNotes = query.page === 1 && !query.kind && !query.track;
+      const notes = asksNotes ? await findNotes(database, await catalogFor(database, reader), caller, wordsOf(query.q)) : [];
+      return { ...found, notes };
     },
   };
   mount(http, services.guard, search, handlers);

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
+/** Inserts a learner's note on a passage of a lesson. */
+export async function insertAnnotation(pool: pg.Pool, userId: string, module: string, lesson: string, words: string): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `insert into annotations (id, user_id, kind, module_id, file_name, module_title, step_title, heading, section, quote, text_before, text_after, colour, text, changed_at)
+      values ($1, $2, 'note', $3, $4, $5, $5, $5, 'section', $5, '', '', 'green', $5, now())`,
+    [id, userId, module, lesson, words],
+  );
+  return id;
+}
+
 /** Inserts learning from elsewhere with a file, and a request to accept it for a round. */
 export async function insertExternalLearning(pool: pg.Pool, userId: string, roundId: string, words: string) {
   const [learning, claim] = [randomUUID(), randomUUID()];

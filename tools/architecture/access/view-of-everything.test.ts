@@ -94,6 +94,8 @@ async function forgetStudy(): Promise<void> {
 
 /** Reads that are refused while viewing as someone, listed here again independently of the contract. */
 const notGiven = [
+  'GET /api/annotations',
+  'GET /api/annotations/file',
   'GET /api/auth/sessions',
   'GET /api/auth/views',
   'GET /api/certificates/:serial/credential',
@@ -109,6 +111,7 @@ const notGiven = [
   'GET /api/external-learning/:learningId/file',
   'GET /api/learning/modules/:moduleId/positions',
   'GET /api/learning/position',
+  'GET /api/learning/modules/:moduleId/content/:fileName/annotations',
   'GET /api/notifications/stream',
   'GET /api/reports/:report/export',
   'GET /api/requirements/due/:roundId/exemption/file',

@@ -5,7 +5,7 @@ import type { CompanyId } from '#server/reached.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { publishLab } from '#server/testing/labs.ts';
-import { insertExternalLearning } from './learning-objects.ts';
+import { insertAnnotation, insertExternalLearning } from './learning-objects.ts';
 import {
   appointLead,
   type ExemptionIds,
@@ -104,6 +104,8 @@ export interface World {
   exemptionOf(name: Name): Promise<ExemptionIds>;
   /** Inserts learning from elsewhere of that person, with a request to accept it for such a round. */
   externalLearningOf(name: Name): Promise<Awaited<ReturnType<typeof insertExternalLearning>>>;
+  /** Creates a note of that person on a lesson. */
+  annotationOf(name: Name): Promise<string>;
   /** Enters an AI system for that person's company, with a release. Returns unknown ids for people without a company. */
   aiSystemOf(name: Name): Promise<{ system: string; release: string }>;
   /** Creates the address of that person's calendar, and returns its secret. */
@@ -259,6 +261,7 @@ export async function createWorld(app: TestApp): Promise<World> {
       const requirement = await insertRequirement(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name));
       return insertExemption(pool, await insertRound(pool, idOf(name), requirement), wordsOf(name));
     },
+    annotationOf: (name) => insertAnnotation(pool, idOf(name), lesson.module, lesson.file, wordsOf(name)),
     aiSystemOf: (name) => insertAiSystem(pool, idOf(name), made[name].company_id, wordsOf(name)),
     logoOf: (name) => insertLogo(pool, must(made[name].company_id, 'the company of the person')),
     certificateOf: (name) => insertCertificate(pool, idOf(name), wordsOf(name)),

@@ -8,6 +8,7 @@ import { Pages } from '#web/ui/data-table/pages.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { oneOf } from '#web/ui/search-params.ts';
 import classes from './found-in-texts.module.css';
+import { FoundNotes } from './found-notes.tsx';
 import { FoundPlace } from './found-place.tsx';
 import { addressOf } from './result.ts';
 
@@ -41,10 +42,11 @@ function Texts({ text, track, kind }: TextsProps) {
       read={found}
       problem={m.search_problem()}
       waiting={<Skeleton height={240} radius="lg" />}
-      empty={({ total }) => (total === 0 ? <p className="ui-quiet">{m.search_none_in_texts({ text })}</p> : undefined)}
+      empty={({ total, notes }) => (total === 0 && notes.length === 0 ? <p className="ui-quiet">{m.search_none_in_texts({ text })}</p> : undefined)}
     >
-      {({ groups, total, corrections }) => (
+      {({ groups, total, corrections, notes }) => (
         <>
+          <FoundNotes notes={notes} />
           {corrections.map(({ asked, used }) => (
             <p key={asked} className="ui-quiet ui-mb-md">
               {m.search_corrected({ asked, used })}

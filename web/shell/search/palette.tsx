@@ -1,14 +1,16 @@
 import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { searchLimits } from '#contract/search-values.ts';
 import { m } from '#messages';
 import { useAnswers } from '#web/features/page-texts/help/use-answers.ts';
+import { NoteWords } from '#web/features/search/found-notes.tsx';
 import { ResultWords } from '#web/features/search/found-place.tsx';
-import { addressOf } from '#web/features/search/result.ts';
+import { addressOf, addressOfNote } from '#web/features/search/result.ts';
 import { ResultIcon } from '#web/features/search/result-icon.tsx';
 import { useMe } from '#web/lib/me.ts';
 import { recentPlaces } from '#web/lib/recent-places.ts';
@@ -47,10 +49,10 @@ export function SearchPalette({ opened, onClose, places, onShowKeys }: Props) {
   const typed = query.trim();
   const recent = opened && typed === '' ? recentPlaces(me.id) : [];
   const commands = commandsFor(me.role, places, { go, showKeys: onShowKeys }).filter(({ label }) => matches(label, typed));
-  const { texts, corrections, people, chapters, isSearching, hasFailed } = useFound(asked, opened);
+  const { texts, notes, corrections, people, chapters, isSearching, hasFailed } = useFound(asked, opened);
   const answers = useAnswers(asked, opened && asked.length > 1);
   const isWaiting = isSearching || typed !== asked;
-  const isEmpty = [recent, commands, texts, answers, people, chapters].every(({ length }) => length === 0);
+  const isEmpty = [recent, commands, texts, notes, answers, people, chapters].every(({ length }) => length === 0);
 
   return (
     <Spotlight.Root
@@ -110,6 +112,18 @@ export function SearchPalette({ opened, onClose, places, onShowKeys }: Props) {
           <Spotlight.ActionsGroup label={m.help_title()}>
             {answers.slice(0, fewAnswers).map(({ id, question }) => (
               <Spotlight.Action key={id} label={question} onClick={go(`/help#${encodeURIComponent(id)}`)} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {notes.length > 0 && (
+          <Spotlight.ActionsGroup label={m.notes_found()}>
+            {notes.map((note) => (
+              <Spotlight.Action key={note.id} onClick={go(addressOfNote(note))}>
+                <span className={classes.result}>
+                  <IconNotes size={18} stroke={1.75} />
+                  <NoteWords note={note} />
+                </span>
+              </Spotlight.Action>
             ))}
           </Spotlight.ActionsGroup>
         )}

@@ -39,6 +39,7 @@ export function useFound(text: string, isOpen: boolean) {
   ];
   return {
     texts: groups.flatMap(({ results }) => results.slice(0, 2)),
+    notes: isAsked ? (found.data?.notes ?? []) : [],
     corrections: isAsked ? (found.data?.corrections ?? []) : [],
     people: isAsked ? people : [],
     chapters: isAsked ? (chapters.data?.chapters ?? []).map(({ id, name: label }) => ({ id, label, href: `/company/chapters/${id}` })) : [],

@@ -24,7 +24,7 @@ export function Callout({ 'data-callout': name, children }: ComponentProps<'asid
   } as React.CSSProperties;
   return (
     <div role="note" className={classes.callout} style={tint}>
-      <p className={classes.title}>
+      <p className={classes.title} data-not-text>
         <Icon size={18} stroke={2} aria-hidden />
         {title()}
       </p>

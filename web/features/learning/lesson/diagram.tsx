@@ -62,14 +62,14 @@ export function Diagram({ source }: { source: string }) {
 
   if (drawing === 'failed') {
     return (
-      <figure className={classes.diagram}>
+      <figure className={classes.diagram} data-not-text>
         <p className={classes.failed}>{m.lesson_diagram_failed()}</p>
         <Source>{source}</Source>
       </figure>
     );
   }
   return (
-    <figure ref={figure} className={classes.diagram} data-diagram={isDue ? 'drawing' : 'drawn'}>
+    <figure ref={figure} className={classes.diagram} data-not-text data-diagram={isDue ? 'drawing' : 'drawn'}>
       <div className={classes.frame}>
         <div ref={ref}>
           {/* With this tab index, the arrow keys can scroll the diagram if it is too wide. */}

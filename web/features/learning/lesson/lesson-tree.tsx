@@ -12,6 +12,7 @@ import { Diagram, DiagramWhenNear } from './diagram.tsx';
 import { LessonLink } from './lesson-link.tsx';
 import classes from './lesson-tree.module.css';
 import notes from './notes.module.css';
+import { SectionHeading } from './section-heading.tsx';
 import { Term } from './term.tsx';
 import { TermsProvider } from './terms.ts';
 
@@ -31,6 +32,8 @@ const components = {
   a: LessonLink,
   table: Table,
   input: Task,
+  h2: (props: ComponentProps<'h2'>) => <SectionHeading level={2} {...props} />,
+  h3: (props: ComponentProps<'h3'>) => <SectionHeading level={3} {...props} />,
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <Diagram source={toString(node)} /> : null),
   'cairn-term': Term,
 } as unknown as Partial<Components>;

@@ -1,21 +1,25 @@
 import { VisuallyHidden } from '@mantine/core';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { OwnRound } from '#contract/due-rounds.ts';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
-import { useIsLearner, useMe } from '#web/lib/me.ts';
+import { useIsLearner, useIsRecorded, useMe } from '#web/lib/me.ts';
 import { completeFile } from '../complete-file.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { FileKindIcon } from '../file-kind-icon.tsx';
 import { type Positions, usePosition } from '../position/use-position.ts';
 import type { useReadingSettings } from '../reading/reading-settings.ts';
 import { ReadingTools } from '../reading/reading-tools.tsx';
+import { NotedStepProvider } from '../lesson/section-heading.tsx';
 import { FoldedContents } from './contents.tsx';
 import { FileNav, type Neighbour } from './file-nav.tsx';
 import classes from './module-viewer.module.css';
 import { ReadingBar } from './reading-bar.tsx';
 import { useStudy } from './use-study.ts';
+
+/** Loaded after the text, and only for learners. */
+const StepNotes = lazy(async () => ({ default: (await import('../notes/step-notes.tsx')).StepNotes }));
 
 interface Props {
   file: FileContent;
@@ -38,6 +42,8 @@ interface Props {
 export function FilePane({ file, takeFocus, isCelebrated, repeat, next, positions, reading, completion }: Props) {
   const { id: userId } = useMe();
   const records = useIsLearner();
+  // Someone who views the product as a learner sees none of their notes.
+  const hasNotes = useIsRecorded();
   const text = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const tracker = useStudy(file, text);
@@ -55,6 +61,7 @@ export function FilePane({ file, takeFocus, isCelebrated, repeat, next, position
     if (hash) headings.find(({ id }) => id === hash || encodeURIComponent(id) === hash)?.scrollIntoView({ block: 'start' });
   }, []);
 
+  const noted = useMemo(() => (hasNotes ? { module_id, file_name } : null), [hasNotes, module_id, file_name]);
   const timeSpent = () => tracker.current?.total() ?? 0;
   const canBeDone = records && doneWords !== null;
   const done = () => {
@@ -74,12 +81,19 @@ export function FilePane({ file, takeFocus, isCelebrated, repeat, next, position
         <h1 id="file-title" ref={title} tabIndex={-1} className="ui-page-title">
           {file.title}
         </h1>
+        {hasNotes && (
+          <Suspense fallback={<div className={classes.notesWaiting} />}>
+            <StepNotes file={file} text={text} />
+          </Suspense>
+        )}
       </header>
       <div className={classes.folded}>
         <FoldedContents headings={content.headings} />
       </div>
       <div ref={text}>
-        <Body file={file} timeSpent={timeSpent} completion={completion} />
+        <NotedStepProvider value={noted}>
+          <Body file={file} timeSpent={timeSpent} completion={completion} />
+        </NotedStepProvider>
       </div>
       <FileNav content={file} onDone={canBeDone ? done : null} isCelebrated={isCelebrated} repeat={repeat} next={next} />
     </article>

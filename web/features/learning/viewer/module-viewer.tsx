@@ -4,11 +4,11 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { FileContent, Module } from '#contract/learning.ts';
 import { m } from '#messages';
 import { invalidate } from '#web/lib/invalidate.ts';
-import { useIsLearner } from '#web/lib/me.ts';
+import { useIsLearner, useIsRecorded } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -33,6 +33,10 @@ import classes from './module-viewer.module.css';
 import { RemovedFile } from './removed-file.tsx';
 import { SessionTime } from './session-time.tsx';
 import { TextSkeleton, ViewerSkeleton } from './viewer-skeleton.tsx';
+
+/** Loaded after the text, and only for learners. */
+const NotesBeside = lazy(async () => ({ default: (await import('../notes/notes-beside.tsx')).NotesBeside }));
+const ModuleBookmark = lazy(async () => ({ default: (await import('../notes/module-bookmark.tsx')).ModuleBookmark }));
 
 /**
  * Shortcuts for the next and previous files, and for focusing the button that completes the file. A single key never completes it,
@@ -84,6 +88,7 @@ function File({ module, fileName, rounds, positions, reading, completion, gone }
   const moduleId = module.id;
   const file = useQuery(read('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } }));
   const { data } = file;
+  const hasNotes = useIsRecorded();
   const [first] = useState(fileName);
   useViewerKeys(module, fileName, data);
   useTitle(data ? m.viewer_title({ file: data.title, module: data.module_title }) : m.common_loading());
@@ -116,6 +121,11 @@ function File({ module, fileName, rounds, positions, reading, completion, gone }
           {!fileKindOf(known.kind).isWide && (
             <div className={classes.contents}>
               <Contents headings={known.content.headings} />
+              {hasNotes && (
+                <Suspense fallback={null}>
+                  <NotesBeside step={known} />
+                </Suspense>
+              )}
             </div>
           )}
         </>
@@ -158,6 +168,7 @@ function Viewer({
   renderTrackDone,
 }: Omit<Props, 'moduleId'> & { module: Module; positions: Positions }) {
   const records = useIsLearner();
+  const hasNotes = useIsRecorded();
   const rounds = useModuleRounds(module);
   const reading = useReadingSettings();
   useFocusModeOnPage();
@@ -186,6 +197,11 @@ function Viewer({
           </AnchorLink>
           <span aria-hidden="true">/</span>
           <span className={classes.here}>{module.title}</span>
+          {hasNotes && current && isListed && (
+            <Suspense fallback={null}>
+              <ModuleBookmark module={module} fileName={current} />
+            </Suspense>
+          )}
           <RoundChip round={rounds.round} />
         </div>
         {records ? (

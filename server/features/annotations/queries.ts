@@ -1,0 +1,125 @@
+import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { AnnotationKind } from '#contract/annotation-values.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { nextRevision } from '#server/database/revision.ts';
+import { integer, nullable, statement, text } from '#server/database/statement.ts';
+import { must } from '#server/must.ts';
+import type { PersonId } from '#server/reached.ts';
+import { annotations } from './tables.ts';
+
+const { lexemes: _lexemes, ...columns } = getTableColumns(annotations);
+export type AnnotationRow = Omit<typeof annotations.$inferSelect, 'lexemes'>;
+export type NewAnnotation = Omit<typeof annotations.$inferInsert, 'lexemes' | 'id'>;
+
+/** The person's annotations that are not deleted. */
+const isOf = (person: PersonId) => and(eq(annotations.user_id, person), isNull(annotations.deleted_at));
+const isIn = (module_id: string, file_name: string | null) =>
+  and(eq(annotations.module_id, module_id), file_name === null ? isNull(annotations.file_name) : eq(annotations.file_name, file_name));
+
+/** Whether an annotation contains each of these words, as a word or as a part of one. */
+const containsAll = (words: string) => `not exists (select from unnest(${words}::text[]) as w (word) where not (
+    a.lexemes @@ plainto_tsquery('english', w.word)
+    or strpos(lower(a.module_title || ' ' || coalesce(a.step_title, '') || ' ' || coalesce(a.heading, '') || ' ' || coalesce(a.quote, '') || ' ' || a.text), w.word) > 0))`;
+
+const selectKeys = statement(
+  'annotations_keys',
+  `select a.id::text, a.module_id, a.module_title, a.file_name, a.position from annotations a
+    where a.user_id = $1 and a.deleted_at is null and ($2::text is null or a.kind = $2) and ($3::text is null or a.module_id = $3)
+      and ${containsAll('$4')}`,
+  { id: text, module_id: text, module_title: text, file_name: nullable(text), position: integer },
+);
+
+/** What someone asks for in the list of their annotations. */
+export interface AnnotationFilter {
+  kind?: AnnotationKind | undefined;
+  module?: string | undefined;
+  /** In lower case. */
+  words: readonly string[];
+}
+
+/** Returns the keys of a person's annotations by which they are ordered; at most as many as someone may have. */
+export const keysOf = (on: Queryable, person: PersonId, { kind, module, words }: AnnotationFilter) =>
+  selectKeys.rows(on, [person, kind ?? null, module ?? null, words]);
+
+const selectNewest = statement(
+  'annotations_newest',
+  `select a.id::text from annotations a where a.user_id = $1 and a.deleted_at is null and ${containsAll('$2')}
+    order by a.changed_at desc, a.id desc limit $3`,
+  { id: text },
+);
+/** Returns the ids of the most recently changed annotations that contain all of these words. */
+export const newestWith = async (on: Queryable, person: PersonId, words: readonly string[], most: number): Promise<string[]> =>
+  (await selectNewest.rows(on, [person, words, most])).map(({ id }) => id);
+
+export const withIds = (on: Queryable, person: PersonId, ids: readonly string[]): Promise<AnnotationRow[]> =>
+  on
+    .select(columns)
+    .from(annotations)
+    .where(and(isOf(person), inArray(annotations.id, [...ids])));
+
+/** Returns a person's annotations in a step, or in a module as a whole. */
+export const inStep = (on: Queryable, person: PersonId, module_id: string, file_name: string | null): Promise<AnnotationRow[]> =>
+  on
+    .select(columns)
+    .from(annotations)
+    .where(and(isOf(person), isIn(module_id, file_name)));
+
+export const allOf = (on: Queryable, person: PersonId): Promise<AnnotationRow[]> =>
+  on.select(columns).from(annotations).where(isOf(person));
+
+export async function annotationOf(on: Queryable, person: PersonId, id: string): Promise<AnnotationRow | undefined> {
+  const [row] = await on
+    .select(columns)
+    .from(annotations)
+    .where(and(isOf(person), eq(annotations.id, id)));
+  return row;
+}
+
+export async function deletedOf(on: Queryable, person: PersonId, id: string): Promise<AnnotationRow | undefined> {
+  const [row] = await on
+    .select(columns)
+    .from(annotations)
+    .where(and(eq(annotations.user_id, person), eq(annotations.id, id), isNotNull(annotations.deleted_at)));
+  return row;
+}
+
+/** Returns how many annotations a person has, and how many of them are in this step. */
+export async function countOf(on: Queryable, person: PersonId, { module_id, file_name }: Pick<AnnotationRow, 'module_id' | 'file_name'>) {
+  const [row] = await on
+    .select({ all: count(), inStep: sql<number>`count(*) filter (where ${isIn(module_id, file_name)})` })
+    .from(annotations)
+    .where(isOf(person));
+  return must(row, 'the number of annotations');
+}
+
+export async function addAnnotation(tx: Transaction, row: NewAnnotation): Promise<AnnotationRow> {
+  const [added] = await tx.insert(annotations).values(row).returning(columns);
+  return must(added, 'the annotation that was added');
+}
+
+/** Changes an annotation that has this revision. Returns undefined if it has another one, or is gone. */
+export async function changeAnnotation(
+  tx: Transaction,
+  { id, user_id, revision }: Pick<AnnotationRow, 'id' | 'user_id' | 'revision'>,
+  set: Pick<AnnotationRow, 'kind' | 'text' | 'colour' | 'changed_at'>,
+): Promise<AnnotationRow | undefined> {
+  const [row] = await tx
+    .update(annotations)
+    .set({ ...set, revision: nextRevision(annotations.revision) })
+    .where(and(isOf(user_id), eq(annotations.id, id), eq(annotations.revision, revision)))
+    .returning(columns);
+  return row;
+}
+
+/** Deletes an annotation, or restores it with null. */
+export const setDeleted = (tx: Transaction, person: PersonId, id: string, at: Date | null) =>
+  tx
+    .update(annotations)
+    .set({ deleted_at: at })
+    .where(and(eq(annotations.user_id, person), eq(annotations.id, id), at ? isNull(annotations.deleted_at) : undefined));
+
+/** Deletes at most `most` rows that were deleted by their learners before a time. Returns how many. */
+export async function purgeDeleted(tx: Queryable, before: Date, most: number): Promise<number> {
+  const some = tx.select({ id: annotations.id }).from(annotations).where(lt(annotations.deleted_at, before)).limit(most);
+  return (await tx.delete(annotations).where(inArray(annotations.id, some))).rowCount ?? 0;
+}
