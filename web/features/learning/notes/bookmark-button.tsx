@@ -8,10 +8,12 @@ interface Props {
   title: string;
   isMarked: boolean;
   onToggle: () => void;
+  /** Whether it stands in a line of text. */
+  isInline?: boolean;
 }
 
 /** Bookmarks a section, a step or a module, or removes its bookmark. */
-export function BookmarkButton({ title, isMarked, onToggle }: Props) {
+export function BookmarkButton({ title, isMarked, onToggle, isInline = false }: Props) {
   const label = isMarked ? m.notes_section_unmark({ title }) : m.notes_section_mark({ title });
   const Icon = isMarked ? IconBookmarkFilled : IconBookmark;
   return (
@@ -19,7 +21,7 @@ export function BookmarkButton({ title, isMarked, onToggle }: Props) {
       <ActionIcon
         variant="subtle"
         color={isMarked ? undefined : 'gray'}
-        size={36}
+        size={isInline ? 24 : 36}
         aria-label={label}
         data-marked={isMarked}
         onClick={onToggle}

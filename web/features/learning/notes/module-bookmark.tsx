@@ -10,6 +10,7 @@ export function ModuleBookmark({ module: { id, title }, fileName }: { module: Pi
   return (
     <BookmarkButton
       title={title}
+      isInline
       isMarked={module_bookmark !== null}
       onToggle={() => toggle({ module_id: id, file_name: null, section: null })}
     />

@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
 import type { Annotation } from '#contract/annotations.ts';
 import { m } from '#messages';
 import { useMe } from '#web/lib/me.ts';
@@ -9,7 +10,7 @@ import { NoteCard } from './note-card.tsx';
 import { NoteForm } from './note-form.tsx';
 import classes from './notes.module.css';
 import { closeNotes, endWriting, type NewNote, useNotesPanel, writeNote } from './notes-panel.ts';
-import { keepUnsent, newNoteKey, unsentNote } from './unsent-notes.ts';
+import { keepUnsent, newNoteKey, unsentNote, unsentNotes } from './unsent-notes.ts';
 import { type Step, useStepAnnotations } from './use-step-annotations.ts';
 
 interface Props {
@@ -24,9 +25,10 @@ interface Props {
 export function NotesDrawer({ step, onShow, isInText }: Props) {
   const { isOpen, writing, shown } = useNotesPanel();
   const { annotations } = useStepAnnotations(step);
-  const key = newNoteKey(useMe().id, step.module_id, step.file_name);
-  const unsent = unsentNote(key);
-  const current = writing ?? unsent?.writing ?? null;
+  const me = useMe();
+  const keyOf = (note: NewNote) => newNoteKey(me.id, step, note);
+  const unsent = unsentNotes(me.id, step);
+  const open = writing && !unsent.some((note) => keyOf(note) === keyOf(writing)) ? [writing, ...unsent] : unsent;
   return (
     <Drawer
       opened={isOpen}
@@ -40,15 +42,10 @@ export function NotesDrawer({ step, onShow, isInText }: Props) {
     >
       <div className="ui-stack ui-gap-md">
         <p className="ui-small ui-quiet">{m.notes_step_line()}</p>
-        {current ? (
-          <NewNoteCard
-            key={`${current.section} ${current.passage?.position}`}
-            step={step}
-            note={current}
-            storedAs={key}
-            text={unsent?.text ?? ''}
-          />
-        ) : (
+        {open.map((note) => (
+          <NewNoteCard key={keyOf(note)} step={step} note={note} storedAs={keyOf(note)} />
+        ))}
+        {open.length === 0 && (
           <Button
             variant="default"
             size="sm"
@@ -58,7 +55,7 @@ export function NotesDrawer({ step, onShow, isInText }: Props) {
             {m.notes_step_add()}
           </Button>
         )}
-        {annotations.length === 0 && !current && <p className="ui-quiet">{m.notes_step_none()}</p>}
+        {annotations.length === 0 && open.length === 0 && <p className="ui-quiet">{m.notes_step_none()}</p>}
         {!drawsHighlights() && annotations.some(({ passage }) => passage) && <p className="ui-quiet">{m.notes_not_drawn()}</p>}
         {annotations.map((note) => (
           <NoteCard
@@ -84,10 +81,10 @@ interface NewNoteProps {
   note: NewNote;
   /** The key of the unsent text. */
   storedAs: string;
-  text: string;
 }
 
-function NewNoteCard({ step: { module_id, file_name }, note, storedAs, text }: NewNoteProps) {
+function NewNoteCard({ step: { module_id, file_name }, note, storedAs }: NewNoteProps) {
+  const [text] = useState(unsentNote(storedAs)?.text ?? '');
   const { passage, section, title } = note;
   const add = useSend('POST /api/annotations', { done: m.notes_saved() });
   function end(): void {

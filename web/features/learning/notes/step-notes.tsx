@@ -10,6 +10,7 @@ import { inNumbers } from '#web/lib/numbers.ts';
 import { useSend } from '#web/lib/send.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { toast } from '#web/lib/toast.tsx';
+import { usePart } from '#web/lib/use-part.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { drawHighlights, placeAt, removeHighlights } from './draw-highlights.ts';
 import classes from './notes.module.css';
@@ -17,9 +18,9 @@ import { NotesDrawer } from './notes-drawer.tsx';
 import { closeNotes, forgetNotes, openNotes, useNotesPanel, writeNote } from './notes-panel.ts';
 import { passageRange, rangeOf, readPage } from './page-text.ts';
 import { SelectionToolbar } from './selection-toolbar.tsx';
-import { newNoteKey, unsentNote } from './unsent-notes.ts';
+import { unsentNotes } from './unsent-notes.ts';
 import { useSelectedPassage } from './use-selected-passage.ts';
-import { bookmarkOf, useStepAnnotations, useToggleBookmark } from './use-step-annotations.ts';
+import { bookmarkOf, stepAnnotations, useStepAnnotations, useToggleBookmark } from './use-step-annotations.ts';
 
 interface Props {
   file: FileContent;
@@ -78,6 +79,8 @@ function useRanges(rootOf: () => Element | null, annotations: readonly Annotatio
 /** A learner's own notes, highlights and bookmarks in the step that is open: marks in its text, the toolbar for a selection and the panel. */
 export function StepNotes({ file, text }: Props) {
   const { module_id, file_name, title, content } = file;
+  // Only this read says if the notes are missing. The headings' actions share it.
+  usePart(stepAnnotations(file));
   const { annotations } = useStepAnnotations(file);
   const toggle = useToggleBookmark(file);
   const { shown, writing } = useNotesPanel();
@@ -88,7 +91,7 @@ export function StepNotes({ file, text }: Props) {
   const { selected, clear } = useSelectedPassage(rootOf, toolbar);
   const ranges = useRanges(rootOf, annotations);
   const add = useSend('POST /api/annotations');
-  const hasUnsent = unsentNote(newNoteKey(useMe().id, module_id, file_name)) !== null;
+  const hasUnsent = unsentNotes(useMe().id, file).length > 0;
   useEffect(() => forgetNotes, [module_id, file_name]);
 
   useEffect(() => {

@@ -8,15 +8,21 @@ interface UnsentNote {
   writing?: NewNote | undefined;
 }
 
-type All = Record<string, UnsentNote>;
-const all = () => storedJson<All>('unsent_notes') ?? {};
+const all = () => storedJson<Record<string, UnsentNote>>('unsent_notes') ?? {};
 
-/** The key of the text for a new note on a step. */
-export const newNoteKey = (userId: string, moduleId: string, fileName: string) => `${userId} ${moduleId}/${fileName}`;
+const stepKey = (userId: string, { module_id, file_name }: { module_id: string; file_name: string }) =>
+  `${userId} ${module_id}/${file_name} `;
+/** The key of the text for a new note in a step. */
+export const newNoteKey = (userId: string, step: { module_id: string; file_name: string }, { passage, section }: NewNote) =>
+  `${stepKey(userId, step)}${section ?? ''} ${passage?.position ?? ''}`;
 /** The key of the text for a note that exists. */
 export const noteKey = (userId: string, id: string) => `${userId} ${id}`;
 
 export const unsentNote = (key: string): UnsentNote | null => all()[key] ?? null;
+
+/** Returns the new notes in a step that aren't saved yet. */
+export const unsentNotes = (userId: string, step: { module_id: string; file_name: string }): NewNote[] =>
+  Object.entries(all()).flatMap(([key, { writing }]) => (writing && key.startsWith(stepKey(userId, step)) ? [writing] : []));
 
 /** Keeps text in this browser, so that it survives a lost connection and a reload. Null removes it. */
 export function keepUnsent(key: string, note: UnsentNote | null): void {

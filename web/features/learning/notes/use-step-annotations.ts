@@ -13,9 +13,10 @@ export type Step = Pick<FileContent, 'module_id' | 'file_name'>;
 const call = 'GET /api/learning/modules/:moduleId/content/:fileName/annotations';
 const none: DataOf<Calls[typeof call]> = { annotations: [], module_bookmark: null };
 
+export const stepAnnotations = ({ module_id: moduleId, file_name: fileName }: Step) => read(call, { params: { moduleId, fileName } });
+
 /** Reads someone's own notes, highlights and bookmarks in a step. */
-export const useStepAnnotations = ({ module_id: moduleId, file_name: fileName }: Step) =>
-  useQuery(read(call, { params: { moduleId, fileName } })).data ?? none;
+export const useStepAnnotations = (step: Step) => useQuery(stepAnnotations(step)).data ?? none;
 
 interface Place {
   module_id: string;
