@@ -102,7 +102,7 @@ describe.each(Object.entries(rules))('%s', (_, { banned, instead, except = {} })
 });
 
 /** Names that keep their capitals, and screens that have capitals in the specification. */
-const capitals = new Set('Cairn Excel Node LinkedIn OpenAPI Open Badge Badges Monday Sunday'.split(' '));
+const capitals = new Set('Cairn Excel Node LinkedIn OpenAPI Markdown Open Badge Badges Monday Sunday'.split(' '));
 const screens = new Set([
   'My Progress',
   'Achievements & Goals',

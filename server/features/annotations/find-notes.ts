@@ -3,7 +3,8 @@ import type { Database } from '#server/database/database.ts';
 import type { Catalog } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { present } from './present.ts';
-import { newestWith, withIds } from './queries.ts';
+import { withIds } from './queries.ts';
+import { newestWith } from './search-queries.ts';
 
 /** Characters before the first match, and of the whole excerpt. */
 const shown = { before: 60, most: 220 } as const;

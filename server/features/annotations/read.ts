@@ -5,7 +5,8 @@ import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { present } from './present.ts';
-import { type AnnotationFilter, type AnnotationRow, countOf, inStep, keysOf, withIds } from './queries.ts';
+import { type AnnotationRow, countOf, inStep, withIds } from './queries.ts';
+import { type AnnotationFilter, keysOf } from './search-queries.ts';
 
 type Key = Pick<AnnotationRow, 'id' | 'module_id' | 'module_title' | 'file_name' | 'position'>;
 

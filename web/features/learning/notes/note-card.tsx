@@ -16,9 +16,9 @@ import { useDeleteNote } from './use-delete-note.ts';
 
 interface Props {
   note: Annotation;
-  /** Where it is, for a list of several steps. */
+  /** Its place, for a list of several steps. */
   place?: ReactNode;
-  /** What leads to its place. */
+  /** The link or the button that leads to its place. */
   toPlace?: ReactNode;
   /** Whether someone has just asked for this note. */
   isShown?: boolean;

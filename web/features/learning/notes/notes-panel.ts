@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { SelectedPassage } from './page-text.ts';
 
-/** What someone is about to write a note on: a passage, a section, or the step as a whole. */
+/** The place of a new note: a passage, a section, or the step as a whole. */
 export interface NewNote {
   passage: SelectedPassage['passage'] | null;
   section: string | null;

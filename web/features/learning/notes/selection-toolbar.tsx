@@ -31,7 +31,7 @@ interface Props {
 }
 
 /**
- * What someone can do with a selected passage. Tab moves the focus from the text to the toolbar. On touch screens it is at the lower edge,
+ * The actions for a selected passage. Tab moves the focus from the text to the toolbar. On touch screens it is at the lower edge,
  * because the system shows a menu of its own at the selection.
  */
 export function SelectionToolbar({ toolbar, range, isBusy, onHighlight, onNote, onClose }: Props) {

@@ -4,7 +4,7 @@ import type { NewNote } from './notes-panel.ts';
 /** Text that someone has typed into a note and that the server may not have. */
 interface UnsentNote {
   text: string;
-  /** What it is about, if the note is new. */
+  /** Its place, if the note is new. */
   writing?: NewNote | undefined;
 }
 

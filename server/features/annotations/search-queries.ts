@@ -1,0 +1,39 @@
+import type { AnnotationKind } from '#contract/annotation-values.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { integer, nullable, statement, text } from '#server/database/statement.ts';
+import type { PersonId } from '#server/reached.ts';
+
+/** Whether an annotation contains each of these words, as a word or as a part of one. */
+const containsAll = (words: string) => `not exists (select from unnest(${words}::text[]) as w (word) where not (
+    a.lexemes @@ plainto_tsquery('english', w.word)
+    or strpos(lower(a.module_title || ' ' || coalesce(a.step_title, '') || ' ' || coalesce(a.heading, '') || ' ' || coalesce(a.quote, '') || ' ' || a.text), w.word) > 0))`;
+
+const selectKeys = statement(
+  'annotations_keys',
+  `select a.id::text, a.module_id, a.module_title, a.file_name, a.position from annotations a
+    where a.user_id = $1 and a.deleted_at is null and ($2::text is null or a.kind = $2) and ($3::text is null or a.module_id = $3)
+      and ${containsAll('$4')}`,
+  { id: text, module_id: text, module_title: text, file_name: nullable(text), position: integer },
+);
+
+/** The filters of the list of annotations. */
+export interface AnnotationFilter {
+  kind?: AnnotationKind | undefined;
+  module?: string | undefined;
+  /** In lower case. */
+  words: readonly string[];
+}
+
+/** Returns the keys of a person's annotations by which they are ordered; at most as many as someone may have. */
+export const keysOf = (on: Queryable, person: PersonId, { kind, module, words }: AnnotationFilter) =>
+  selectKeys.rows(on, [person, kind ?? null, module ?? null, words]);
+
+const selectNewest = statement(
+  'annotations_newest',
+  `select a.id::text from annotations a where a.user_id = $1 and a.deleted_at is null and ${containsAll('$2')}
+    order by a.changed_at desc, a.id desc limit $3`,
+  { id: text },
+);
+/** Returns the ids of the most recently changed annotations that contain all of these words. */
+export const newestWith = async (on: Queryable, person: PersonId, words: readonly string[], most: number): Promise<string[]> =>
+  (await selectNewest.rows(on, [person, words, most])).map(({ id }) => id);
