@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs';
+import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { annotationLimits } from '#contract/annotation-values.ts';
 import type { Annotation } from '#contract/annotations.ts';
@@ -105,13 +106,14 @@ export function StepNotes({ file, text }: Props) {
   useEffect(() => removeHighlights, []);
 
   // A link to a note leads to its passage, or to the note itself if the passage is gone.
-  const [asked, setAsked] = useState(() => /^#note-(.+)$/.exec(window.location.hash)?.[1] ?? null);
+  const asked = useLocation({ select: ({ hash }) => /^note-(.+)$/.exec(hash)?.[1] ?? null });
+  const [followed, setFollowed] = useState<string | null>(null);
   const arrive = useEffectEvent((id: string) => {
     const note = annotations.find((one) => one.id === id);
     if (!note) return;
     const found = ranges.find((one) => one.note.id === id);
     if (!found && note.place === 'there' && note.passage) return;
-    setAsked(null);
+    setFollowed(id);
     const heading = note.place === 'there' && note.section && document.getElementById(note.section.id);
     if (found) {
       scrollTo(found.range);
@@ -120,8 +122,8 @@ export function StepNotes({ file, text }: Props) {
     else openNotes(id);
   });
   useEffect(() => {
-    if (asked) arrive(asked);
-  }, [asked, annotations, ranges]);
+    if (asked && asked !== followed) arrive(asked);
+  }, [asked, followed, annotations, ranges]);
 
   const isShort = (quote: string) => {
     const { most } = annotationLimits.quote;
