@@ -44,6 +44,7 @@ test('a student highlights a passage, writes a note and bookmarks a section, fin
   const toolbar = page.getByRole('toolbar', { name: 'Selected text' });
   await expect(page.getByRole('button', { name: 'Your notes on this step: 0' })).toBeVisible();
   await selectParagraph(page, 'Stones lie still.');
+  await expect(toolbar).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(toolbar.getByRole('button', { name: 'Highlight' })).toBeFocused();
   await page.keyboard.press('Enter');
