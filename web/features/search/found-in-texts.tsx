@@ -42,7 +42,9 @@ function Texts({ text, track, kind }: TextsProps) {
       read={found}
       problem={m.search_problem()}
       waiting={<Skeleton height={240} radius="lg" />}
-      empty={({ total, notes }) => (total === 0 && notes.length === 0 ? <p className="ui-quiet">{m.search_none_in_texts({ text })}</p> : undefined)}
+      empty={({ total, notes }) =>
+        total === 0 && notes.length === 0 ? <p className="ui-quiet">{m.search_none_in_texts({ text })}</p> : undefined
+      }
     >
       {({ groups, total, corrections, notes }) => (
         <>
