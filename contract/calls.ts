@@ -65,6 +65,7 @@ import { requirements } from './requirements.ts';
 import { roleProfiles } from './role-profiles.ts';
 import { search } from './search.ts';
 import { systemSettings } from './settings.ts';
+import { spacedReview } from './spaced-review.ts';
 import { systemJobs } from './system-jobs.ts';
 import { systemMails } from './system-mails.ts';
 import { team } from './team.ts';
@@ -84,6 +85,7 @@ export const contract = {
   exercises,
   quizAttempts,
   labs,
+  spacedReview,
   moduleApi,
   goals,
   recognition,

@@ -48,6 +48,9 @@ export const shows = {
   'GET /api/learning/progress': ['catalog', 'study'],
   'GET /api/learning/progress/user/:userId': ['catalog', 'study'],
   'GET /api/learning/progress/user/:userId/module/:moduleId': ['catalog', 'study'],
+  'GET /api/reviews': ['catalog', 'quiz attempts', 'lab attempts', 'reviews'],
+  // A session stays as it was begun: each answer shows what comes of it.
+  'GET /api/reviews/session': [],
   'GET /modules/tracks': ['catalog'],
   'GET /modules/modules': ['catalog', 'study'],
   'GET /modules/modules/:id': ['catalog', 'study'],

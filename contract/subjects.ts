@@ -30,6 +30,8 @@ export type Subject =
   | 'open attempts'
   /** Lab attempts, started and ended. */
   | 'lab attempts'
+  /** The items that come back to people for review, and when. */
+  | 'reviews'
   /** Goals that people have set for themselves. */
   | 'goals'
   /** Participation in the leaderboards. */

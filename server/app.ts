@@ -44,6 +44,7 @@ import { roleProfilesFeature } from './features/role-profiles/index.ts';
 import { roundRemindersFeature } from './features/round-reminders/index.ts';
 import { searchFeature } from './features/search/index.ts';
 import { followSettings, serverKey, settingsPersonalData, settingsReader } from './features/settings/index.ts';
+import { spacedReviewFeature } from './features/spaced-review/index.ts';
 import { systemFeature } from './features/system/index.ts';
 import { teamFeature } from './features/team/index.ts';
 import { userManagementFeature } from './features/user-management/index.ts';
@@ -97,6 +98,7 @@ const features: readonly Feature[] = [
   authoringFeature,
   courseReviewsFeature,
   searchFeature,
+  spacedReviewFeature,
   notificationsFeature,
   memberDirectoryFeature,
   companyAdministrationFeature,

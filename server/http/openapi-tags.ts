@@ -11,6 +11,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   learning: m.api_about_learning,
   exercises: m.api_about_exercises,
   labs: m.api_about_labs,
+  spacedReview: m.api_about_spaced_review,
   quizAttempts: m.api_about_quiz_attempts,
   moduleApi: m.api_about_module_api,
   goals: m.api_about_goals,

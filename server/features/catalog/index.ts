@@ -61,6 +61,7 @@ export type { CatalogLimits } from './read.ts';
 export type { ReadText } from './read-text.ts';
 export { type CatalogReader, learnerOf, platformReader, readerOf } from './reader.ts';
 export { checkDraft, readDraft, readFolder, renderPage, showDraft } from './reading.ts';
+export { answeredItems, currentItems, type ItemsOfVersion, judgedAlone, labItemAlone } from './review-items.ts';
 export { type SectionText, sectionTextsOf } from './section-texts.ts';
 export { isNotHidden, isSeenBy } from './seen-by.ts';
 export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';

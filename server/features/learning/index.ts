@@ -33,11 +33,12 @@ export {
   quizPassed,
   trackCompleted,
 } from './activities.ts';
-export { gradedAttempt } from './attempts.ts';
+export { explanationsOf, gradedAttempt } from './attempts.ts';
 export { type Learning, readLearning } from './browse.ts';
 export { cachedReply, type ReplyFrom } from './cached-reply.ts';
 export { drawn } from './draw.ts';
 export { affectByEdition, countForEdition, type SameText } from './edition-effects.ts';
+export { type EndedAttempt, endedAttemptsOf } from './ended-attempts.ts';
 export { completeFinished, finishedModulesOf } from './finished-modules.ts';
 export { studiedOn } from './history-queries.ts';
 export { moduleQuality } from './item-quality/quality.ts';

@@ -5,7 +5,7 @@ import type { CompanyId } from '#server/reached.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { publishLab } from '#server/testing/labs.ts';
-import { insertExternalLearning } from './learning-objects.ts';
+import { insertExternalLearning, insertReviewCard } from './learning-objects.ts';
 import {
   appointLead,
   type ExemptionIds,
@@ -73,6 +73,8 @@ export interface World {
   openAttemptOf(name: Name): Promise<string>;
   /** Starts an attempt at the lab by that person. */
   labAttemptOf(name: Name): Promise<string>;
+  /** Inserts a card of that person for a question of the quiz, with a right answer. Returns an unknown id for a super admin. */
+  reviewCardOf(name: Name): Promise<string>;
   /** Creates an empty chapter in that person's company. Returns an unknown id for people without a company. */
   chapterOf(name: Name): Promise<string>;
   /** Makes that person the lead of their chapter, or of one in their company. Returns an unknown id for people without a company. */
@@ -235,6 +237,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     goalOf: (name) => insertGoal(pool, idOf(name)),
     openAttemptOf,
     labAttemptOf,
+    reviewCardOf: async (name) => (name === 'superAdmin' ? randomUUID() : insertReviewCard(pool, idOf(name), quiz, wordsOf(name))),
     ledChapterOf,
     reportAgain,
     delegationOf: async (name) => insertDelegation(pool, idOf(name), await insertMember(pool, await ledChapterOf(name), wordsOf(name))),
