@@ -54,6 +54,6 @@ test('a question that a student answered wrongly in a quiz comes back the next d
   const paused = page.getByRole('region', { name: "Questions that aren't asked" });
   await paused.getByRole('button', { name: /^Ask “/ }).click();
   await expect(paused).toBeHidden();
-  await page.getByRole('switch', { name: /^Review questions from / }).click();
+  await page.getByRole('switch', { name: /^Review questions from / }).press('Space');
   await expect(page.getByText('You have paused all your questions.')).toBeVisible();
 });

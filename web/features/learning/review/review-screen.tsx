@@ -96,12 +96,12 @@ export function ReviewScreen() {
   const overview = useQuery({ ...read('GET /api/reviews'), enabled: !isViewing });
   if (isViewing)
     return (
-      <Screen title={m.review_title()} line={m.review_line()}>
-        <EmptyState title={m.review_title()} message={m.review_view()} />
+      <Screen title={m.spaced_review_title()} line={m.review_line()}>
+        <EmptyState title={m.spaced_review_title()} message={m.review_view()} />
       </Screen>
     );
   return (
-    <Screen title={m.review_title()} line={m.review_line()} read={overview} problem={m.review_problem()} waiting={<Waiting />}>
+    <Screen title={m.spaced_review_title()} line={m.review_line()} read={overview} problem={m.review_problem()} waiting={<Waiting />}>
       {(known) => <Review overview={known} />}
     </Screen>
   );
