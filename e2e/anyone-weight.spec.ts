@@ -23,7 +23,7 @@ const mostShift = 0.05;
 /** Measured values plus a small margin (docs/decisions/073). The goal for each screen is twenty requests and 350 kB. */
 const screens: [name: string, email: string | undefined, path: string, Limits][] = [
   ['dashboard of a student', student, '/dashboard', { requests: 19, kB: 290, seconds: 6 }],
-  ['dashboard of a company admin', companyAdmin, '/dashboard', { requests: 18, kB: 290, seconds: 6 }],
+  ['dashboard of a company admin', companyAdmin, '/dashboard', { requests: 19, kB: 292, seconds: 6 }],
   ['list of all users', superAdmin, '/admin/users', { requests: 20, kB: 340, seconds: 6 }],
   ['viewer of a module', student, `/modules/${module}?file=from-text-to-tokens`, { requests: 44, kB: 655, seconds: 11.5 }],
   ['editor of a module', superAdmin, `/admin/modules/${module}`, { requests: 21, kB: 335, seconds: 6 }],
