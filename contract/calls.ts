@@ -51,6 +51,7 @@ import { operator } from './operator.ts';
 import { people } from './people.ts';
 import { peopleImports } from './people-imports.ts';
 import { personalData } from './personal-data.ts';
+import { placements } from './placement.ts';
 import { platform } from './platform.ts';
 import { platformOverview } from './platform-overview.ts';
 import { questionBanks } from './question-banks.ts';
@@ -86,6 +87,7 @@ export const contract = {
   quizAttempts,
   labs,
   spacedReview,
+  placements,
   moduleApi,
   goals,
   recognition,

@@ -32,6 +32,8 @@ export type Subject =
   | 'lab attempts'
   /** The items that come back to people for review, and when. */
   | 'reviews'
+  /** Placements, and the modules that they have shown to be known. */
+  | 'placements'
   /** Goals that people have set for themselves. */
   | 'goals'
   /** Participation in the leaderboards. */

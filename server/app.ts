@@ -34,6 +34,7 @@ import { notificationsFeature } from './features/notifications/index.ts';
 import { operatorFeature } from './features/operator/index.ts';
 import { peopleFeature } from './features/people/index.ts';
 import { personalDataFeature } from './features/personal-data/index.ts';
+import { placementFeature } from './features/placement/index.ts';
 import { diskOf, platformFeature } from './features/platform/index.ts';
 import { recognitionFeature } from './features/recognition/index.ts';
 import { referenceFeature } from './features/reference/index.ts';
@@ -84,6 +85,7 @@ const features: readonly Feature[] = [
   aiSystemsFeature,
   catalogFeature,
   learningFeature,
+  placementFeature,
   recognitionFeature,
   certificatesFeature,
   roleProfilesFeature,

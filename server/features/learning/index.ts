@@ -42,6 +42,7 @@ export { type EndedAttempt, endedAttemptsOf } from './ended-attempts.ts';
 export { completeFinished, finishedModulesOf } from './finished-modules.ts';
 export { studiedOn } from './history-queries.ts';
 export { moduleQuality } from './item-quality/quality.ts';
+export { addKnownModules, knownModulesOf, removeKnownModules } from './known-modules.ts';
 export { learningSince } from './learning-since.ts';
 export { moduleProgressOf, percentOf, timeSpentOn } from './module-progress.ts';
 export type { OpenedFiles } from './opened-files.ts';

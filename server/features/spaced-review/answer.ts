@@ -5,6 +5,7 @@ import { localDay } from '#server/calendar/local-day.ts';
 import type { Database } from '#server/database/database.ts';
 import { answeredLab, answeredQuiz, judgedAlone, readerOf } from '#server/features/catalog/index.ts';
 import { gradeSome, withPersonLock } from '#server/features/learning/index.ts';
+import { reopenAfterReview } from '#server/features/placement/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
@@ -53,6 +54,7 @@ const changeCard = (
     const card = found(await cardOf(tx, caller.id, id));
     const after = change(card, localDay(at, caller.timezone));
     if (after) await setCards(tx, [after]);
+    if (after?.answer?.right === false) await reopenAfterReview(tx, caller.id, after.module_id);
     return after ?? card;
   });
 
