@@ -52,6 +52,7 @@ import { operator } from './operator.ts';
 import { people } from './people.ts';
 import { peopleImports } from './people-imports.ts';
 import { personalData } from './personal-data.ts';
+import { placements } from './placement.ts';
 import { platform } from './platform.ts';
 import { platformOverview } from './platform-overview.ts';
 import { questionBanks } from './question-banks.ts';
@@ -68,6 +69,7 @@ import { requirements } from './requirements.ts';
 import { roleProfiles } from './role-profiles.ts';
 import { search } from './search.ts';
 import { systemSettings } from './settings.ts';
+import { spacedReview } from './spaced-review.ts';
 import { systemJobs } from './system-jobs.ts';
 import { systemMails } from './system-mails.ts';
 import { team } from './team.ts';
@@ -90,6 +92,8 @@ export const contract = {
   quizAttempts,
   labs,
   annotations,
+  spacedReview,
+  placements,
   moduleApi,
   goals,
   recognition,

@@ -92,6 +92,8 @@ export const errorStatus = {
   import_nothing: 409,
   link_revoked: 409,
   edited_elsewhere: 409,
+  placement_too_early: 409,
+  placement_question_changed: 409,
   /** One of the company's requirements asks for a track that would be hidden. */
   track_required: 409,
   no_track_shown: 409,

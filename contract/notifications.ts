@@ -27,6 +27,8 @@ export const preferences = z.object({
   lead_mails: z.boolean(),
   /** Reminders about what is due, for members and their managers. */
   due_reminders: z.boolean(),
+  /** Whether the weekly digest says how many questions there are to review. */
+  digest_reviews: z.boolean(),
 });
 export type NotificationPreferences = z.infer<typeof preferences>;
 
@@ -82,6 +84,7 @@ export const notifications = {
       report_mails: z.boolean().optional(),
       lead_mails: z.boolean().optional(),
       due_reminders: z.boolean().optional(),
+      digest_reviews: z.boolean().optional(),
     }),
     reply: preferences,
   }),

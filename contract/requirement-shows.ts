@@ -3,7 +3,7 @@ import type { Subject } from './subjects.ts';
 
 /** The subjects that reads of requirements, role profiles and AI systems show, as part of `shows`. */
 export const showsOfRequirements = {
-  'GET /api/role': ['role profiles', 'ai systems', 'profiles', 'study', 'catalog'],
+  'GET /api/role': ['role profiles', 'ai systems', 'profiles', 'study', 'catalog', 'placements'],
   'GET /api/company/role-profiles': [
     'role profiles',
     'ai systems',

@@ -70,7 +70,7 @@ const roleProgress = z.object({
   modules: count,
   completed: count,
   minutes_left: count,
-  /** The first module of the path that is not completed. */
+  /** The first module of the path that is not completed and that no placement has shown the person to know. */
   next_module_id: slug.nullable(),
   /** Without what is no longer in the catalog. */
   path: z.array(

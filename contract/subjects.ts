@@ -36,6 +36,10 @@ export type Subject =
   | 'reading settings'
   /** Learners' own notes, highlights and bookmarks. */
   | 'annotations'
+  /** The items that come back to people for review, and when. */
+  | 'reviews'
+  /** Placements, and the modules that they have shown to be known. */
+  | 'placements'
   /** Goals that people have set for themselves. */
   | 'goals'
   /** Participation in the leaderboards. */

@@ -35,6 +35,7 @@ const screens: Record<Reader, string[]> = {
   student: [
     '/dashboard',
     '/due',
+    '/review',
     '/catalog',
     '/glossary',
     '/tracks/fundamentals',

@@ -35,6 +35,7 @@ import { notificationsFeature } from './features/notifications/index.ts';
 import { operatorFeature } from './features/operator/index.ts';
 import { peopleFeature } from './features/people/index.ts';
 import { personalDataFeature } from './features/personal-data/index.ts';
+import { placementFeature } from './features/placement/index.ts';
 import { diskOf, platformFeature } from './features/platform/index.ts';
 import { recognitionFeature } from './features/recognition/index.ts';
 import { referenceFeature } from './features/reference/index.ts';
@@ -45,6 +46,7 @@ import { roleProfilesFeature } from './features/role-profiles/index.ts';
 import { roundRemindersFeature } from './features/round-reminders/index.ts';
 import { searchFeature } from './features/search/index.ts';
 import { followSettings, serverKey, settingsPersonalData, settingsReader } from './features/settings/index.ts';
+import { spacedReviewFeature } from './features/spaced-review/index.ts';
 import { systemFeature } from './features/system/index.ts';
 import { teamFeature } from './features/team/index.ts';
 import { userManagementFeature } from './features/user-management/index.ts';
@@ -84,6 +86,7 @@ const features: readonly Feature[] = [
   aiSystemsFeature,
   catalogFeature,
   learningFeature,
+  placementFeature,
   recognitionFeature,
   certificatesFeature,
   roleProfilesFeature,
@@ -99,6 +102,7 @@ const features: readonly Feature[] = [
   courseReviewsFeature,
   annotationsFeature,
   searchFeature,
+  spacedReviewFeature,
   notificationsFeature,
   memberDirectoryFeature,
   companyAdministrationFeature,

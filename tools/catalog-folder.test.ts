@@ -43,6 +43,14 @@ describe('the catalog folder', () => {
     expect(modules).toHaveLength(inside.flat().length);
   });
 
+  it('asks in each placement about every module of its track', () => {
+    for (const { id, placement, modules: taught } of catalog.tracks) {
+      if (!placement) continue;
+      const asked = new Set(placement.questions.map(({ module }) => module));
+      expect([...asked].sort(), id).toEqual(taught.map((module) => module.id).sort());
+    }
+  });
+
   // Rendering all formulas, diagrams and code in the catalog takes about twenty seconds of CPU time, so each run renders a third of them.
   it('contains only files that can be rendered', { timeout: 120_000 }, async () => {
     for (const { file, name } of files.filter((_, index) => isDueToday(index, 3))) {

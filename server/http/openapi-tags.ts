@@ -14,6 +14,8 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   readingSettings: m.api_about_reading_settings,
   annotations: m.api_about_annotations,
   labs: m.api_about_labs,
+  spacedReview: m.api_about_spaced_review,
+  placements: m.api_about_placements,
   quizAttempts: m.api_about_quiz_attempts,
   moduleApi: m.api_about_module_api,
   goals: m.api_about_goals,

@@ -20,6 +20,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'PUT /api/leaderboards/participation': oneChoice,
   'PUT /api/goals/week': oneChoice,
   'PUT /api/learning/reading-settings': 'Each choice is sent alone, when it is made.',
+  'PUT /api/reviews/:id/pause': oneChoice,
+  'PUT /api/reviews/modules/:moduleId/pause': oneChoice,
   'PUT /api/goals/:id': 'It is of what only its owner has, and sends the values that were changed alone.',
   'PUT /api/system/messages/:messageId': oneChoice,
   'PUT /api/notifications/preferences': 'Each switch is sent alone, in the moment in which it is turned.',

@@ -9,6 +9,7 @@ import { company, companyAdmin, type Person, student, superAdmin } from '#server
 import { terms } from '#server/testing/requirements.ts';
 import { roleTerms } from '#server/testing/role-profiles.ts';
 import { open } from '#server/testing/walk.ts';
+import { insertReviewCard } from './access/learning-objects.ts';
 import {
   insertCertificate,
   insertChapter,
@@ -48,6 +49,7 @@ const inAMonth = () => new Date(app.clock.now().getTime() + 30 * 86_400_000).toI
 const fieldsOf = (body: object, answer: object) => Object.fromEntries(Object.keys(body).map((field) => [field, answer[field as never]]));
 const adminOf = ({ company_id }: Person) => companyAdmin(app, must(company_id, 'the company of the person'));
 
+const quizOfCard = { module: 'stones', file: 'check' };
 const learned = { title: 'Fire safety', provider: 'The Fire School', completed_on: '2026-01-02', hours: null, valid_until: null };
 
 const trips: { [K in Puts]: () => Trip<K> } = {
@@ -145,6 +147,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       report_mails: false,
       lead_mails: false,
       due_reminders: false,
+      digest_reviews: true,
     },
     async go(person, body) {
       await person.ask('PUT /api/notifications/preferences', { body });
@@ -309,6 +312,30 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       await person.ask('PUT /api/goals/week', { body });
       const { week } = (await person.ask('GET /api/goals/user/:userId', { params: { userId: person.id } })).data;
       return { target_minutes: week.target_minutes };
+    },
+  }),
+  'PUT /api/reviews/:id/grade': () => ({
+    body: { revision: 0, grade: 'good' },
+    async go(person, body) {
+      const id = await insertReviewCard(app.connection.pool, person.id, quizOfCard);
+      const { data } = await person.ask('PUT /api/reviews/:id/grade', { params: { id }, body });
+      return { revision: data.revision, grade: data.grade };
+    },
+  }),
+  'PUT /api/reviews/:id/pause': () => ({
+    body: { is_paused: true },
+    async go(person, body) {
+      const id = await insertReviewCard(app.connection.pool, person.id, quizOfCard);
+      await person.ask('PUT /api/reviews/:id/pause', { params: { id }, body });
+      return { is_paused: (await person.ask('GET /api/reviews')).data.paused.some((one) => one.id === id) };
+    },
+  }),
+  'PUT /api/reviews/modules/:moduleId/pause': () => ({
+    body: { is_paused: true },
+    async go(person, body) {
+      await insertReviewCard(app.connection.pool, person.id, quizOfCard);
+      await person.ask('PUT /api/reviews/modules/:moduleId/pause', { params: { moduleId: quizOfCard.module }, body });
+      return { is_paused: (await person.ask('GET /api/reviews')).data.modules[0]?.is_paused };
     },
   }),
   'PUT /api/leaderboards/participation': () => ({

@@ -10,6 +10,7 @@ import { GoalList } from '#web/features/goals/goal-list.tsx';
 import { WeeklyGoal } from '#web/features/goals/weekly-goal.tsx';
 import { CompanyDashboard } from '#web/features/learning/dashboard/company-dashboard.tsx';
 import { StudentDashboard } from '#web/features/learning/dashboard/student-dashboard.tsx';
+import { ReviewCard } from '#web/features/learning/review/review-card.tsx';
 import { LevelCard } from '#web/features/recognition/level-card.tsx';
 import { NewestBadges } from '#web/features/recognition/newest-badges.tsx';
 import { StreakCard } from '#web/features/recognition/streak-card.tsx';
@@ -17,6 +18,7 @@ import { useMe } from '#web/lib/me.ts';
 import { useOpenRounds } from '#web/lib/open-rounds.ts';
 import { read } from '#web/lib/read.ts';
 import { knownRole } from '#web/lib/role.ts';
+import { useIsViewing } from '#web/lib/view-state.ts';
 
 const CompanyOverview = lazy(async () => ({
   default: (await import('#web/features/company-dashboard/company-dashboard.tsx')).CompanyDashboard,
@@ -31,7 +33,11 @@ export function Dashboard() {
   const progress = useQuery({ ...read('GET /api/learning/progress'), enabled: knownRole(role) !== 'SuperAdmin' });
   // The progress already says whether there is anything to read, which saves most people a request.
   const { rounds, isLoading } = useOpenRounds(progress.data?.has_open_periods ?? false);
-  const isDueLoading = progress.isLoading || isLoading;
+  // Reviews are private, so they aren't shown while someone views the product as this person.
+  const isViewing = useIsViewing();
+  const reviews = useQuery({ ...read('GET /api/reviews'), enabled: knownRole(role) !== 'SuperAdmin' && !isViewing });
+  const isDueLoading = progress.isLoading || isLoading || reviews.isLoading;
+  const review = <ReviewCard overview={reviews.data} />;
   const due = rounds.length > 0 && <DuePanel rounds={rounds} />;
   switch (knownRole(role)) {
     case 'SuperAdmin':
@@ -44,6 +50,7 @@ export function Dashboard() {
       return (
         <CompanyDashboard
           due={due}
+          review={review}
           isDueLoading={isDueLoading}
           company={
             <Suspense fallback={<FiguresWaiting />}>
@@ -56,6 +63,7 @@ export function Dashboard() {
       return (
         <StudentDashboard
           due={due}
+          review={review}
           isDueLoading={isDueLoading}
           certificates={<CertificateCount userId={userId} />}
           figures={(days) => (

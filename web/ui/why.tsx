@@ -25,7 +25,7 @@ export function Why({ words, label, children }: Props) {
     const element = box.current;
     if (!element || !opened) return undefined;
     const follow = () => button.current && placeBeside(element, button.current);
-    // What is still being loaded changes the size.
+    // The explanation changes its size when its parts have loaded.
     const sizes = new ResizeObserver(follow);
     sizes.observe(element);
     window.addEventListener('scroll', follow, { passive: true });

@@ -2,7 +2,7 @@ import type { Recommendation } from '#contract/analytics.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import { mondayOf } from '#server/calendar/weeks.ts';
 import { cachedRead } from '#server/database/cached-read.ts';
-import { type Learning, readLearning } from '#server/features/learning/index.ts';
+import { knownModulesOf, type Learning, readLearning } from '#server/features/learning/index.ts';
 import { disclosedChapters, type ReachedPerson } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
 import { nameOfJobTitle, skillsOfJobTitle } from './job-skills.ts';
@@ -23,6 +23,8 @@ export interface LearnerFacts {
   monday: string;
   /** Null for a person without a chapter. */
   chapter: ChapterFacts | null;
+  /** The modules that a placement has shown them to know. */
+  known: ReadonlySet<string>;
 }
 
 /** A chapter with up to this many members is read from the database every time. */
@@ -52,16 +54,18 @@ async function chapterOf({ database }: Services, person: PersonFacts, week: stri
 export async function learnerFactsOf(services: Services, learner: ReachedPerson): Promise<LearnerFacts> {
   const monday = mondayOf(localDay(services.clock.now(), learner.timezone));
   const person = await readPersonFacts(services.database, learner.id);
-  return { person, monday, chapter: await chapterOf(services, person, monday) };
+  const known = new Set(await knownModulesOf(services.database, learner.id));
+  return { person, monday, chapter: await chapterOf(services, person, monday), known };
 }
 
-function interestsOf({ history }: LearnerSources, { person, chapter }: LearnerFacts): Interests {
+function interestsOf({ history }: LearnerSources, { person, chapter, known }: LearnerFacts): Interests {
   // The person may be among those who completed a module, if something has been added to it since.
   const own = new Set(history.modules.map(({ id }) => id));
   return {
     jobSkills: skillsOfJobTitle(person.job_title_id),
     ownSkills: new Set(person.skills),
     colleagues: Math.max(1, (chapter?.members ?? 0) - 1),
+    known,
     completedBy: (id) => Math.max(0, (chapter?.completions[id] ?? 0) - (own.has(id) ? 1 : 0)),
   };
 }

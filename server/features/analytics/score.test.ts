@@ -50,7 +50,7 @@ function having({ done = [], begun = [] }: { done?: string[]; begun?: string[] }
   ]);
 }
 
-const anybody: Interests = { jobSkills: new Set(), ownSkills: new Set(), colleagues: 1, completedBy: () => 0 };
+const anybody: Interests = { jobSkills: new Set(), ownSkills: new Set(), colleagues: 1, known: new Set(), completedBy: () => 0 };
 const idsOf = (catalog: Catalog, openedFiles: OpenedFiles, interests = anybody) =>
   rankModules(catalog, progressesOf(catalog, openedFiles), interests).map(({ module }) => module.id);
 const kindsOf = (catalog: Catalog, openedFiles: OpenedFiles, id: string, interests = anybody) =>

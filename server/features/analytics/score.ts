@@ -19,6 +19,8 @@ export interface Interests {
   ownSkills: ReadonlySet<string>;
   /** The number of others in the person's chapter. */
   colleagues: number;
+  /** The ids of the modules that the person knows without having completed them. */
+  known: ReadonlySet<string>;
   /** Returns the number of these colleagues who have completed a module. */
   completedBy(moduleId: string): number;
 }
@@ -63,14 +65,17 @@ export const progressesOf = ({ modules }: Pick<Catalog, 'modules'>, openedFiles:
 
 const isDone = (progresses: Progresses, id: string) => progresses.get(id)?.status === 'completed';
 const isNew = (progresses: Progresses, id: string) => progresses.get(id)?.status === 'not_started';
-const isReady = (progresses: Progresses, { prerequisites }: CatalogModule) => prerequisites.every((id) => isDone(progresses, id));
+const isReady = (progresses: Progresses, { prerequisites }: Pick<CatalogModule, 'prerequisites'>, known: ReadonlySet<string>) =>
+  prerequisites.every((id) => isDone(progresses, id) || known.has(id));
 
 /** Returns, for each track in progress, the first module that may be started. */
-function nextInTracks(catalog: Catalog, progresses: Progresses): Map<string, CatalogTrack> {
-  const underWay = catalog.tracks.filter(({ modules }) => modules.some(({ id }) => !isNew(progresses, id)));
+function nextInTracks(catalog: Catalog, progresses: Progresses, known: ReadonlySet<string>): Map<string, CatalogTrack> {
+  const underWay = catalog.tracks.filter(({ modules }) => modules.some(({ id }) => !isNew(progresses, id) || known.has(id)));
   return new Map(
     underWay.flatMap((track) => {
-      const next = track.modules.find((module) => isNew(progresses, module.id) && isReady(progresses, module));
+      const next = track.modules.find(
+        ({ id, prerequisites }) => isNew(progresses, id) && !known.has(id) && isReady(progresses, { prerequisites }, known),
+      );
       return next ? [[next.id, track] as const] : [];
     }),
   );
@@ -87,11 +92,11 @@ function underWay(modules: readonly CatalogModule[], progresses: Progresses): st
 
 /**
  * Returns the modules that a person may take next, best first. It never returns a completed module, or an unstarted one that builds on
- * something uncompleted. The same facts always give the same order; modules that rank equally stay in catalog order.
+ * something uncompleted, unless the person knows it. The same facts always give the same order; modules that rank equally stay in catalog order.
  */
 export function rankModules(catalog: Catalog, progresses: Progresses, interests: Interests): Ranked[] {
   const beginner = ![...progresses.values()].some(({ status }) => status === 'completed');
-  const next = nextInTracks(catalog, progresses);
+  const next = nextInTracks(catalog, progresses, interests.known);
   const begun = underWay(catalog.modules, progresses);
 
   function reasonsFor(module: CatalogModule, progress: ModuleProgress): Reason[] {
@@ -122,7 +127,8 @@ export function rankModules(catalog: Catalog, progresses: Progresses, interests:
     .flatMap((module): Ranked[] => {
       const progress = progresses.get(module.id);
       if (!progress || progress.status === 'completed' || progress.total_files === 0) return [];
-      if (progress.status === 'not_started' && !isReady(progresses, module)) return [];
+      const isPassed = interests.known.has(module.id) || !isReady(progresses, module, interests.known);
+      if (progress.status === 'not_started' && isPassed) return [];
       return [{ module, progress, reasons: reasonsFor(module, progress) }];
     })
     .map((ranked) => ({ ranked, score: scoreOf(ranked) }))

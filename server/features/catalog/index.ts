@@ -35,6 +35,7 @@ export type { Reference } from './markdown-check.ts';
 export { nameOf as nameInFolder } from './names.ts';
 export type { RenderedPage } from './own-page.ts';
 export { isPdf, isWholePdf, mayRun } from './pdf-content.ts';
+export { type ExplainedQuestion, explainPlacement, placementAnswerInWords } from './placement/explain.ts';
 export { orderOf as placementOrderOf } from './placement/order.ts';
 export { placementName } from './placement/read.ts';
 export type { SourcePlacement } from './placement/schema.ts';
@@ -43,7 +44,7 @@ export { publishModule, publishTrack } from './publish.ts';
 export { purgeMedia } from './purges.ts';
 export { catalogVersionFor, forgetRaisingTransaction, hasCatalog } from './queries.ts';
 export { assetAddress, bankFolder, bankName, type SourceBank, type SourceBankQuestion } from './question-bank.ts';
-export { lessonSectionOf, question as questionSchema } from './question-schema.ts';
+export { lessonSectionOf, type PlacementQuestion, question as questionSchema } from './question-schema.ts';
 export {
   answeredQuiz,
   answersOf,
@@ -61,6 +62,8 @@ export type { CatalogLimits } from './read.ts';
 export type { ReadText } from './read-text.ts';
 export { type CatalogReader, learnerOf, platformReader, readerOf } from './reader.ts';
 export { checkDraft, readDraft, readFolder, renderPage, showDraft } from './reading.ts';
+export { shuffled } from './render/options.ts';
+export { answeredItems, currentItems, type ItemsOfVersion, judgedAlone, labItemAlone } from './review-items.ts';
 export { type SectionText, sectionTextsOf } from './section-texts.ts';
 export { isNotHidden, isSeenBy } from './seen-by.ts';
 export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placementDifficulties } from '#contract/placement-values.ts';
 import { bankLinkPattern } from '#contract/question-bank-values.ts';
 import { limits } from '#contract/values.ts';
 import type { FaultCode } from '#server/words.ts';
@@ -104,11 +105,7 @@ export const question = z.discriminatedUnion(
 );
 export type QuestionSource = z.output<typeof question>;
 
-/** The difficulties of a placement's questions, among people who have learned what the question is about. */
-export const difficulties = ['easy', 'medium', 'hard'] as const;
-export type Difficulty = (typeof difficulties)[number];
-
-const placed = { ...common, module: name, difficulty: z.enum(difficulties) };
+const placed = { ...common, module: name, difficulty: z.enum(placementDifficulties) };
 /** A question of a placement: one of the kinds that are hard to guess, with the module that it is about. */
 export const placementQuestion = z.discriminatedUnion(
   'kind',

@@ -56,7 +56,8 @@ export interface Quiz {
   questions: GradedQuestion[];
 }
 
-function gradedQuestion(question: QuestionSource, version: string): GradedQuestion {
+/** Returns a question with its right answer, for grading. */
+export function gradedQuestion(question: QuestionSource, version: string): GradedQuestion {
   const { id, kind, tags = [] } = question;
   const options = kind === 'ordering' ? [] : optionsOf(question, version).map((option) => ({ id: option.id, correct: option.correct }));
   const accept = kind === 'short_answer' ? question.accept : [];

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import { change, company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { requireOf } from '#server/testing/requirements.ts';
+import { questionsOf, wrongAnswer } from '#server/testing/walk.ts';
 import { planDigests, writeDigest } from './write.ts';
 
 test.each([
@@ -154,4 +155,22 @@ test('a digest lists what is due first', async () => {
     '- “Working safely” is due on 18 June, in 10 days.',
     '- 25 minutes of study',
   ]);
+});
+
+test('a digest says how many questions there are to review, but only to people who want to know', async () => {
+  const app = await testApp();
+  app.clock.set(wednesday);
+  const [curious, other] = [await student(app), await student(app)];
+  for (const person of [curious, other]) {
+    await studies(app, person);
+    const params = { moduleId: 'stones', fileName: 'check' };
+    const answers = (await questionsOf(person, 'stones')).map(wrongAnswer);
+    const path = 'POST /api/learning/modules/:moduleId/content/:fileName/attempts';
+    expect((await person.ask(path, { params, body: { answers } })).status).toBe(201);
+  }
+  await curious.ask('PUT /api/notifications/preferences', { body: { digest_reviews: true } });
+  app.clock.set(monday);
+  await plannedAndWritten(app);
+  expect((await digestsTo(app, curious))[0]?.text).toContain('- 5 questions to review today');
+  expect((await digestsTo(app, other))[0]?.text).not.toContain('to review');
 });

@@ -9,12 +9,16 @@ const shownGoals = 5;
 const shownDue = 5;
 
 /** Whether there is anything to write about. */
-export const isWorthWriting = ({ due, minutes, files, streak, goals }: DigestFacts): boolean =>
-  due.length > 0 || minutes > 0 || files > 0 || streak > 0 || goals.length > 0;
+export const isWorthWriting = ({ due, reviews, minutes, files, streak, goals }: DigestFacts): boolean =>
+  due.length > 0 || reviews > 0 || minutes > 0 || files > 0 || streak > 0 || goals.length > 0;
 
-function linesOf({ due, minutes, files, modules, badges, certificates, streak, goals, next }: DigestFacts, locale: Locale): string[] {
+function linesOf(
+  { due, reviews, minutes, files, modules, badges, certificates, streak, goals, next }: DigestFacts,
+  locale: Locale,
+): string[] {
   return [
     ...due.slice(0, shownDue),
+    ...(reviews > 0 ? [m.digest_reviews({ count: reviews }, { locale })] : []),
     ...(minutes > 0 ? [m.digest_minutes({ count: minutes }, { locale })] : []),
     ...(files > 0 ? [m.digest_files({ count: files }, { locale })] : []),
     ...modules.map((title) => m.digest_module({ title }, { locale })),

@@ -38,9 +38,11 @@ export async function writeDigest(services: Services, { userId, monday }: z.infe
   const id = asSystem('a job of the queue names the recipient of its digest').person(userId);
   const locale = baseLocale;
   const recipient = await recipientOf(database, id, config.demo);
-  if (!recipient || !(await preferencesOf(database, id)).weekly_digest) return;
+  if (!recipient) return;
+  const { weekly_digest, digest_reviews: wantsReviews } = await preferencesOf(database, id);
+  if (!weekly_digest) return;
   // The facts are read before the transaction, because inside it they would wait for further connections while it holds one.
-  const facts = await digestFacts(services, { id, timezone: recipient.timezone }, monday, locale);
+  const facts = await digestFacts(services, { id, timezone: recipient.timezone }, monday, { locale, wantsReviews });
   await inTransaction(database, async (tx) => {
     if (!(await claimDigest(tx, id, monday)) || !isWorthWriting(facts)) return;
     await queueMail(tx, digestMail(config.publicUrl, recipient, facts, unsubscribeUrl(services, id, 'weekly_digest'), locale));

@@ -37,14 +37,16 @@ export {
   quizPassed,
   trackCompleted,
 } from './activities.ts';
-export { gradedAttempt } from './attempts.ts';
+export { explanationsOf, gradedAttempt } from './attempts.ts';
 export { type Learning, readLearning } from './browse.ts';
 export { cachedReply, type ReplyFrom } from './cached-reply.ts';
 export { drawn } from './draw.ts';
 export { affectByEdition, countForEdition, type SameText } from './edition-effects.ts';
+export { type EndedAttempt, endedAttemptsOf } from './ended-attempts.ts';
 export { completeFinished, finishedModulesOf } from './finished-modules.ts';
 export { studiedOn } from './history-queries.ts';
 export { moduleQuality } from './item-quality/quality.ts';
+export { addKnownModules, knownModulesOf, removeKnownModules } from './known-modules.ts';
 export { learningSince } from './learning-since.ts';
 export { moduleProgressOf, percentOf, timeSpentOn } from './module-progress.ts';
 export type { OpenedFiles } from './opened-files.ts';

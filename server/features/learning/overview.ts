@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts';
 
 import { type Learning, readLearning } from './browse.ts';
 import { cachedReply, type ReplyFrom } from './cached-reply.ts';
+import { knownModulesOf } from './known-modules.ts';
 import { completedModules, isBegun, isComplete, missingFiles, moduleProgressOf, timeSpentOn, totalProgressIn } from './module-progress.ts';
 import type { OpenedFile, OpenedFiles } from './opened-files.ts';
 import { hasOpenPeriods } from './periods/periods.ts';
@@ -30,9 +31,9 @@ function newest(files: readonly FileWithProgress[], at: (opened: OpenedFile) => 
 
 /**
  * Returns the file to continue with: the last opened file that is started and not completed; otherwise the file after the last completed
- * one; otherwise the first file that is not completed; undefined if all are completed.
+ * one; otherwise the first file that is not completed; undefined if all are completed. Unopened files of known modules come last.
  */
-function nextOf(catalog: Catalog, openedFiles: OpenedFiles): FileWithProgress | undefined {
+function nextOf(catalog: Catalog, openedFiles: OpenedFiles, known: readonly string[]): FileWithProgress | undefined {
   const all = catalog.modules.flatMap((module) => {
     const rows = openedFiles.get(module.id);
     const missing = missingFiles(module, openedFiles);
@@ -44,9 +45,10 @@ function nextOf(catalog: Catalog, openedFiles: OpenedFiles): FileWithProgress | 
   const toDo = all.filter(({ isMissing }) => isMissing);
   const touched = newest(toDo, ({ is_begun, last_activity_at }) => (is_begun ? last_activity_at : null));
   if (touched) return touched;
+  const isNext = ({ isMissing, module }: FileWithProgress) => isMissing && !known.includes(module.id);
   const lastDone = newest(all, (opened) => opened.completed_at);
-  const after = lastDone ? all.slice(all.indexOf(lastDone) + 1).find(({ isMissing }) => isMissing) : undefined;
-  return after ?? toDo[0];
+  const after = lastDone ? all.slice(all.indexOf(lastDone) + 1).find(isNext) : undefined;
+  return after ?? toDo.find(isNext) ?? toDo[0];
 }
 
 function nextReply(catalog: Catalog, { module, file }: FileWithProgress): Progress['next'] {
@@ -56,14 +58,14 @@ function nextReply(catalog: Catalog, { module, file }: FileWithProgress): Progre
 
 const overviewReply: ReplyFrom<
   Pick<Learning, 'catalog' | 'history'>,
-  { user_id: PersonId; setting: number; since: string; has_open_periods: boolean },
+  { user_id: PersonId; setting: number; since: string; has_open_periods: boolean; known: readonly string[] },
   Progress
 > = {
   name: 'overview',
   kB: 60,
-  make({ catalog, history: { openedFiles, days } }, { user_id, setting, since, has_open_periods }) {
+  make({ catalog, history: { openedFiles, days } }, { user_id, setting, since, has_open_periods, known }) {
     const { target, ...total } = totalProgressIn(catalog, openedFiles, setting);
-    const next = nextOf(catalog, openedFiles);
+    const next = nextOf(catalog, openedFiles, known);
     return {
       user_id,
       ...total,
@@ -78,17 +80,18 @@ const overviewReply: ReplyFrom<
 
 /** Returns a person's progress in everything, and the days on which they studied. */
 export async function overviewOf(services: Services, person: ReachedPerson): Promise<Progress> {
-  const [{ catalog, history }, settings, has_open_periods] = await Promise.all([
+  const [{ catalog, history }, settings, has_open_periods, known] = await Promise.all([
     readLearning(services, person),
     services.settings(),
     hasOpenPeriods(services.database, person.id),
+    knownModulesOf(services.database, person.id),
   ]);
   const since = addDays(localDay(services.clock.now(), person.timezone), 1 - shownDays);
   return cachedReply(
     person.id,
     overviewReply,
     { catalog, history },
-    { user_id: person.id, setting: settings.progress_target_modules, since, has_open_periods },
+    { user_id: person.id, setting: settings.progress_target_modules, since, has_open_periods, known },
   );
 }
 

@@ -171,6 +171,17 @@ export const moduleCompletions = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.module_id] }), index('module_completions_module').on(table.module_id)],
 );
 
+/** The modules that people have been shown to know without having completed them. Their next steps go on without these modules. */
+export const knownModules = pgTable(
+  'known_modules',
+  {
+    user_id: ofLearner(),
+    module_id: ofModule(),
+    known_since: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.module_id] }), index('known_modules_module').on(table.module_id)],
+);
+
 /** When a person had completed all of a track's modules. There is at most one row for each, even if the track changes later. */
 export const trackCompletions = pgTable(
   'track_completions',

@@ -15,4 +15,5 @@ export const notificationPreferencesChanged = activityKind<{
   report_mails?: boolean;
   lead_mails?: boolean;
   due_reminders?: boolean;
+  digest_reviews?: boolean;
 }>('notification_preferences_changed', { aboutLearning: false });

@@ -17,7 +17,7 @@ export const notificationsPersonalData: readonly MappedTable[] = [
   personalTable(notificationPreferences, {
     subject: 'notifications',
     rows: ({ id }) => eq(notificationPreferences.user_id, id),
-    exported: ['user_id', 'muted_kinds', 'mailed_kinds', 'weekly_digest', 'report_mails', 'lead_mails', 'due_reminders'],
+    exported: ['user_id', 'muted_kinds', 'mailed_kinds', 'weekly_digest', 'report_mails', 'lead_mails', 'due_reminders', 'digest_reviews'],
     deletion: 'rows',
   }),
 ];

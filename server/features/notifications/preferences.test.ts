@@ -76,6 +76,7 @@ describe('preferences', () => {
         report_mails: true,
         lead_mails: true,
         due_reminders: true,
+        digest_reviews: false,
       });
     }
   });

@@ -12,6 +12,9 @@ import { lockPreferences, type PreferencesRow, readPreferences, updatePreference
 /** Emails that are not about a notification: the weekly digest, scheduled reports, the Monday email to chapter leads, and reminders of what is due. */
 const ownMails = ['weekly_digest', 'report_mails', 'lead_mails', 'due_reminders'] as const;
 type OwnMail = (typeof ownMails)[number];
+/** The choices that are not about a kind of notification: these emails, and what the weekly digest contains. */
+const ownChoices = [...ownMails, 'digest_reviews'] as const;
+type OwnChoice = (typeof ownChoices)[number];
 export const isOwnMail = (kind: string): kind is OwnMail => (ownMails as readonly string[]).includes(kind);
 
 /** The kinds of email that people can unsubscribe from with a link. */
@@ -19,7 +22,7 @@ export const mailKinds = [...notificationKinds, ...ownMails] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** The changes that a person requests. */
-export type PreferencesChange = { kinds?: readonly KindChoice[] | undefined } & { [M in OwnMail]?: boolean | undefined };
+export type PreferencesChange = { kinds?: readonly KindChoice[] | undefined } & { [C in OwnChoice]?: boolean | undefined };
 
 const untouched: PreferencesRow = {
   muted_kinds: [],
@@ -28,13 +31,14 @@ const untouched: PreferencesRow = {
   report_mails: true,
   lead_mails: true,
   due_reminders: true,
+  digest_reviews: false,
 };
 
-function present({ muted_kinds, mailed_kinds, ...ownMail }: PreferencesRow): NotificationPreferences {
+function present({ muted_kinds, mailed_kinds, ...own }: PreferencesRow): NotificationPreferences {
   const mailed: readonly NotificationKind[] = mailed_kinds ?? mailedByDefault;
   return {
     kinds: notificationKinds.map((kind) => ({ kind, in_app: !muted_kinds.includes(kind), email: mailed.includes(kind) })),
-    ...ownMail,
+    ...own,
   };
 }
 
@@ -45,7 +49,7 @@ export const preferencesOf = async (on: Queryable, person: PersonId): Promise<No
 /** Returns the changed row. If the change names a kind twice, the last choice counts. */
 function changed(before: PreferencesRow, change: PreferencesChange): PreferencesRow {
   const { kinds = [] } = change;
-  const ownMail = Object.fromEntries(ownMails.map((mail) => [mail, change[mail] ?? before[mail]])) as Pick<PreferencesRow, OwnMail>;
+  const own = Object.fromEntries(ownChoices.map((name) => [name, change[name] ?? before[name]])) as Pick<PreferencesRow, OwnChoice>;
   const muted = new Set(before.muted_kinds);
   const mailed = new Set(before.mailed_kinds ?? mailedByDefault);
   for (const { kind, in_app, email } of kinds) {
@@ -56,7 +60,7 @@ function changed(before: PreferencesRow, change: PreferencesChange): Preferences
   }
   // People who have made no choice about emails keep the product's default, even if that changes.
   const namesMails = kinds.some(({ email }) => email !== undefined);
-  return { muted_kinds: [...muted], mailed_kinds: namesMails ? [...mailed] : before.mailed_kinds, ...ownMail };
+  return { muted_kinds: [...muted], mailed_kinds: namesMails ? [...mailed] : before.mailed_kinds, ...own };
 }
 
 /** Returns the choices that differ. */
@@ -68,7 +72,7 @@ function differences(before: NotificationPreferences, after: NotificationPrefere
   });
   return {
     kinds,
-    ...Object.fromEntries(ownMails.flatMap((mail) => (before[mail] === after[mail] ? [] : [[mail, after[mail]]]))),
+    ...Object.fromEntries(ownChoices.flatMap((name) => (before[name] === after[name] ? [] : [[name, after[name]]]))),
   };
 }
 

@@ -50,4 +50,6 @@ export const notificationPreferences = pgTable('notification_preferences', {
   lead_mails: boolean().notNull().default(true),
   /** Whether reminders of what is due are sent, to members and to their managers. */
   due_reminders: boolean().notNull().default(true),
+  /** Whether the weekly digest says how many questions there are to review. */
+  digest_reviews: boolean().notNull().default(false),
 });

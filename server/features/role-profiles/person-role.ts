@@ -1,7 +1,7 @@
 import type { PersonRole } from '#contract/role-profiles.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { systemsOf } from '#server/features/ai-systems/index.ts';
-import { learningSince, readLearning } from '#server/features/learning/index.ts';
+import { knownModulesOf, learningSince, readLearning } from '#server/features/learning/index.ts';
 import type { PersonSince } from '#server/features/reach/index.ts';
 import { found } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
@@ -49,6 +49,6 @@ export async function roleOf(
     since,
     systems: systems.map(({ name }) => name),
     is_given: (await givenTo(services.database, person.id, company)) === id,
-    progress: learning && roleProgressOf(terms, learning),
+    progress: learning && roleProgressOf(terms, learning, new Set(await knownModulesOf(services.database, person.id))),
   };
 }

@@ -12,10 +12,13 @@ export const titleOfItem = (catalog: Catalog, { kind, id }: PathItem): string | 
 /**
  * Returns how far a person has come on a path, and in the skills that a role needs. Progress in a skill is measured by the completed
  * modules among those that teach it up to the required level.
+ *
+ * @param knownModules the ids of modules that a placement has shown the person to know; they don't have to be taken
  */
 export function roleProgressOf(
   { path, skills }: { path: readonly PathItem[]; skills: readonly NeededSkill[] },
   { catalog, openedFiles }: Pick<Learning, 'catalog' | 'openedFiles'>,
+  knownModules: ReadonlySet<string>,
 ): RoleProgress {
   const known = new Map<string, ReturnType<typeof moduleProgressOf>>();
   const progressOf = (module: CatalogModule) => {
@@ -26,11 +29,12 @@ export function roleProgressOf(
   const countCompleted = (modules: readonly CatalogModule[]) => modules.filter((one) => progressOf(one).status === 'completed').length;
   const minutesLeft = (modules: readonly CatalogModule[]) =>
     modules.reduce((sum, module) => {
+      if (knownModules.has(module.id)) return sum;
       const missing = new Set(progressOf(module).missing);
       return sum + module.files.reduce((minutes, file) => minutes + (missing.has(file.file_name) ? file.minutes : 0), 0);
     }, 0);
   const all = modulesOfPath(catalog, path);
-  const next = all.find((module) => progressOf(module).status !== 'completed');
+  const next = all.find((module) => progressOf(module).status !== 'completed' && !knownModules.has(module.id));
   return {
     modules: all.length,
     completed: countCompleted(all),

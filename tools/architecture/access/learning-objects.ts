@@ -37,3 +37,31 @@ export async function insertExternalLearning(pool: pg.Pool, userId: string, roun
   );
   return { learning, claim, round: roundId };
 }
+
+/** Inserts a card for the first question of a quiz, with a right answer in these words. A person has one for each question. */
+export async function insertReviewCard(
+  pool: pg.Pool,
+  userId: string,
+  quiz: { module: string; file: string },
+  words = 'an answer',
+): Promise<string> {
+  await pool.query(
+    `insert into answered_versions (version, source, assets) select version, source, '{}' from files where module_id = $1 and name = $2
+      on conflict do nothing`,
+    [quiz.module, quiz.file],
+  );
+  const { rows } = await pool.query<{ id: string }>(
+    `with memory as (
+        select '{"state": 2, "stability": 2, "difficulty": 5, "reps": 1, "lapses": 0, "scheduled_days": 2, "due_on": "2026-01-03", "last_on": "2026-01-01"}'::jsonb as before
+      )
+      insert into review_cards (id, user_id, module_id, file_name, item_id, file_version, item_hash, state, stability, difficulty, reps, lapses,
+        scheduled_days, due_on, last_on, revision, answer, reviewed_on)
+      select $1, $2, f.module_id, f.name, f.source -> 'questions' -> 0 ->> 'id', f.version, 'a hash', 2, 2, 5, 2, 0, 2, '2026-01-05', '2026-01-03', 0,
+        jsonb_build_object('to_revision', -1, 'given', jsonb_build_array($5::text), 'right', true, 'grade', 'good', 'day', '2026-01-03', 'file_version', f.version,
+          'before', before), '2026-01-03'
+      from files f, memory where f.module_id = $3 and f.name = $4
+      on conflict (user_id, module_id, file_name, item_id) do update set revision = 0 returning id`,
+    [randomUUID(), userId, quiz.module, quiz.file, words],
+  );
+  return rows[0]?.id ?? '';
+}

@@ -116,6 +116,8 @@ const notGiven = [
   'GET /api/reports/:report/export',
   'GET /api/requirements/due/:roundId/exemption/file',
   'GET /api/requirements/due/calendar',
+  'GET /api/reviews',
+  'GET /api/reviews/session',
 ];
 
 test('a super admin viewing as a learner or an admin is refused every call that writes, and no row changes', async () => {

@@ -5,7 +5,8 @@ import type { CompanyId } from '#server/reached.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { publishLab } from '#server/testing/labs.ts';
-import { insertAnnotation, insertExternalLearning } from './learning-objects.ts';
+import { placementFor } from '#server/testing/placement.ts';
+import { insertAnnotation, insertExternalLearning, insertReviewCard } from './learning-objects.ts';
 import {
   appointLead,
   type ExemptionIds,
@@ -73,6 +74,12 @@ export interface World {
   openAttemptOf(name: Name): Promise<string>;
   /** Starts an attempt at the lab by that person. */
   labAttemptOf(name: Name): Promise<string>;
+  /** Inserts a card of that person for a question of the quiz, with a right answer. Returns an unknown id for a super admin. */
+  reviewCardOf(name: Name): Promise<string>;
+  /** A track with a placement. */
+  placement: { track: string; module: string };
+  /** Starts its placement for that person. */
+  placementOf(name: Name): Promise<string>;
   /** Creates an empty chapter in that person's company. Returns an unknown id for people without a company. */
   chapterOf(name: Name): Promise<string>;
   /** Makes that person the lead of their chapter, or of one in their company. Returns an unknown id for people without a company. */
@@ -190,6 +197,11 @@ export async function createWorld(app: TestApp): Promise<World> {
       await pool.query('update users set manager_id = $1 where id = $2', [idOf(manager), idOf(report)]);
   }
   await reportAgain();
+  const placement = { track: track.id, module: lesson.module };
+  await pool.query('insert into track_placements (track_id, source) values ($1, $2) on conflict do nothing', [
+    placement.track,
+    JSON.stringify(placementFor(placement.module)),
+  ]);
   const lab = await publishLab(made.superAdmin);
   // The first attempt stores the lab's rendered text.
   await made.student.ask('POST /api/learning/modules/:moduleId/content/:fileName/lab/open', {
@@ -205,6 +217,14 @@ export async function createWorld(app: TestApp): Promise<World> {
         select $1, $2, module_id, file_name, version, 1, '[]', 80, now() from published.files where module_id = $3 and file_name = $4
         on conflict (user_id, module_id, file_name) where ended_at is null do update set seed = 1 returning id`,
       [randomUUID(), idOf(name), lab.module, lab.file],
+    );
+    return rows[0]?.id ?? '';
+  }
+  async function placementOf(name: Name): Promise<string> {
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into placement_sessions (id, user_id, track_id, seed, started_at) values ($1, $2, $3, 1, now())
+        on conflict (user_id, track_id) where ended_at is null do update set seed = 1 returning id`,
+      [randomUUID(), idOf(name), placement.track],
     );
     return rows[0]?.id ?? '';
   }
@@ -235,8 +255,11 @@ export async function createWorld(app: TestApp): Promise<World> {
     sessionOf: (name) => insertSession(pool, idOf(name)),
     notificationOf: (name) => insertNotification(pool, idOf(name), wordsOf(name)),
     goalOf: (name) => insertGoal(pool, idOf(name)),
+    placement,
+    placementOf,
     openAttemptOf,
     labAttemptOf,
+    reviewCardOf: async (name) => (name === 'superAdmin' ? randomUUID() : insertReviewCard(pool, idOf(name), quiz, wordsOf(name))),
     ledChapterOf,
     reportAgain,
     delegationOf: async (name) => insertDelegation(pool, idOf(name), await insertMember(pool, await ledChapterOf(name), wordsOf(name))),

@@ -102,6 +102,15 @@ export function PreferencesCard() {
             />
             {role !== 'SuperAdmin' && (
               <Switch
+                checked={data.digest_reviews}
+                disabled={!data.weekly_digest}
+                onChange={(event) => change({ digest_reviews: event.currentTarget.checked })}
+                label={m.preferences_reviews()}
+                description={m.preferences_reviews_why()}
+              />
+            )}
+            {role !== 'SuperAdmin' && (
+              <Switch
                 checked={data.due_reminders}
                 onChange={(event) => change({ due_reminders: event.currentTarget.checked })}
                 label={m.preferences_due()}

@@ -10,13 +10,14 @@ type Change = BodyOf<Calls['PUT /api/notifications/preferences']>;
 
 const changed = (
   now: NotificationPreferences,
-  { kinds = [], weekly_digest, report_mails, lead_mails, due_reminders }: Change,
+  { kinds = [], weekly_digest, report_mails, lead_mails, due_reminders, digest_reviews }: Change,
 ): NotificationPreferences => ({
   kinds: now.kinds.map((one) => ({ ...one, ...kinds.find(({ kind }) => kind === one.kind) })),
   weekly_digest: weekly_digest ?? now.weekly_digest,
   report_mails: report_mails ?? now.report_mails,
   lead_mails: lead_mails ?? now.lead_mails,
   due_reminders: due_reminders ?? now.due_reminders,
+  digest_reviews: digest_reviews ?? now.digest_reviews,
 });
 
 /**

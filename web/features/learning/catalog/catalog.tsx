@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { useShownModules } from '../placement/use-shown-modules.ts';
 import classes from './catalog.module.css';
 import { type CatalogSearch, catalogSearch, listedModules } from './catalog-search.ts';
 import { Filters } from './filters.tsx';
@@ -83,6 +84,7 @@ function Modules({ search, onSearch, onClear, company, tracks }: Props & { track
   });
   // The skill filter offers all skills in the catalog, regardless of other filters.
   const whole = usePart(read('GET /api/learning/modules', { query: {} }));
+  const shownModules = useShownModules();
   const skills = [...new Set(whole?.modules.flatMap((module) => module.skills) ?? [])];
   return (
     <section aria-labelledby="catalog-modules">
@@ -122,7 +124,12 @@ function Modules({ search, onSearch, onClear, company, tracks }: Props & { track
         {(found) => (
           <div className={classes.grid} data-waiting={modules.isPlaceholderData}>
             {found.modules.map((module) => (
-              <ModuleCard key={module.id} module={module} company={company && (company.modules.get(module.id) ?? null)} />
+              <ModuleCard
+                key={module.id}
+                module={module}
+                isShown={shownModules.has(module.id)}
+                company={company && (company.modules.get(module.id) ?? null)}
+              />
             ))}
           </div>
         )}

@@ -12,8 +12,15 @@ export interface CompanyFigure {
   learners: number;
 }
 
+interface Props {
+  module: Module;
+  /** Whether a placement has shown that the learner knows it. */
+  isShown: boolean;
+  company?: CompanyFigure | null | undefined;
+}
+
 /** A module in the catalog. `company` is the company view: null if no one has started, and undefined in a learner's view. */
-export function ModuleCard({ module, company }: { module: Module; company?: CompanyFigure | null | undefined }) {
+export function ModuleCard({ module, isShown, company }: Props) {
   const { progress, hue } = module;
   return (
     <CardLink
@@ -31,6 +38,7 @@ export function ModuleCard({ module, company }: { module: Module; company?: Comp
           {levelName(module.level)} · {m.viewer_minutes({ minutes: module.minutes })} ·{' '}
           {m.catalog_card_files({ count: module.files.length })}
         </span>
+        {isShown && progress.status !== 'completed' && <span className="ui-tag">{m.placement_shown()}</span>}
         {progress.status === 'completed' && (
           <Badge color="positive" leftSection={<IconCircleCheckFilled size={14} aria-hidden />}>
             {statusName('completed')}

@@ -14,13 +14,15 @@ import { DashboardWaiting } from './dashboard-waiting.tsx';
 interface Props {
   /** The admin's own open rounds, shown first. */
   due: ReactNode;
+  /** The questions to review today, shown after the next step. */
+  review: ReactNode;
   /** Whether that is still loading. The company is shown only after it, so that nothing moves when it arrives. */
   isDueLoading: boolean;
   company: ReactNode;
 }
 
 /** A company admin's dashboard: what is due, the company, and a summary of their own learning. */
-export function CompanyDashboard({ due, isDueLoading, company }: Props) {
+export function CompanyDashboard({ due, review, isDueLoading, company }: Props) {
   const progress = useQuery(read('GET /api/learning/progress'));
   const stats = usePart(read('GET /api/learning/stats/user/:userId', { params: { userId: useMe().id } }));
   return (
@@ -40,6 +42,7 @@ export function CompanyDashboard({ due, isDueLoading, company }: Props) {
             {(known) => (
               <div className={classes.dashboard}>
                 <ContinueCard progress={known} isPrimary={!due} />
+                {review}
                 <div className={classes.elsewhere}>
                   <ProgressSummary progress={known} stats={stats} />
                 </div>

@@ -17,6 +17,8 @@ import { TotalProgress } from './total-progress.tsx';
 interface Props {
   /** The learner's open rounds, shown first. */
   due: ReactNode;
+  /** The questions to review today, shown after the next step. */
+  review: ReactNode;
   /** Whether that is still loading. The screen waits for it, so that nothing moves when it arrives. */
   isDueLoading: boolean;
   /** Shown beside the total progress. */
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** A student's dashboard: the next step, their progress, and suggestions for what to learn next. */
-export function StudentDashboard({ due, isDueLoading, certificates, figures, week, goals, badges, recommendations }: Props) {
+export function StudentDashboard({ due, review, isDueLoading, certificates, figures, week, goals, badges, recommendations }: Props) {
   const progress = useQuery(read('GET /api/learning/progress'));
   const today = dayIn(useMe().timezone);
   const isNew = progress.data?.modules.every(({ status }) => status === 'not_started') ?? false;
@@ -50,6 +52,7 @@ export function StudentDashboard({ due, isDueLoading, certificates, figures, wee
           <ContinueCard progress={known} isPrimary={!due}>
             <TotalProgress progress={known}>{certificates}</TotalProgress>
           </ContinueCard>
+          {review}
           <section className={classes.figures} aria-label={m.dashboard_figures()}>
             {figures(known.days)}
           </section>

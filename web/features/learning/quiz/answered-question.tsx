@@ -25,7 +25,7 @@ function Answered({ question, result }: { question: Question; result: QuestionRe
   if (kind === 'short_answer' || kind === 'number') {
     return (
       <div className={classes.written}>
-        <p>{m.quiz_you_wrote({ answer: given[0] ?? '' })}</p>
+        {given[0] !== undefined && <p>{m.quiz_you_wrote({ answer: given[0] })}</p>}
         <p>{kind === 'number' ? numberInWords(expected, question.unit) : m.quiz_expected_text({ answers: expected.join(', ') })}</p>
       </div>
     );
@@ -81,18 +81,22 @@ interface Props {
   result: QuestionResult;
   number: number;
   total: number;
+  /** The question's place in words, unless it is one of `total`. */
+  label?: string;
   /** The verdict, which gets the focus when the question has just been answered. */
   verdict?: Ref<HTMLParagraphElement>;
 }
 
 /** An answered question: the verdict, the given answer and the right one, the explanation, and where to read about it. */
-export function AnsweredQuestion({ question, result, number, total, verdict }: Props) {
-  const { right, explanation, lesson } = result;
+export function AnsweredQuestion({ question, result, number, total, label = m.quiz_question({ number, total }), verdict }: Props) {
+  const { right, given, explanation, lesson } = result;
+  // Only in a placement can someone say that they don't know.
+  const wrong = given.length === 0 ? m.placement_not_known() : m.quiz_wrong();
   return (
     <>
       <p ref={verdict} tabIndex={-1} className={clsx(classes.mark, right ? classes.isRight : classes.isWrong)}>
         {right ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircleX size={18} aria-hidden />}
-        <span>{right ? m.quiz_right() : m.quiz_wrong()}</span> <span className={classes.number}>{m.quiz_question({ number, total })}</span>
+        <span>{right ? m.quiz_right() : wrong}</span> <span className={classes.number}>{label}</span>
       </p>
       {question && (
         <>

@@ -28,6 +28,8 @@ interface Props {
   question: QuestionGiven;
   number: number;
   total: number;
+  /** The question's place in words, unless it is one of `total`. */
+  label?: string;
   answer: Answer | undefined;
   onAnswer: (answer: Answer) => void;
   /** Whether the learner tried to submit without answering it. */
@@ -43,7 +45,16 @@ function complaintOf(question: QuestionGiven, answer: Answer | undefined): strin
 }
 
 /** One quiz question, of any kind. */
-export function Question({ question, number, total, answer, onAnswer, missing, disabled }: Props) {
+export function Question({
+  question,
+  number,
+  total,
+  label = m.quiz_question({ number, total }),
+  answer,
+  onAnswer,
+  missing,
+  disabled,
+}: Props) {
   const id = useId();
   const describedBy = missing ? `${id}-missing` : undefined;
   return (
@@ -55,7 +66,7 @@ export function Question({ question, number, total, answer, onAnswer, missing, d
       tabIndex={-1}
     >
       <p className={classes.number} id={`${id}-number`}>
-        {m.quiz_question({ number, total })} <span className={classes.task}>· {tasks[question.kind]()}</span>
+        {label} <span className={classes.task}>· {tasks[question.kind]()}</span>
       </p>
       <div className={classes.prompt} id={`${id}-prompt`}>
         <LessonTree tree={question.prompt} compact />

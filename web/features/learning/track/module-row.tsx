@@ -12,6 +12,8 @@ interface Props {
   module: Module;
   index: number;
   isHere: boolean;
+  /** Whether a placement has shown that the learner knows it. */
+  isShown: boolean;
   /** The open round that requires the module. */
   round: OwnRound | undefined;
   /** Module titles by id. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** A module in a track: its outcome, its prerequisites and the learner's progress. */
-export function ModuleRow({ module, index, isHere, round, titles }: Props) {
+export function ModuleRow({ module, index, isHere, isShown, round, titles }: Props) {
   const { progress, hue } = module;
   return (
     <li className={classes.row} data-status={progress.status}>
@@ -32,6 +34,7 @@ export function ModuleRow({ module, index, isHere, round, titles }: Props) {
             {module.title}
           </AnchorLink>
           {isHere && <span className="ui-tag">{m.track_next_here()}</span>}
+          {isShown && <span className="ui-tag">{m.placement_shown()}</span>}
         </h3>
         <RoundChip round={round} />
         <p className={classes.rowSummary}>{module.summary}</p>

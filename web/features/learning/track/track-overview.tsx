@@ -18,6 +18,8 @@ import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { levelName } from '../labels.ts';
 import { isNotFound, NotFound } from '../not-found.tsx';
+import { PlacementOffer } from '../placement/placement-offer.tsx';
+import { useShownModules } from '../placement/use-shown-modules.ts';
 import { RoundChip } from '../rounds/round-chip.tsx';
 import { WhyTrack } from '../why/why-track.tsx';
 import { ModuleRow } from './module-row.tsx';
@@ -79,9 +81,11 @@ function Overview({ track, renderDone }: Pick<Props, 'renderDone'> & { track: Tr
   const all = usePart(read('GET /api/learning/modules', { query: {} }));
   const records = useIsLearner();
   const { rounds } = useOpenRounds();
+  const shown = useShownModules();
   const { progress, modules, hue } = track;
-  const next =
-    modules.find((module) => module.progress.status === 'in_progress') ?? modules.find((module) => module.progress.status !== 'completed');
+  const open = modules.filter((module) => module.progress.status !== 'completed');
+  // Modules that a placement has shown to be known are left out, unless nothing else is left.
+  const next = open.find((module) => module.progress.status === 'in_progress') ?? open.find(({ id }) => !shown.has(id)) ?? open[0];
   const titles = new Map([...(all?.modules ?? []), ...modules].map((module) => [module.id, module.title]));
   return (
     <>
@@ -116,6 +120,7 @@ function Overview({ track, renderDone }: Pick<Props, 'renderDone'> & { track: Tr
         )}
       </header>
       {records && !next && modules.length > 0 ? renderDone() : <NextStep track={track} next={next} />}
+      <PlacementOffer trackId={track.id} />
       {modules.length === 0 ? (
         <EmptyState drawing="quiet" title={m.viewer_empty_title()} message={m.track_empty()} />
       ) : (
@@ -132,6 +137,7 @@ function Overview({ track, renderDone }: Pick<Props, 'renderDone'> & { track: Tr
                     key={module.id}
                     module={module}
                     index={index}
+                    isShown={shown.has(module.id)}
                     isHere={records && module.id === next?.id}
                     round={rounds.find(({ module_id }) => module_id === module.id)}
                     titles={titles}
