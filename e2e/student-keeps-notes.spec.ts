@@ -49,7 +49,9 @@ test('a student highlights a passage, writes a note and bookmarks a section, fin
   await expect(toolbar.getByRole('button', { name: 'Highlight' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Your notes on this step: 1' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => [...(CSS.highlights.get('notes-yellow') ?? [])].join())).toBe('Stones lie still.');
+  await expect
+    .poll(() => page.evaluate(() => [...(CSS.highlights.get('notes-yellow') ?? [])].map((range) => (range as Range).toString()).join()))
+    .toBe('Stones lie still.');
   await selectParagraph(page, sentence);
   await toolbar.getByRole('button', { name: 'Add note' }).click();
   const panel = page.getByRole('dialog', { name: 'Your notes on this step' });
@@ -75,7 +77,9 @@ test('a student highlights a passage, writes a note and bookmarks a section, fin
   await newEdition(`## Before\n\nFog is common. ${sentence} So are stones.`);
   await page.reload();
   await note.getByRole('link', { name: 'Open in the step' }).click();
-  await expect.poll(() => page.evaluate(() => [...(CSS.highlights.get('notes-yellow') ?? [])].join())).toBe(sentence);
+  await expect
+    .poll(() => page.evaluate(() => [...(CSS.highlights.get('notes-yellow') ?? [])].map((range) => (range as Range).toString()).join()))
+    .toBe(sentence);
   await newEdition('## Before\n\nNothing is left.');
   await page.goto('/notes');
   await expect(note).toContainText('these words are no longer in it');

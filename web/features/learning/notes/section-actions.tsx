@@ -20,7 +20,7 @@ export function SectionActions({ step, id }: Props) {
   const isMarked = bookmarkOf(useStepAnnotations(step).annotations, id) !== undefined;
   const toggle = useToggleBookmark(step);
   const [title, setTitle] = useState('');
-  // The heading's words are known once it is on the page.
+  // oxlint-disable-next-line react/set-state-in-effect -- the heading's words are known once it is on the page
   useEffect(() => setTitle(document.getElementById(id)?.textContent?.trim() ?? ''), [id]);
   const label = m.notes_section_note({ title });
   return (

@@ -59,6 +59,7 @@ export function SelectionToolbar({ toolbar, range, isBusy, onHighlight, onNote, 
     <>
       <VisuallyHidden role="status">{range && m.notes_toolbar_hint()}</VisuallyHidden>
       {range && (
+        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus
         <div
           ref={toolbar}
           className={classes.toolbar}

@@ -59,6 +59,7 @@ function useRanges(rootOf: () => Element | null, annotations: readonly Annotatio
       });
     });
     watcher.observe(root, { childList: true, subtree: true, characterData: true });
+    // oxlint-disable-next-line react/set-state-in-effect -- the passages can be found once the text is on the page
     setVersion((now) => now + 1);
     return () => {
       cancelAnimationFrame(frame);
@@ -88,6 +89,7 @@ export function StepNotes({ file, text }: Props) {
   const toolbar = useRef<HTMLDivElement>(null);
   // An exercise has other texts on its page as well; passages of those can't be marked.
   const hasText = content.tree !== null;
+  // oxlint-disable-next-line react/preserve-manual-memoization -- the element is looked up when the function is called
   const rootOf = useCallback(() => (hasText && text.current?.querySelector('[data-text]')) || null, [hasText, text]);
   const { selected, clear } = useSelectedPassage(rootOf, toolbar);
   const ranges = useRanges(rootOf, annotations);
@@ -122,6 +124,7 @@ export function StepNotes({ file, text }: Props) {
     else openNotes(id);
   });
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the note can be found once the text is on the page
     if (asked && asked !== followed) arrive(asked);
   }, [asked, followed, annotations, ranges]);
 

@@ -7,11 +7,15 @@ import { toastWithUndo } from '#web/lib/toast-with-undo.tsx';
 export function useDeleteNote(): (annotationId: string, done?: string) => void {
   const restore = useSend('POST /api/annotations/:annotationId/restore', { done: m.notes_restored() });
   const remove = useSend('DELETE /api/annotations/:annotationId');
-  return (annotationId, done = m.notes_deleted()) => {
+  const deleteNote = async (annotationId: string, done: string) => {
     const params = { annotationId };
-    remove.sendOrThrow({ params }).then(
-      () => toastWithUndo(done, m.notes_undo(), () => restore.send({ params })),
-      () => toast('error', m.problem_unexpected()),
-    );
+    try {
+      await remove.sendOrThrow({ params });
+    } catch {
+      toast('error', m.problem_unexpected());
+      return;
+    }
+    void toastWithUndo(done, m.notes_undo(), () => restore.send({ params }));
   };
+  return (annotationId, done = m.notes_deleted()) => void deleteNote(annotationId, done);
 }
