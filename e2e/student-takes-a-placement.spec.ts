@@ -54,7 +54,7 @@ test('a student shows in a placement what they know, goes on after a reload, and
   await expect(main.getByText(/^You can repeat the placement from /)).toBeVisible();
   expect(await faultsOf(page), 'axe, on a result').toEqual([]);
 
-  await main.getByRole('link', { name: 'Back to the track' }).click();
+  await main.getByRole('link', { name: 'Mastery', exact: true }).click();
   await expect(main.getByText('Shown by placement')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Start: Open-weight models and serving' })).toBeVisible();
   await main.getByRole('link', { name: 'See the result' }).click();

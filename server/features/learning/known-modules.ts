@@ -21,8 +21,8 @@ export async function addKnownModules(tx: Transaction, id: PersonId, modules: re
 }
 
 /** Lets modules no longer count as known. Returns whether any of them did. */
-export async function removeKnownModules(on: Queryable, id: PersonId, modules: readonly string[]): Promise<boolean> {
-  const removed = await on
+export async function removeKnownModules(tx: Transaction, id: PersonId, modules: readonly string[]): Promise<boolean> {
+  const removed = await tx
     .delete(knownModules)
     .where(and(eq(knownModules.user_id, id), inArray(knownModules.module_id, [...modules])))
     .returning({ module_id: knownModules.module_id });

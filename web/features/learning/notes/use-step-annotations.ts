@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Annotation } from '#contract/annotations.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -6,6 +5,7 @@ import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { useDeleteNote } from './use-delete-note.ts';
 
 export type Step = Pick<FileContent, 'module_id' | 'file_name'>;
@@ -16,7 +16,7 @@ const none: DataOf<Calls[typeof call]> = { annotations: [], module_bookmark: nul
 export const stepAnnotations = ({ module_id: moduleId, file_name: fileName }: Step) => read(call, { params: { moduleId, fileName } });
 
 /** Reads someone's own notes, highlights and bookmarks in a step. */
-export const useStepAnnotations = (step: Step) => useQuery(stepAnnotations(step)).data ?? none;
+export const useStepAnnotations = (step: Step) => usePart(stepAnnotations(step)) ?? none;
 
 interface Place {
   module_id: string;

@@ -6,8 +6,8 @@ import { useIsRecorded } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { usePart } from '#web/lib/use-part.ts';
+import { AboveTitle, BackLink } from '#web/ui/above-title.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { AnchorLink } from '#web/ui/link.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { isNotFound, NotFound } from '../not-found.tsx';
 import { HowItDecides } from './how-it-decides.tsx';
@@ -26,9 +26,11 @@ export function PlacementScreen({ trackId }: { trackId: string }) {
     title: track ? m.placement_title({ track: track.title }) : m.placement_page(),
     line: m.placement_line(),
     above: (
-      <AnchorLink to="/tracks/$trackId" params={{ trackId }} size="sm">
-        {m.placement_back()}
-      </AnchorLink>
+      <AboveTitle>
+        <BackLink to="/tracks/$trackId" params={{ trackId }}>
+          {track?.title ?? m.placement_back()}
+        </BackLink>
+      </AboveTitle>
     ),
   };
   if (!enabled)
