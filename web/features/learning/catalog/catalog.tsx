@@ -110,6 +110,8 @@ function Modules({ search, onSearch, onClear, company, tracks }: Props & { track
           total > 0 ? undefined : (
             <EmptyState
               drawing="search"
+              // What the texts contain follows below.
+              compact={Boolean(search.search)}
               title={m.catalog_none_title()}
               message={m.catalog_none_line()}
               action={
