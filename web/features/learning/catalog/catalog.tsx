@@ -110,7 +110,7 @@ function Modules({ search, onSearch, onClear, company, tracks }: Props & { track
           total > 0 ? undefined : (
             <EmptyState
               drawing="search"
-              // What the texts contain follows below.
+              // Results from the texts are shown below it.
               compact={Boolean(search.search)}
               title={m.catalog_none_title()}
               message={m.catalog_none_line()}
