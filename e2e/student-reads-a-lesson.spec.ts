@@ -113,7 +113,7 @@ test(
     await expect(page.locator('[aria-expanded]').filter({ hasText: /^tokens?$/ })).toHaveCount(1);
     await term(page).hover();
     await expect(explanation(page)).toContainText('A piece of text');
-    await explanation(page).getByRole('link').hover();
+    await explanation(page).getByRole('link').first().hover();
     await expect(explanation(page), 'it stays while it is pointed at').toBeVisible();
     await page.getByRole('heading', { level: 1 }).hover();
     await expect(explanation(page)).toBeHidden();
@@ -227,6 +227,7 @@ test(
       await page.locator('#file-done').scrollIntoViewIfNeeded();
       await expect.poll(() => arrived.some((url) => url.includes(`/content/${next}?ahead=true`))).toBe(true);
       // The fonts for its formulas are fetched ahead too.
+      if (next === 'sampling-and-temperature') await expect.poll(() => fonts.length).toBeGreaterThan(0);
       await page.waitForLoadState('networkidle');
       const before = fonts.length;
       times.push(await timeToNext(page, '#file-done'));
