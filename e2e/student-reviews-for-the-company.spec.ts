@@ -5,6 +5,8 @@ import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
+test.use({ notificationStream: true });
+
 test('a member who becomes a reviewer finds the company catalog without a reload, and reviews a module that an author has duplicated and extended from a template', async ({
   people,
   signedIn,
@@ -19,7 +21,7 @@ test('a member who becomes a reviewer finds the company catalog without a reload
   await expect(reading.getByRole('link', { name: 'Company catalog' })).toHaveCount(0);
   await expect(reading.getByRole('button', { name: /^Notifications/ })).toBeVisible();
   await give(reviewer, 'reviewer');
-  await expect(reading.getByRole('link', { name: 'Company catalog' })).toBeVisible({ timeout: 90_000 });
+  await expect(reading.getByRole('link', { name: 'Company catalog' })).toBeVisible();
 
   const call = people.as((await people.session(author)).token);
   const track = await call('POST /api/admin/authoring/tracks', { body: { id: 'house', title: 'Our house' } });

@@ -106,6 +106,8 @@ After the table.
   await list.getByText('again').click();
   await page.keyboard.press('Control+End');
   await expect.poll(() => page.evaluate(() => getSelection()?.anchorNode?.textContent)).toBe('b');
+  // The browser tells the editor about a moved caret with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.keyboard.type('/');

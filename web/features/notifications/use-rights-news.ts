@@ -14,15 +14,18 @@ const leastPause = 60_000;
  */
 export function useRightsNews(notifications: readonly Notification[] | undefined): void {
   const isLooking = useIsViewing();
-  const newest = notifications?.find(({ kind }) => aboutRights.includes(kind))?.id ?? null;
+  const news = notifications?.find(({ kind }) => aboutRights.includes(kind));
+  const newest = news?.id ?? null;
+  const isUnread = news?.read === false;
   /** The newest of these notifications when the person was last read; undefined until notifications have been loaded. */
   const known = useRef<string | null | undefined>(undefined);
   const isLoaded = notifications !== undefined;
   useEffect(() => {
     if (!isLoaded || isLooking) return;
-    if (known.current !== undefined && known.current !== newest) void refreshMe();
+    // A right may have been given after the person was read and before the notifications were, so an unread one counts as new.
+    if (known.current === undefined ? isUnread : known.current !== newest) void refreshMe();
     known.current = newest;
-  }, [isLoaded, isLooking, newest]);
+  }, [isLoaded, isLooking, newest, isUnread]);
   useEffect(() => {
     if (isLooking) return;
     let last = Date.now();
