@@ -27,6 +27,7 @@ import { externalLearningFeature } from './features/external-learning/index.ts';
 import { goalsFeature } from './features/goals/index.ts';
 import { callerReader, identityFeature } from './features/identity/index.ts';
 import { invitationsFeature } from './features/invitations/index.ts';
+import { languageModelsFeature } from './features/language-models/index.ts';
 import { leaderboardsFeature } from './features/leaderboards/index.ts';
 import { learningFeature } from './features/learning/index.ts';
 import { memberDirectoryFeature } from './features/member-directory/index.ts';
@@ -83,6 +84,7 @@ const features: readonly Feature[] = [
   peopleFeature,
   membersFeature,
   identityFeature,
+  languageModelsFeature,
   aiSystemsFeature,
   catalogFeature,
   learningFeature,

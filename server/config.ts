@@ -63,6 +63,8 @@ export interface Config {
   mailFrom: string;
   /** Fastify's `trustProxy`: the proxies whose forwarded addresses are trusted. */
   trustProxy: false | number | string[];
+  /** The private networks in which language models may be called. */
+  modelNetworks: string[];
   /** Null if no metrics are published. */
   metrics: MetricsConfig | null;
   /** Null if nothing is traced. */
@@ -92,6 +94,8 @@ const TAKES = {
   SMTP_URL: 'a mail server with TLS, such as smtp://user:password@mail.example.com:587 (or with ?ignoreTLS=true behind it)',
   MAIL_FROM: 'a sender, such as Cairn <learning@example.com>',
   TRUST_PROXY: 'the addresses of the proxies in front, separated by commas (10.0.0.0/8, loopback), or their number from 1 to 9',
+  CAIRN_MODEL_NETWORKS:
+    'the private addresses or networks in which language models may be called, separated by commas (10.0.0.7, 10.0.0.0/8, loopback)',
   METRICS_PORT: 'a port number from 0 (any free one) to 65535, such as 9464',
   METRICS_HOST: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
   METRICS_TOKEN: 'at least 16 characters that no one can guess',
@@ -125,6 +129,7 @@ const environment = z.object({
   SMTP_URL: text((value) => hasScheme(value, ['smtp:', 'smtps:']) && new URL(value).hostname !== '').optional(),
   MAIL_FROM: text((value) => /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)).optional(),
   TRUST_PROXY: text((value) => /^[0-9]$/.test(value) || addresses(value).every(isNetwork)).optional(),
+  CAIRN_MODEL_NETWORKS: text((value) => addresses(value).every(isNetwork)).optional(),
   METRICS_PORT: text(isPort).optional(),
   METRICS_HOST: text(isHost).default('127.0.0.1'),
   METRICS_TOKEN: text((value) => value.length >= 16).optional(),
@@ -192,6 +197,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? `Cairn <no-reply@${new URL(publicUrl).hostname}>`,
     trustProxy: trustProxy(data.TRUST_PROXY),
+    modelNetworks: data.CAIRN_MODEL_NETWORKS ? addresses(data.CAIRN_MODEL_NETWORKS) : [],
     metrics: data.METRICS_PORT ? { host: data.METRICS_HOST, port: Number(data.METRICS_PORT), token: data.METRICS_TOKEN ?? null } : null,
     traces: data.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: Number(data.OTEL_TRACES_SAMPLER_ARG), service: data.OTEL_SERVICE_NAME }

@@ -38,7 +38,7 @@ export async function fileSecretOrNew(dataDir: string): Promise<string> {
 }
 
 /** An encrypted value's purpose. A value encrypted for one purpose can't be used for another. */
-export type SealedFor = 'signing keys' | 'server keys';
+export type SealedFor = 'signing keys' | 'server keys' | 'model keys';
 const keyOf = (secret: string, what: SealedFor) => Buffer.from(hkdfSync('sha256', secret, '', `cairn ${what}`, 32));
 const nonceLength = 12;
 const tagLength = 16;

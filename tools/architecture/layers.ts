@@ -10,6 +10,7 @@ export const ranks = [
   'reach',
   'members',
   'identity',
+  'language-models',
   'ai-systems',
   'catalog',
   'learning',
@@ -147,6 +148,7 @@ const foundation = [
   'server/http/',
   'server/jobs/',
   'server/mail/',
+  'server/outgoing/',
   'server/table-file/',
   'server/telemetry/',
 ];
@@ -201,6 +203,7 @@ export const schemaFree = new Set([
   'contract/external-learning-values.ts',
   'contract/glossary-values.ts',
   'contract/lab-values.ts',
+  'contract/language-model-values.ts',
   'contract/reading-values.ts',
   'contract/in-app-path.ts',
   'contract/minutes.ts',

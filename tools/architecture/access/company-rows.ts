@@ -134,6 +134,18 @@ export async function insertOfCompany(pool: pg.Pool, company: string, person: st
         values ($1, $1::uuid::text, $2, 'publish', '2100-01-01', '', '', 'keep', false, now())`,
       [id, company],
     ],
+    [
+      `insert into model_providers (id, company_id, kind, name, base_url, models, tasks, currency, monthly_ceiling, daily_runs)
+        values ($1, $2, 'server', '', '', '[]', '{}', 'EUR', 0, 1)`,
+      [id, company],
+    ],
+    [`insert into model_months (provider_id, company_id, month, spent) values ($1, $2, '2020-01-01', 0)`, [id, company]],
+    [
+      `insert into model_calls (id, provider_id, company_id, user_id, task, model, currency, month, started_at, most_prompt_tokens,
+          most_completion_tokens, reserved)
+        values ($1, $1, $2, $3, 'tutor', '', 'EUR', '2020-01-01', now(), 1, 1, 0)`,
+      [id, company, person],
+    ],
     [`insert into delegation_ends (delegation_id, company_id, reason) values ($1, $2, 'by_manager')`, [id, company]],
   ];
   for (const [sql, values] of inserts) await pool.query(sql, values);
