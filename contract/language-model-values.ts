@@ -2,6 +2,10 @@
 export const modelTasks = ['prompt_labs', 'judging', 'dialogues', 'tutor'] as const;
 export type ModelTask = (typeof modelTasks)[number];
 
+/** What a call in the ledger was made for: a task, or an admin's trial of the provider. */
+export const ledgerTasks = [...modelTasks, 'trial'] as const;
+export type LedgerTask = (typeof ledgerTasks)[number];
+
 /** How a provider is reached: as a server, or as the script that stands in for one in the demo. */
 export const modelKinds = ['server', 'script'] as const;
 export type ModelKind = (typeof modelKinds)[number];
@@ -52,13 +56,17 @@ export type ModelMeasure = (typeof modelMeasures)[number];
 /** The ledger's sort orders, the default first. */
 export const modelCallOrders = ['newest', 'oldest'] as const;
 
+/** What an admin's trial of a provider can find. */
+export const trialFaults = [...modelFaults, 'ceiling_reached', 'no_such_model'] as const;
+export type TrialFault = (typeof trialFaults)[number];
+
 /** The number of micro-units in one unit of a currency. All prices and costs are whole micro-units. */
 export const microUnits = 1_000_000;
 
 /** Limits. Prices are in micro-units of the currency for a million tokens, and ceilings in micro-units. */
 export const modelLimits = {
   name: { least: 1, most: 80 },
-  address: { least: 8, most: 300 },
+  address: { least: 0, most: 300 },
   key: { least: 1, most: 400 },
   models: { least: 1, most: 12 },
   modelName: { least: 1, most: 120 },

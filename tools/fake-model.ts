@@ -29,7 +29,7 @@ export async function startFakeModel(port = 0): Promise<{ url: string; requests:
         reply.write(bytes);
       }
       // A stream that breaks off closes its connection.
-      if (asked.model.endsWith(':cut')) reply.destroy();
+      if (asked.model.endsWith(':cut')) setTimeout(() => reply.destroy(), 100);
       else reply.end();
     })().catch(() => reply.destroy());
   });

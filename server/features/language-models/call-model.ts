@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { ModelEnd, ModelFault, ModelOutcome, ModelUnavailable } from '#contract/language-model-values.ts';
+import type { LedgerTask, ModelEnd, ModelFault, ModelOutcome, ModelUnavailable } from '#contract/language-model-values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import type { Services } from '#server/services.ts';
 import { type Available, availableModel, type ModelUser, monthOf } from './available-model.ts';
@@ -19,6 +19,8 @@ export interface ModelResult {
   /** The tokens that were charged. */
   usage: Usage;
   ended: ModelEnd;
+  /** Why it was cut; null if it wasn't. */
+  fault: ModelFault | null;
 }
 
 export type ModelAnswer =
@@ -47,10 +49,11 @@ const nothing = (outcome: ModelOutcome): Settlement => ({
   outcome,
 });
 
-/** Whose call it is, and whether it counts towards the day's allowance. A trial call by an admin has no person. */
+/** Whose call it is, what for, and the day whose allowance it counts towards; null if it doesn't count. */
 export interface Payer {
   company_id: string | null;
-  user_id: string | null;
+  user_id: string;
+  task: LedgerTask;
   day: string | null;
 }
 
@@ -59,7 +62,7 @@ export async function callProvider(
   services: Needs,
   { provider, model }: Available,
   payer: Payer,
-  request: ModelRequest,
+  request: Omit<ModelRequest, 'task'>,
   signal: AbortSignal,
 ): Promise<ModelAnswer> {
   const { database, clock, log } = services;
@@ -74,7 +77,6 @@ export async function callProvider(
     ...payer,
     id: v7(),
     provider_id: provider.id,
-    task: request.task,
     model: model.name,
     currency: provider.currency,
     month: monthOf(now),
@@ -103,12 +105,14 @@ export async function callProvider(
       await settle({ ...tokens, cost: costOf(model, tokens), measured_by, outcome });
       if (end.fault === null || signal.aborted) forgetFailures(provider.id);
       else countFailure(provider.id, clock.now());
-      return { text: whole, usage: tokens, ended: end.ended };
+      return { text: whole, usage: tokens, ended: end.ended, fault: end.fault };
     });
     return { kind: 'live', model: model.name, is_script: provider.kind === 'script', text, finished };
   } catch (error) {
-    const fault = error instanceof WireFault ? error.fault : 'server_error';
-    await settle(nothing(signal.aborted ? 'cancelled' : fault));
+    const { fault, mayHaveCost } = error instanceof WireFault ? error : new WireFault('server_error', { mayHaveCost: true });
+    const outcome = signal.aborted ? 'cancelled' : fault;
+    const isUnknown = mayHaveCost || signal.aborted;
+    await settle(isUnknown ? { ...most, cost: reservation.reserved, measured_by: 'maximum', outcome } : nothing(outcome));
     if (signal.aborted) return unavailable('cancelled');
     if (pausing.includes(fault)) countFailure(provider.id, clock.now());
     log.warn({ event: 'model_not_answering', fault, provider: provider.id }, 'a language model did not answer');
@@ -133,5 +137,5 @@ export async function callModel(services: Needs, person: ModelUser, request: Mod
   if (typeof found === 'string') return unavailable(found);
   const counts = request.countsAsRun ?? request.task !== 'judging';
   const day = counts ? localDay(services.clock.now(), person.timezone) : null;
-  return callProvider(services, found, { company_id: person.company_id, user_id: person.id, day }, request, signal);
+  return callProvider(services, found, { company_id: person.company_id, user_id: person.id, task: request.task, day }, request, signal);
 }

@@ -29,7 +29,7 @@ function timer(milliseconds: number, expired: () => void) {
 }
 
 /** Aborts with the fault `too_slow` once the time is over. */
-const expire = (ending: AbortController) => () => ending.abort(new WireFault('too_slow'));
+const expire = (ending: AbortController) => () => ending.abort(new WireFault('too_slow', { mayHaveCost: true }));
 
 /** Returns why a call was aborted, if it was, or what is wrong with its connection. */
 const reasonOf = (ending: AbortController, error: unknown): WireFault =>

@@ -1,4 +1,4 @@
-import type { ModelMeasure, ModelOutcome, ModelTask } from '#contract/language-model-values.ts';
+import type { LedgerTask, ModelMeasure, ModelOutcome } from '#contract/language-model-values.ts';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, nullable, statement, uuid } from '#server/database/statement.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -9,7 +9,7 @@ export interface Reservation {
   provider_id: string;
   company_id: string | null;
   user_id: string | null;
-  task: ModelTask;
+  task: LedgerTask;
   model: string;
   currency: string;
   /** The day whose allowance it counts towards; null if it doesn't count. */

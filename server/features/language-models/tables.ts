@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { type ModelTask, modelKinds, modelMeasures, modelOutcomes, modelTasks } from '#contract/language-model-values.ts';
+import { ledgerTasks, type ModelTask, modelKinds, modelMeasures, modelOutcomes } from '#contract/language-model-values.ts';
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 import { revision } from '#server/database/revision.ts';
 import { writtenByItsCompany } from '#server/database/writing-company.ts';
@@ -101,11 +101,11 @@ export const modelCalls = pgTable(
     id: key(),
     provider_id: ofProvider(),
     company_id: ofCompanyOrPlatform(),
-    /** Null for an admin's trial call, and if the account was deleted. */
+    /** Null if the account was deleted. */
     user_id: uuid()
       .$type<Stored<'person'>>()
       .references(() => users.id, { onDelete: 'set null' }),
-    task: text({ enum: modelTasks }).notNull(),
+    task: text({ enum: ledgerTasks }).notNull(),
     model: text().notNull(),
     currency: text().notNull(),
     /** The day whose allowance the call counts towards; null if it doesn't count. */

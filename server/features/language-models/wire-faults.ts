@@ -9,10 +9,13 @@ type Answer = Awaited<ReturnType<Wire>>;
 export class WireFault extends Error {
   readonly fault: ModelFault;
   readonly retryAfter: number | null;
-  constructor(fault: ModelFault, retryAfter: number | null = null) {
+  /** Whether the model may have answered all the same: the request was sent, and no one knows what became of it. */
+  readonly mayHaveCost: boolean;
+  constructor(fault: ModelFault, { retryAfter = null, mayHaveCost = false }: { retryAfter?: number | null; mayHaveCost?: boolean } = {}) {
     super(fault);
     this.fault = fault;
     this.retryAfter = retryAfter;
+    this.mayHaveCost = mayHaveCost;
   }
 }
 
@@ -30,7 +33,7 @@ export function faultOfConnection(error: unknown): WireFault {
   if (unreachable.has(code)) return new WireFault('address');
   if (slow.has(code)) return new WireFault('too_slow');
   if (isOfCertificate(code)) return new WireFault('certificate');
-  return new WireFault('server_error');
+  return new WireFault('server_error', { mayHaveCost: true });
 }
 
 /** The longest refusal that is read, in bytes. */
@@ -72,7 +75,7 @@ export async function faultOfAnswer(answer: Answer): Promise<{ fault: WireFault;
     // The status alone decides.
   }
   const wantsNewLimit = status === 400 && said.includes('max_completion_tokens');
-  return { fault: new WireFault(faultOfStatus(status, said), retryAfterOf(answer)), wantsNewLimit };
+  return { fault: new WireFault(faultOfStatus(status, said), { retryAfter: retryAfterOf(answer) }), wantsNewLimit };
 }
 
 function faultOfStatus(status: number, said: string): ModelFault {
@@ -112,7 +115,8 @@ export async function withRepetitions<T>(attempt: () => Promise<T>, signal: Abor
     } catch (error) {
       const fault = faultOfConnection(error);
       const pause = fault.retryAfter === null ? pauses[tried] : fault.retryAfter * 1_000;
-      const isLast = tried >= pauses.length || !passing.includes(fault.fault) || signal.aborted;
+      // A request that may have been answered is not sent again, because only one was reserved.
+      const isLast = tried >= pauses.length || !passing.includes(fault.fault) || fault.mayHaveCost || signal.aborted;
       if (isLast || pause === undefined || pause > longestPause) throw fault;
       await wait(pause, undefined, { signal });
     }

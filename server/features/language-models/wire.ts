@@ -26,7 +26,11 @@ export async function wireTo({ config }: Pick<Services, 'config'>, provider: Pro
 }
 
 /** Returns a request as it is sent. Only what is listed here leaves the server. */
-export const wireRequest = (model: string, { messages, temperature, json_schema }: ModelRequest, max_tokens: number): WireRequest => ({
+export const wireRequest = (
+  model: string,
+  { messages, temperature, json_schema }: Omit<ModelRequest, 'task'>,
+  max_tokens: number,
+): WireRequest => ({
   model,
   messages: messages.map(({ role, content }) => ({ role, content })),
   temperature,
