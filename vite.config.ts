@@ -26,12 +26,12 @@ const chunks = [
   // them. In one audience's file, a single icon or message that others use would make everyone load that file.
   {
     name: 'basics',
-    test: /@tanstack[\\/](query-core|react-query)|@mantine[\\/](hooks[\\/]esm[\\/](use-(id|uncontrolled|merged|click|media|callback|did|iso)|utils)|core[\\/]esm[\\/]core)|[\\/](ActionIcon|Group|Paper|Progress|Skeleton|Stack|VisuallyHidden)\.mjs|web[\\/](lib[\\/](quer|retry|read\.|send|toast\.|invalidate|role|calendar-day|use-days-ago|numbers|duration)|ui[\\/](use-title|help-link|use-chart-value))|@tabler|paraglide[\\/]messages[\\/]/,
+    test: /@tanstack[\\/](query-core|react-query)|@mantine[\\/](hooks[\\/]esm[\\/](use-(id|uncontrolled|merged|click|media|callback|did|iso)|utils)|core[\\/]esm[\\/]core)|[\\/](ActionIcon|Group|Paper|Progress|Skeleton|Stack|VisuallyHidden)\.mjs|web[\\/](lib[\\/](quer|retry|read\.|read-only|send|toast\.|invalidate|role|calendar-day|use-days-ago|numbers|duration)|ui[\\/](use-title|help-link|use-chart-value))|@tabler|paraglide[\\/]messages[\\/]/,
     minShareCount: 4,
     priority: 33,
   },
-  // The frame around an input, which menus and tables use without forms.
-  { name: 'inputs', test: /[\\/](Input|InputBase|TextInput|CloseButton)\.mjs/, priority: 32.5 },
+  // The frame around an input, which menus and tables use without forms, and the alert, which texts use without them.
+  { name: 'inputs', test: /[\\/](Input|InputBase|TextInput|CloseButton|Alert)\.mjs/, priority: 32.5 },
   {
     name: 'forms',
     test: /@mantine[\\/]form|[\\/](PasswordInput|Textarea)\.mjs|web[\\/](lib[\\/](field|form\.)|ui[\\/](form-problem|form-notice|dialog-buttons))/,
@@ -72,14 +72,28 @@ const chunks = [
     test: /web[\\/](ui[\\/](overlays|confirm-dialog|tooltip-bubble|heat-map)|lib[\\/](toast-list|reference|stored-form|use-stored-form|save-bar|meanwhile|leave-warning)|shell[\\/](user-menu-panel|sidebar-drawer|shortcuts-dialog)|features[\\/]notifications[\\/]notification-(panel|row))|[\\/](MultiSelect|SegmentedControl|Radio|Collapse)\.mjs/,
     priority: 23,
   },
-  { name: 'dates', test: /@mantine[\\/]dates|dayjs|web[\\/]lib[\\/]day-field/, priority: 22 },
+  // Diagrams calculate with dates without having fields for them. With the provider, which imports React, the bundler doesn't need a file of
+  // its own for what all packages like Day.js share, which every page would load.
+  { name: 'dayjs', test: /dayjs|DatesProvider\.mjs/, priority: 22.5 },
+  { name: 'dates', test: /@mantine[\\/]dates|web[\\/]lib[\\/]day-field/, priority: 22 },
   { name: 'numbers', test: /react-number-format|NumberInput\.mjs/, priority: 22 },
   // Modules that several screens of the same audience share. Both learners and authors see steps.
   {
     name: 'files',
-    test: /web[\\/]features[\\/]learning[\\/](lesson|quiz|exercise|kinds|viewer|[^\\/]+$)|messages[\\/](viewer|quiz|exercise|lesson|kind|video|pdf)_/,
+    test: /web[\\/]features[\\/]learning[\\/](lesson|quiz|exercise|kinds|viewer|rounds|why|[^\\/]+$)|contract[\\/](passage|reading-text)|IconPlayerStopFilled|messages[\\/](viewer|quiz|exercise|lesson|kind|video|pdf|due_chip|progress_why)/,
     minShareCount: 2,
     priority: 18,
+  },
+  // Notes on a step, which are loaded after its text, and their panel, which is loaded when a person first does something.
+  {
+    name: 'notes',
+    test: /web[\\/]features[\\/]learning[\\/]notes[\\/](step-notes|notes-beside|module-bookmark|section-actions)/,
+    priority: 17.5,
+  },
+  {
+    name: 'notes-panel',
+    test: /web[\\/]features[\\/]learning[\\/]notes[\\/](notes-drawer|note-card|note-form)/,
+    priority: 17.4,
   },
   { name: 'platform', test: /web[\\/]features[\\/]analytics[\\/]platform/, minShareCount: 2, priority: 17 },
   { name: 'progress', test: /web[\\/]features[\\/]learning[\\/]progress/, minShareCount: 2, priority: 17 },
@@ -126,6 +140,8 @@ const chunks = [
     maxModuleSize: 12_000,
     priority: 15,
   },
+  // Nearly all diagrams are flowcharts.
+  { name: 'flowcharts', test: /mermaid\.core[\\/](flowDiagram|dagre)-/, priority: 14 },
   { name: 'shared', test: /web[\\/]|contract[\\/]|node_modules[\\/](@mantine|@tabler)/, minShareCount: 3, priority: 10 },
 ];
 

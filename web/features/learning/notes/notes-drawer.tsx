@@ -14,6 +14,7 @@ import { keepUnsent, newNoteKey, unsentNote, unsentNotes } from './unsent-notes.
 import { type Step, useStepAnnotations } from './use-step-annotations.ts';
 
 interface Props {
+  opened: boolean;
   step: Step & { title: string };
   /** Shows a passage in the text. */
   onShow: (note: Annotation) => void;
@@ -22,8 +23,8 @@ interface Props {
 }
 
 /** The notes, highlights and bookmarks in a step, and the note that is being written. */
-export function NotesDrawer({ step, onShow, isInText }: Props) {
-  const { isOpen, writing, shown } = useNotesPanel();
+export function NotesDrawer({ opened, step, onShow, isInText }: Props) {
+  const { writing, shown } = useNotesPanel();
   const { annotations } = useStepAnnotations(step);
   const me = useMe();
   const keyOf = (note: NewNote) => newNoteKey(me.id, step, note);
@@ -31,7 +32,7 @@ export function NotesDrawer({ step, onShow, isInText }: Props) {
   const open = writing && !unsent.some((note) => keyOf(note) === keyOf(writing)) ? [writing, ...unsent] : unsent;
   return (
     <Drawer
-      opened={isOpen}
+      opened={opened}
       onClose={() => {
         endWriting();
         closeNotes();

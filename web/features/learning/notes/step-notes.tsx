@@ -6,16 +6,17 @@ import { annotationLimits } from '#contract/annotation-values.ts';
 import type { Annotation } from '#contract/annotations.ts';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
+import { firstAction } from '#web/lib/first-action.ts';
 import { useMe } from '#web/lib/me.ts';
 import { inNumbers } from '#web/lib/numbers.ts';
 import { useSend } from '#web/lib/send.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { toast } from '#web/lib/toast.tsx';
 import { usePart } from '#web/lib/use-part.ts';
+import { useOverlay } from '#web/ui/use-overlay.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { drawHighlights, placeAt, removeHighlights } from './draw-highlights.ts';
 import classes from './notes.module.css';
-import { NotesDrawer } from './notes-drawer.tsx';
 import { closeNotes, forgetNotes, openNotes, useNotesPanel, writeNote } from './notes-panel.ts';
 import { passageRange, rangeOf, readPage } from './page-text.ts';
 import { SelectionToolbar } from './selection-toolbar.tsx';
@@ -27,6 +28,17 @@ interface Props {
   file: FileContent;
   text: RefObject<HTMLElement | null>;
 }
+
+const importDrawer = () => import('./notes-drawer.tsx');
+const fetchDrawer = async () => {
+  try {
+    return (await importDrawer()).NotesDrawer;
+  } catch (error) {
+    // The next attempt opens it again.
+    closeNotes();
+    throw error;
+  }
+};
 
 /** The pixels from the top of the window, below the header, at which a heading counts as reached. */
 const line = 120;
@@ -47,8 +59,9 @@ const scrollTo = (range: Range) => {
 /** Returns the ranges of the marked passages on the page, again whenever the text or the notes change. */
 function useRanges(rootOf: () => Element | null, annotations: readonly Annotation[]) {
   const [version, setVersion] = useState(0);
+  const hasMarks = annotations.some(({ passage }) => passage);
   useEffect(() => {
-    const root = rootOf();
+    const root = hasMarks ? rootOf() : null;
     if (!root) return undefined;
     let frame = 0;
     // Diagrams and code that is run change the page after the text has been shown.
@@ -65,7 +78,7 @@ function useRanges(rootOf: () => Element | null, annotations: readonly Annotatio
       cancelAnimationFrame(frame);
       watcher.disconnect();
     };
-  }, [rootOf]);
+  }, [rootOf, hasMarks]);
   return useMemo(() => {
     const marked = annotations.filter(({ passage }) => passage);
     const root = rootOf();
@@ -85,7 +98,17 @@ export function StepNotes({ file, text }: Props) {
   usePart(stepAnnotations(file));
   const { annotations } = useStepAnnotations(file);
   const toggle = useToggleBookmark(file);
-  const { shown, writing } = useNotesPanel();
+  const { isOpen, shown, writing } = useNotesPanel();
+  const { Overlay: NotesDrawer, opened, setOpened } = useOverlay(fetchDrawer);
+  useEffect(() => setOpened(isOpen), [isOpen, setOpened]);
+  // The panel is loaded when a person first does something, so that it opens even if the connection is lost in the meantime.
+  useEffect(
+    () =>
+      void firstAction()
+        .then(importDrawer)
+        .catch(() => undefined),
+    [],
+  );
   const toolbar = useRef<HTMLDivElement>(null);
   // An exercise has other texts on its page as well; passages of those can't be marked.
   const hasText = content.tree !== null;
@@ -204,17 +227,20 @@ export function StepNotes({ file, text }: Props) {
         onNote={write}
         onClose={clear}
       />
-      <NotesDrawer
-        step={file}
-        isInText={(note) => ranges.some((one) => one.note.id === note.id)}
-        onShow={(note) => {
-          const found = ranges.find((one) => one.note.id === note.id);
-          closeNotes();
-          useNotesPanel.setState({ shown: note.id });
-          // The page can't be scrolled while the panel closes.
-          if (found) setTimeout(() => scrollTo(found.range), 220);
-        }}
-      />
+      {NotesDrawer && (
+        <NotesDrawer
+          opened={opened}
+          step={file}
+          isInText={(note) => ranges.some((one) => one.note.id === note.id)}
+          onShow={(note) => {
+            const found = ranges.find((one) => one.note.id === note.id);
+            closeNotes();
+            useNotesPanel.setState({ shown: note.id });
+            // The page can't be scrolled while the panel closes.
+            if (found) setTimeout(() => scrollTo(found.range), 220);
+          }}
+        />
+      )}
     </>
   );
 }
