@@ -14,7 +14,10 @@ const quizzes = catalog.tracks.flatMap((track) =>
     ),
   ),
 );
-const tracks = catalog.tracks.map(({ id }) => ({ id, questions: quizzes.filter(({ track }) => track === id).flatMap(({ questions }) => questions) }));
+const tracks = catalog.tracks.map(({ id }) => ({
+  id,
+  questions: quizzes.filter(({ track }) => track === id).flatMap(({ questions }) => questions),
+}));
 
 describe('the quizzes of each track', () => {
   it.each(tracks)('in $id give somebody who guesses by length, place or count at most five points more than chance', ({ questions }) => {

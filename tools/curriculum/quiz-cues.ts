@@ -18,8 +18,7 @@ const keyOf = ({ options }: Single) => options.findIndex(({ correct }) => correc
 const rightsOf = ({ options }: Multiple) => options.flatMap(({ correct }, at) => (correct === true ? [at] : []));
 const most = (questions: readonly (Single | Multiple)[]) => Math.max(0, ...questions.map(({ options }) => options.length));
 
-export const singlesOf = (questions: readonly Question[]): Single[] =>
-  questions.filter((one): one is Single => one.kind === 'single');
+export const singlesOf = (questions: readonly Question[]): Single[] => questions.filter((one): one is Single => one.kind === 'single');
 export const multiplesOf = (questions: readonly Question[]): Multiple[] =>
   questions.filter((one): one is Multiple => one.kind === 'multiple');
 
