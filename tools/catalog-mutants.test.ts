@@ -20,6 +20,12 @@ function exerciseOf(wanted: string) {
 }
 
 describe("every exercise's tests", () => {
+  it('have wrong solutions to reject', () => {
+    const exercises = files.filter(({ file }) => file.kind === 'exercise').map(({ module, file }) => `${module}/${file.name}`);
+    const tried = new Set(mutants.map(({ exercise }) => exercise));
+    expect(exercises.filter((exercise) => !tried.has(exercise))).toEqual([]);
+  });
+
   it.concurrent.each(mutants)('$exercise reject a solution where $name', async (mutant) => {
     const source = exerciseOf(mutant.exercise);
     const { loaded, failed } = await tryExercise(mutate(source.solution, mutant), source);

@@ -25,13 +25,13 @@ export interface Gate {
 
 const missing = ['undefined', 'null', 'NaN', "''", "'  '", '[]', '{}'];
 /** What is no number above 0, a number as text among it. */
-export const noNumber = [...missing, "'1'", '-1', '0'];
-export const noText = [...missing, '7', 'true'];
-export const noTrue = [...missing, '1', "'true'", "'yes'", 'false'];
-export const noList = ['undefined', 'null', 'NaN', "''", "'  '", "'text'", '7', '{}'];
+const noNumber = [...missing, "'1'", '-1', '0'];
+const noText = [...missing, '7', 'true'];
+const noTrue = [...missing, '1', "'true'", "'yes'", 'false'];
+const noList = ['undefined', 'null', 'NaN', "''", "'  '", "'text'", '7', '{}'];
 
 const missingInPython = ['None', "float('nan')", "''", "'  '", '[]', '{}'];
-export const noNumberInPython = [...missingInPython, "'1'", '-1', '0', 'True'];
+const noNumberInPython = [...missingInPython, "'1'", '-1', '0', 'True'];
 
 export const gates: Gate[] = [
   {

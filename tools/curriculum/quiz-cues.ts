@@ -4,7 +4,7 @@ type Question = QuizSource['questions'][number];
 type Single = Extract<Question, { kind: 'single' }>;
 type Multiple = Extract<Question, { kind: 'multiple' }>;
 
-export interface Guess {
+interface Guess {
   /** What someone does who doesn't read the options. */
   guess: string;
   /** How many more questions of a hundred they get right in this way than by chance. */
