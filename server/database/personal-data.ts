@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#server/reached.ts';
 import type { Database, Queryable, Transaction } from './database.ts';
-import { asOwner, reachOwnRows } from './own-rows.ts';
+import { asOwner, isOnlyForOwner, reachOwnRows } from './own-rows.ts';
 
 /** An export's files, in order. */
 export const subjects = [
@@ -71,8 +71,6 @@ interface Statement<C extends string> extends Uses<C> {
   /** Selects a person's rows. */
   rows: (owner: Owner) => SQL | undefined;
   deletion: Deletion;
-  /** Set if PostgreSQL shows the rows only to their owner (`onlyForOwner`). */
-  isOnlyForOwner?: true;
   /** Reads the rows for the export, if it does not show them as stored. */
   read?: (on: Queryable, owner: Owner) => Promise<readonly object[]>;
   /** The other changes that a deletion makes in this table, in other people's rows that name the person. */
@@ -84,7 +82,7 @@ export interface MappedTable extends Required<Uses<string>> {
   name: string;
   table: PgTable;
   /** Null for a table without personal data. */
-  person: Pick<Statement<string>, 'subject' | 'rows' | 'deletion' | 'isOnlyForOwner' | 'read' | 'elsewhere'> | null;
+  person: Pick<Statement<string>, 'subject' | 'rows' | 'deletion' | 'read' | 'elsewhere'> | null;
 }
 
 type ColumnOf<T extends PgTable> = keyof T['_']['columns'] & string;
@@ -98,10 +96,10 @@ function mapped(table: PgTable, { exported = [], withheld = {}, others = {}, nob
  * the database and fails if a column is not declared.
  */
 export const personalTable = <T extends PgTable>(table: T, statement: Statement<ColumnOf<T>>): MappedTable => {
-  const { subject, rows, deletion, isOnlyForOwner, read, elsewhere } = statement;
+  const { subject, rows, deletion, read, elsewhere } = statement;
   return {
     ...mapped(table, statement),
-    person: { subject, rows, deletion, ...(isOnlyForOwner && { isOnlyForOwner }), ...(read && { read }), ...(elsewhere && { elsewhere }) },
+    person: { subject, rows, deletion, ...(read && { read }), ...(elsewhere && { elsewhere }) },
   };
 };
 
@@ -122,18 +120,19 @@ export const idRemains = 'The id stays, and identifies no one.';
 export async function readRows(database: Database, { table, exported, person }: MappedTable, owner: Owner): Promise<readonly object[]> {
   if (!person || exported.length === 0) return [];
   const { read } = person;
-  if (read) return person.isOnlyForOwner ? asOwner(database, owner.id, (tx) => read(tx, owner)) : read(database, owner);
+  const isOwn = isOnlyForOwner(table);
+  if (read) return isOwn ? asOwner(database, owner.id, (tx) => read(tx, owner)) : read(database, owner);
   const columns = getTableConfig(table).columns.filter(({ name }) => exported.includes(name));
   const fields = Object.fromEntries(columns.map((column): [string, PgColumn] => [column.name, column]));
   const select = (on: Queryable) => on.select(fields).from(table).where(person.rows(owner)).orderBy(sql`1`);
-  return person.isOnlyForOwner ? asOwner(database, owner.id, select) : select(database);
+  return isOwn ? asOwner(database, owner.id, select) : select(database);
 }
 
 /** Applies the declared deletion to one table, for one person. */
 export async function deleteFrom(tx: Transaction, { table, person }: MappedTable, leaver: Leaver): Promise<void> {
   if (!person) return;
   const { deletion, elsewhere, rows } = person;
-  if (person.isOnlyForOwner) await reachOwnRows(tx, leaver.id);
+  if (isOnlyForOwner(table)) await reachOwnRows(tx, leaver.id);
   await elsewhere?.do(tx, leaver);
   if (deletion === 'rows') await tx.delete(table).where(rows(leaver));
   else if ('by' in deletion) await deletion.by(tx, leaver);

@@ -82,12 +82,12 @@ function statementsOn(client: pg.PoolClient): Transaction {
   return new Proxy({}, { get }) as Transaction;
 }
 
-async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>, setting: string): Promise<T> {
   const client = await database.$client.connect();
   let broken: Error | undefined;
   let result: T;
   const actions: AfterCommit[] = [];
-  const { guarded, end } = untilEnded(client, begin + settingOfWriter());
+  const { guarded, end } = untilEnded(client, begin + settingOfWriter() + setting);
   try {
     const tx = statementsOn(guarded);
     afterCommits.set(tx, actions);
@@ -116,12 +116,14 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
 /**
  * Does either all of the work or none of it. This is the only way to open a transaction. Work that collided with another transaction is
  * retried once, so it must not change anything outside the database. Inside, nothing may wait for a second connection.
+ *
+ * @param setting SQL that is sent in one message with `begin`
  */
-export async function inTransaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(database: Database, work: (tx: Transaction) => Promise<T>, setting = ''): Promise<T> {
   try {
-    return await once(database, work);
+    return await once(database, work, setting);
   } catch (error) {
     if (!isCollision(error)) throw error;
-    return once(database, work);
+    return once(database, work, setting);
   }
 }

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import { day } from '#server/calendar/durations.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { defineJob, handle } from './job.ts';
 import { type Kept, keptDays } from './kept-days.ts';
 
@@ -11,7 +11,7 @@ export interface Purge {
   /** The rows' name in the log, and the key of their retention period. */
   what: Kept;
   /** Deletes at most `most` rows that were no longer needed at the time `before`. Returns the number of deleted rows. */
-  purge(on: Queryable, before: Date, most: number): Promise<number>;
+  purge(database: Database, before: Date, most: number): Promise<number>;
 }
 
 interface Purging {

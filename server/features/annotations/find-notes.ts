@@ -1,5 +1,6 @@
 import { annotationLimits } from '#contract/annotation-values.ts';
 import type { Database } from '#server/database/database.ts';
+import { asOwner } from '#server/database/own-rows.ts';
 import type { Catalog } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { present } from './present.ts';
@@ -28,10 +29,12 @@ function excerptOf(text: string, words: readonly string[]): { text: string; is_m
  */
 export async function findNotes(database: Database, catalog: Catalog, caller: Caller, words: readonly string[]) {
   if (caller.viewed_by !== null || words.length === 0) return [];
-  const ids = await newestWith(database, caller.id, words, annotationLimits.found.most);
-  if (ids.length === 0) return [];
-  const rows = new Map((await withIds(database, caller.id, ids)).map((row) => [row.id, row]));
-  const notes = await Promise.all(ids.flatMap((id) => rows.get(id) ?? []).map((row) => present(database, catalog, row)));
+  const found = await asOwner(database, caller.id, async (tx) => {
+    const ids = await newestWith(tx, caller.id, words, annotationLimits.found.most);
+    const rows = new Map((ids.length === 0 ? [] : await withIds(tx, caller.id, ids)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => rows.get(id) ?? []);
+  });
+  const notes = await Promise.all(found.map((row) => present(database, catalog, row)));
   return notes.map(({ id, kind, module, step, section, passage, text, place }) => ({
     id,
     kind,

@@ -1,3 +1,4 @@
+import { asOwner } from '#server/database/own-rows.ts';
 import { catalogFor, readerOf } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { FileReply } from '#server/http/file-answer.ts';
@@ -23,7 +24,7 @@ function entryOf({ kind, heading, quote, text }: AnnotationRow): string {
 /** Returns all of the caller's own annotations as a Markdown file, module by module and step by step. */
 export async function annotationsFile({ database, clock }: Services, caller: Caller): Promise<FileReply> {
   const catalog = await catalogFor(database, readerOf(caller));
-  const rows = (await allOf(database, caller.id)).sort(inCatalogOrder(catalog));
+  const rows = (await asOwner(database, caller.id, (tx) => allOf(tx, caller.id))).sort(inCatalogOrder(catalog));
   const parts = [`# ${m.notes_title()}`];
   let before: AnnotationRow | undefined;
   for (const row of rows) {

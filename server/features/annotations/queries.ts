@@ -1,5 +1,6 @@
 import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { asPurge } from '#server/database/own-rows.ts';
 import { nextRevision } from '#server/database/revision.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -14,32 +15,32 @@ const isOf = (person: PersonId) => and(eq(annotations.user_id, person), isNull(a
 const isIn = (module_id: string, file_name: string | null) =>
   and(eq(annotations.module_id, module_id), file_name === null ? isNull(annotations.file_name) : eq(annotations.file_name, file_name));
 
-export const withIds = (on: Queryable, person: PersonId, ids: readonly string[]): Promise<AnnotationRow[]> =>
-  on
+export const withIds = (tx: Transaction, person: PersonId, ids: readonly string[]): Promise<AnnotationRow[]> =>
+  tx
     .select(columns)
     .from(annotations)
     .where(and(isOf(person), inArray(annotations.id, [...ids])));
 
 /** Returns a person's annotations in a step, or in a module as a whole. */
-export const inStep = (on: Queryable, person: PersonId, module_id: string, file_name: string | null): Promise<AnnotationRow[]> =>
-  on
+export const inStep = (tx: Transaction, person: PersonId, module_id: string, file_name: string | null): Promise<AnnotationRow[]> =>
+  tx
     .select(columns)
     .from(annotations)
     .where(and(isOf(person), isIn(module_id, file_name)));
 
-export const allOf = (on: Queryable, person: PersonId): Promise<AnnotationRow[]> =>
-  on.select(columns).from(annotations).where(isOf(person));
+export const allOf = (tx: Transaction, person: PersonId): Promise<AnnotationRow[]> =>
+  tx.select(columns).from(annotations).where(isOf(person));
 
-export async function annotationOf(on: Queryable, person: PersonId, id: string): Promise<AnnotationRow | undefined> {
-  const [row] = await on
+export async function annotationOf(tx: Transaction, person: PersonId, id: string): Promise<AnnotationRow | undefined> {
+  const [row] = await tx
     .select(columns)
     .from(annotations)
     .where(and(isOf(person), eq(annotations.id, id)));
   return row;
 }
 
-export async function deletedOf(on: Queryable, person: PersonId, id: string): Promise<AnnotationRow | undefined> {
-  const [row] = await on
+export async function deletedOf(tx: Transaction, person: PersonId, id: string): Promise<AnnotationRow | undefined> {
+  const [row] = await tx
     .select(columns)
     .from(annotations)
     .where(and(eq(annotations.user_id, person), eq(annotations.id, id), isNotNull(annotations.deleted_at)));
@@ -47,8 +48,8 @@ export async function deletedOf(on: Queryable, person: PersonId, id: string): Pr
 }
 
 /** Returns how many annotations a person has, and how many of them are in this step. */
-export async function countOf(on: Queryable, person: PersonId, { module_id, file_name }: Pick<AnnotationRow, 'module_id' | 'file_name'>) {
-  const [row] = await on
+export async function countOf(tx: Transaction, person: PersonId, { module_id, file_name }: Pick<AnnotationRow, 'module_id' | 'file_name'>) {
+  const [row] = await tx
     .select({ all: count(), inStep: sql<number>`count(*) filter (where ${isIn(module_id, file_name)})` })
     .from(annotations)
     .where(isOf(person));
@@ -82,7 +83,8 @@ export const setDeleted = (tx: Transaction, person: PersonId, id: string, at: Da
     .where(and(eq(annotations.user_id, person), eq(annotations.id, id), at ? isNull(annotations.deleted_at) : undefined));
 
 /** Deletes at most `most` rows that were deleted by their learners before a time. Returns how many. */
-export async function purgeDeleted(tx: Queryable, before: Date, most: number): Promise<number> {
-  const some = tx.select({ id: annotations.id }).from(annotations).where(lt(annotations.deleted_at, before)).limit(most);
-  return (await tx.delete(annotations).where(inArray(annotations.id, some))).rowCount ?? 0;
-}
+export const purgeDeleted = (database: Database, before: Date, most: number): Promise<number> =>
+  asPurge(database, async (tx) => {
+    const some = tx.select({ id: annotations.id }).from(annotations).where(lt(annotations.deleted_at, before)).limit(most);
+    return (await tx.delete(annotations).where(inArray(annotations.id, some))).rowCount ?? 0;
+  });

@@ -1,5 +1,6 @@
 import type { Annotation } from '#contract/annotations.ts';
 import { wordsOf } from '#contract/search-values.ts';
+import { asOwner } from '#server/database/own-rows.ts';
 import { type Catalog, catalogFor, readerOf } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
@@ -39,18 +40,14 @@ interface Asked extends Omit<AnnotationFilter, 'words'> {
 /** Returns a page of the caller's own annotations. */
 export async function listAnnotations({ database }: Services, caller: Caller, { search = '', kind, module, page, page_size }: Asked) {
   const catalog = await catalogFor(database, readerOf(caller));
-  const keys = (await keysOf(database, caller.id, { kind, module, words: wordsOf(search) })).sort(inCatalogOrder(catalog));
-  const ids = keys.slice((page - 1) * page_size, page * page_size).map(({ id }) => id);
-  const rows = new Map((await withIds(database, caller.id, ids)).map((row) => [row.id, row]));
-  const shown = ids.flatMap((id) => rows.get(id) ?? []);
-  const hasAny = keys.length > 0 || (await countOf(database, caller.id, { module_id: '', file_name: null })).all > 0;
-  return {
-    annotations: await Promise.all(shown.map((row) => present(database, catalog, row))),
-    total: keys.length,
-    page,
-    page_size,
-    has_any: hasAny,
-  };
+  const { shown, total, has_any } = await asOwner(database, caller.id, async (tx) => {
+    const keys = (await keysOf(tx, caller.id, { kind, module, words: wordsOf(search) })).sort(inCatalogOrder(catalog));
+    const ids = keys.slice((page - 1) * page_size, page * page_size).map(({ id }) => id);
+    const rows = new Map((await withIds(tx, caller.id, ids)).map((row) => [row.id, row]));
+    const hasAny = keys.length > 0 || (await countOf(tx, caller.id, { module_id: '', file_name: null })).all > 0;
+    return { shown: ids.flatMap((id) => rows.get(id) ?? []), total: keys.length, has_any: hasAny };
+  });
+  return { annotations: await Promise.all(shown.map((row) => present(database, catalog, row))), total, page, page_size, has_any };
 }
 
 /** Returns the caller's own annotations in a step, and the bookmark of its module. Throws `not_found`. */
@@ -58,7 +55,12 @@ export async function annotationsOfStep({ database }: Services, caller: Caller, 
   const catalog = await catalogFor(database, readerOf(caller));
   found(catalog.file(moduleId, fileName));
   const show = (row: AnnotationRow): Promise<Annotation> => present(database, catalog, row);
-  const rows = (await inStep(database, caller.id, moduleId, fileName)).sort(inCatalogOrder(catalog));
-  const bookmark = (await inStep(database, caller.id, moduleId, null)).find(({ kind }) => kind === 'bookmark');
-  return { annotations: await Promise.all(rows.map(show)), module_bookmark: bookmark ? await show(bookmark) : null };
+  const [rows, ofModule] = await asOwner(database, caller.id, (tx) =>
+    Promise.all([inStep(tx, caller.id, moduleId, fileName), inStep(tx, caller.id, moduleId, null)]),
+  );
+  const bookmark = ofModule.find(({ kind }) => kind === 'bookmark');
+  return {
+    annotations: await Promise.all(rows.sort(inCatalogOrder(catalog)).map(show)),
+    module_bookmark: bookmark ? await show(bookmark) : null,
+  };
 }

@@ -1,5 +1,5 @@
 import type { AnnotationKind } from '#contract/annotation-values.ts';
-import type { Queryable } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { integer, nullable, statement, text } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
 
@@ -25,8 +25,8 @@ export interface AnnotationFilter {
 }
 
 /** Returns the keys of a person's annotations by which they are ordered; at most as many as someone may have. */
-export const keysOf = (on: Queryable, person: PersonId, { kind, module, words }: AnnotationFilter) =>
-  selectKeys.rows(on, [person, kind ?? null, module ?? null, words]);
+export const keysOf = (tx: Transaction, person: PersonId, { kind, module, words }: AnnotationFilter) =>
+  selectKeys.rows(tx, [person, kind ?? null, module ?? null, words]);
 
 const selectNewest = statement(
   'annotations_newest',
@@ -35,5 +35,5 @@ const selectNewest = statement(
   { id: text },
 );
 /** Returns the ids of the most recently changed annotations that contain all of these words. */
-export const newestWith = async (on: Queryable, person: PersonId, words: readonly string[], most: number): Promise<string[]> =>
-  (await selectNewest.rows(on, [person, words, most])).map(({ id }) => id);
+export const newestWith = async (tx: Transaction, person: PersonId, words: readonly string[], most: number): Promise<string[]> =>
+  (await selectNewest.rows(tx, [person, words, most])).map(({ id }) => id);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { annotationColours, annotationKinds } from '#contract/annotation-values.ts';
 import { createdAt, key, moment } from '#server/database/columns.ts';
+import { onlyForOwner, purgedOnceDeleted } from '#server/database/own-rows.ts';
 import { revision } from '#server/database/revision.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -10,7 +11,7 @@ const lexemes = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * Learners' own notes, highlights and bookmarks. They belong to their learner and not to the catalog: they outlive the step, the module and
- * the company that they are about.
+ * the company that they are about. Only the learner's own transactions see a row, and the purge those that the learner has deleted.
  */
 export const annotations = pgTable(
   'annotations',
@@ -56,5 +57,7 @@ export const annotations = pgTable(
       .on(table.user_id, table.module_id, sql`coalesce(${table.file_name}, '')`, sql`coalesce(${table.section}, '')`)
       .where(sql`${table.kind} = 'bookmark' and ${table.deleted_at} is null`),
     check('annotations_passage', sql`(${table.quote} is null) = (${table.colour} is null)`),
+    onlyForOwner(table.user_id),
+    purgedOnceDeleted(table.deleted_at),
   ],
 );

@@ -1,8 +1,8 @@
 import { type AnnotationColour, type AnnotationKind, annotationLimits } from '#contract/annotation-values.ts';
 import type { Annotation } from '#contract/annotations.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { asOwner } from '#server/database/own-rows.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { catalogFor, contentOf, readerOf } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { madeOnce } from '#server/http/made-once.ts';
@@ -25,7 +25,7 @@ import {
 
 /** Runs a transaction that changes a person's annotations. For each person, these run one after another, so that none exceeds a limit. */
 const changing = <T>({ database }: Services, person: PersonId, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  inTransaction(database, async (tx) => {
+  asOwner(database, person, async (tx) => {
     await takeTurns(tx, `annotations ${person}`);
     return work(tx);
   });
@@ -106,7 +106,7 @@ export async function add(services: Services, caller: Caller, given: Given): Pro
 
 /** Returns an annotation that was added before. Throws `not_found`. */
 export const readOwn = async (services: Services, caller: Caller, id: string): Promise<Annotation> =>
-  show(services, caller, found(await annotationOf(services.database, caller.id, id)));
+  show(services, caller, found(await asOwner(services.database, caller.id, (tx) => annotationOf(tx, caller.id, id))));
 
 /** Stores text as a note of its own at the place of another one, unless it is there already. */
 async function keepBeside(tx: Transaction, other: AnnotationRow, set: Pick<AnnotationRow, 'text' | 'colour'>, at: Date): Promise<void> {

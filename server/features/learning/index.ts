@@ -58,7 +58,7 @@ export {
   stepsOfPeriods,
 } from './periods/periods.ts';
 export type { RequiredStep } from './periods/tables.ts';
-export { lockPeople, withPersonLock } from './person-lock.ts';
+export { lockPeople, withOwnRows, withPersonLock } from './person-lock.ts';
 export { presentResults } from './present.ts';
 export { setDays, setTotals } from './progress-queries.ts';
 export { quizResultsOf, setTrackCompletions } from './queries.ts';

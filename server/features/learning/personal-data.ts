@@ -57,7 +57,6 @@ export const learningPersonalData: readonly MappedTable[] = [
     subject: 'learning',
     rows: ({ id }) => eq(readingPositions.user_id, id),
     exported: ['user_id', 'module_id', 'file_name', 'anchor', 'block', 'part', 'read_at'],
-    isOnlyForOwner: true,
     deletion: 'rows',
   }),
   personalTable(readingSettings, {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { PlacementOpening } from '#contract/placement-values.ts';
-import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import type { PersonId } from '#server/reached.ts';
 import { placementAnswers, placementResults, placementSessions } from './tables.ts';
 
@@ -9,16 +9,16 @@ export type AnswerRow = typeof placementAnswers.$inferSelect;
 export type ResultRow = typeof placementResults.$inferSelect;
 
 /** Returns a person's placements of a track, newest first. */
-export const sessionsOf = (on: Queryable, id: PersonId, trackId: string): Promise<SessionRow[]> =>
-  on
+export const sessionsOf = (tx: Transaction, id: PersonId, trackId: string): Promise<SessionRow[]> =>
+  tx
     .select()
     .from(placementSessions)
     .where(and(eq(placementSessions.user_id, id), eq(placementSessions.track_id, trackId)))
     .orderBy(desc(placementSessions.started_at));
 
 /** Returns a person's placement. */
-export async function sessionOf(on: Queryable, id: PersonId, sessionId: string): Promise<SessionRow | undefined> {
-  const [row] = await on
+export async function sessionOf(tx: Transaction, id: PersonId, sessionId: string): Promise<SessionRow | undefined> {
+  const [row] = await tx
     .select()
     .from(placementSessions)
     .where(and(eq(placementSessions.user_id, id), eq(placementSessions.id, sessionId)));
@@ -35,8 +35,8 @@ export async function endSession(tx: Transaction, id: string, at: Date): Promise
 }
 
 /** Returns the answers in these placements, in the order given. */
-export const answersIn = (on: Queryable, sessions: readonly string[]): Promise<AnswerRow[]> =>
-  on
+export const answersIn = (tx: Transaction, sessions: readonly string[]): Promise<AnswerRow[]> =>
+  tx
     .select()
     .from(placementAnswers)
     .where(inArray(placementAnswers.session_id, [...sessions]))
@@ -51,8 +51,8 @@ export async function addResults(tx: Transaction, rows: readonly ResultRow[]): P
   if (rows.length > 0) await tx.insert(placementResults).values([...rows]);
 }
 
-export const resultsOf = (on: Queryable, sessionId: string): Promise<ResultRow[]> =>
-  on.select().from(placementResults).where(eq(placementResults.session_id, sessionId));
+export const resultsOf = (tx: Transaction, sessionId: string): Promise<ResultRow[]> =>
+  tx.select().from(placementResults).where(eq(placementResults.session_id, sessionId));
 
 /** Stores why a module no longer counts as known. */
 export async function setOpened(tx: Transaction, id: PersonId, moduleId: string, by: PlacementOpening): Promise<void> {

@@ -1,9 +1,10 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PlacementModule, placements, TrackPlacement } from '#contract/placement.ts';
 import type { PlacementOpening } from '#contract/placement-values.ts';
-import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { asOwner } from '#server/database/own-rows.ts';
 import { type Catalog, catalogFor, readerOf } from '#server/features/catalog/index.ts';
-import { knownModulesOf, removeKnownModules, withPersonLock } from '#server/features/learning/index.ts';
+import { knownModulesOf, removeKnownModules, withOwnRows } from '#server/features/learning/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -22,12 +23,12 @@ const presentModules = (catalog: Catalog, rows: readonly ResultRow[], known: rea
     return [{ module_id: id, title, verdict, certainty: Math.round(probability * 100), is_shown, opened_by }];
   });
 
-async function resultOf(on: Queryable, catalog: Catalog, ended: SessionRow | undefined): Promise<TrackPlacement['result']> {
+async function resultOf(tx: Transaction, catalog: Catalog, ended: SessionRow | undefined): Promise<TrackPlacement['result']> {
   if (!ended?.ended_at) return null;
   return {
     ended_at: ended.ended_at.toISOString(),
-    answered: (await answersIn(on, [ended.id])).length,
-    modules: presentModules(catalog, await resultsOf(on, ended.id), await knownModulesOf(on, ended.user_id)),
+    answered: (await answersIn(tx, [ended.id])).length,
+    modules: presentModules(catalog, await resultsOf(tx, ended.id), await knownModulesOf(tx, ended.user_id)),
   };
 }
 
@@ -38,16 +39,18 @@ export async function readPlacement(services: Services, caller: Caller, trackId:
   found(catalog.track(trackId));
   const placed = await placedFor(database, catalog, caller.id, trackId);
   if (!placed) return { placement: null };
-  const sessions = await sessionsOf(database, caller.id, trackId);
-  const ended = sessions.find(({ ended_at }) => ended_at !== null);
-  return {
-    placement: {
-      modules: placed.modules.length,
-      session: await openSessionOf(services, caller.id, sessions),
-      result: await resultOf(database, catalog, ended),
-      repeat_from: ended ? (repeatFrom(ended, clock.now())?.toISOString() ?? null) : null,
-    },
-  };
+  return asOwner(database, caller.id, async (tx) => {
+    const sessions = await sessionsOf(tx, caller.id, trackId);
+    const ended = sessions.find(({ ended_at }) => ended_at !== null);
+    return {
+      placement: {
+        modules: placed.modules.length,
+        session: await openSessionOf(tx, sessions),
+        result: await resultOf(tx, catalog, ended),
+        repeat_from: ended ? (repeatFrom(ended, clock.now())?.toISOString() ?? null) : null,
+      },
+    };
+  });
 }
 
 /** Returns the modules that placements have shown the caller to know. */
@@ -63,7 +66,7 @@ async function open(tx: Transaction, id: PersonId, moduleId: string, by: Placeme
 export async function contestShown(services: Services, caller: Caller, moduleId: string) {
   const catalog = await catalogFor(services.database, readerOf(caller));
   found(catalog.module(moduleId));
-  await withPersonLock(services, caller.id, (tx) => open(tx, caller.id, moduleId, 'contested'));
+  await withOwnRows(services, caller.id, (tx) => open(tx, caller.id, moduleId, 'contested'));
   return readShown(services, caller);
 }
 

@@ -4,6 +4,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { PlacementSession, placements } from '#contract/placement.ts';
 import { placementRepeatDays } from '#contract/placement-values.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { asOwner } from '#server/database/own-rows.ts';
 import {
   type Catalog,
   catalogFor,
@@ -14,7 +15,7 @@ import {
   questionOfAttempt,
   readerOf,
 } from '#server/features/catalog/index.ts';
-import { addKnownModules, gradeSome, presentResults, removeKnownModules, withPersonLock } from '#server/features/learning/index.ts';
+import { addKnownModules, gradeSome, presentResults, removeKnownModules, withOwnRows } from '#server/features/learning/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
@@ -118,7 +119,7 @@ export async function startPlacement(
 ): Promise<ReplyOf<typeof placements.startPlacement>> {
   const catalog = await catalogOf(services, caller);
   const placed = found(await placedFor(services.database, catalog, caller.id, trackId));
-  const next = await withPersonLock(services, caller.id, async (tx, at) => {
+  const next = await withOwnRows(services, caller.id, async (tx, at) => {
     const [last] = await sessionsOf(tx, caller.id, trackId);
     if (last && !last.ended_at) return step(tx, last, placed, await answersIn(tx, [last.id]), at);
     if (last && repeatFrom(last, at)) throw new Refusal('placement_too_early');
@@ -179,7 +180,7 @@ function feedback(explained: ExplainedQuestion | undefined, { question_id, versi
 /** Returns the caller's placement with what it asks about. Throws `not_found`. */
 async function ownSession(services: Services, caller: Caller, sessionId: string) {
   const catalog = await catalogOf(services, caller);
-  const session = found(await sessionOf(services.database, caller.id, sessionId));
+  const session = found(await asOwner(services.database, caller.id, (tx) => sessionOf(tx, caller.id, sessionId)));
   return { session, placed: found(await placedFor(services.database, catalog, caller.id, session.track_id)) };
 }
 
@@ -196,7 +197,7 @@ export async function answerPlacement(
   const { placed, session } = await ownSession(services, caller, sessionId);
   const question = placed.questions.find(({ id }) => id === given.answer.question_id);
   const explained = question && (await explainPlacement(question));
-  const { row, next } = await withPersonLock(services, caller.id, async (tx, at) => {
+  const { row, next } = await withOwnRows(services, caller.id, async (tx, at) => {
     const now = must(await sessionOf(tx, caller.id, session.id), 'the placement');
     const answers = await answersIn(tx, [now.id]);
     const known = answers.find(({ question_id }) => question_id === given.answer.question_id);
@@ -211,9 +212,8 @@ export async function answerPlacement(
   return { result: feedback(explained, row), session: await present(next) };
 }
 
-/** Whether a person has started a placement that has not ended, with the number of answers. */
-export async function openSessionOf(services: Services, id: PersonId, sessions: readonly SessionRow[]) {
-  const [last] = sessions;
-  if (!last || last.ended_at || last.user_id !== id) return null;
-  return { id: last.id, answered: (await answersIn(services.database, [last.id])).length };
+/** Returns the placement that has not ended, if there is one, with the number of answers. */
+export async function openSessionOf(tx: Transaction, [last]: readonly SessionRow[]) {
+  if (!last || last.ended_at) return null;
+  return { id: last.id, answered: (await answersIn(tx, [last.id])).length };
 }

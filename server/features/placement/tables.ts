@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { placementDifficulties, placementKinds, placementOpenings, placementVerdicts } from '#contract/placement-values.ts';
 import { key, moment } from '#server/database/columns.ts';
+import { onlyForOwner } from '#server/database/own-rows.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
@@ -27,6 +28,7 @@ export const placementSessions = pgTable(
   (table) => [
     uniqueIndex('placement_sessions_open').on(table.user_id, table.track_id).where(sql`${table.ended_at} is null`),
     index('placement_sessions_track').on(table.user_id, table.track_id),
+    onlyForOwner(table.user_id),
   ],
 );
 
@@ -56,7 +58,11 @@ export const placementAnswers = pgTable(
     is_right: boolean().notNull(),
     answered_at: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.session_id, table.question_id] }), index('placement_answers_person').on(table.user_id)],
+  (table) => [
+    primaryKey({ columns: [table.session_id, table.question_id] }),
+    index('placement_answers_person').on(table.user_id),
+    onlyForOwner(table.user_id),
+  ],
 );
 
 /** The results of placements that have ended, for each module. */
@@ -73,5 +79,9 @@ export const placementResults = pgTable(
     /** Why the module no longer counts as known. */
     opened_by: text({ enum: placementOpenings }),
   },
-  (table) => [primaryKey({ columns: [table.session_id, table.module_id] }), index('placement_results_person').on(table.user_id)],
+  (table) => [
+    primaryKey({ columns: [table.session_id, table.module_id] }),
+    index('placement_results_person').on(table.user_id),
+    onlyForOwner(table.user_id),
+  ],
 );

@@ -4,7 +4,7 @@ import type { OwnGrade, ReviewGrade } from '#contract/spaced-review-values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import type { Database } from '#server/database/database.ts';
 import { answeredLab, answeredQuiz, judgedAlone, readerOf } from '#server/features/catalog/index.ts';
-import { gradeSome, withPersonLock } from '#server/features/learning/index.ts';
+import { gradeSome, withOwnRows } from '#server/features/learning/index.ts';
 import { reopenAfterReview } from '#server/features/placement/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
@@ -50,7 +50,7 @@ const changeCard = (
   id: string,
   change: (card: CardRow, today: string) => CardRow | null,
 ): Promise<CardRow> =>
-  withPersonLock(services, caller.id, async (tx, at) => {
+  withOwnRows(services, caller.id, async (tx, at) => {
     const card = found(await cardOf(tx, caller.id, id));
     const after = change(card, localDay(at, caller.timezone));
     if (after) await setCards(tx, [after]);

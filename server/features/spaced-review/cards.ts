@@ -1,6 +1,7 @@
 import { localDay } from '#server/calendar/local-day.ts';
+import { asOwner } from '#server/database/own-rows.ts';
 import { answeredItems, type Catalog, type CatalogReader, catalogFor, currentItems } from '#server/features/catalog/index.ts';
-import { type EndedAttempt, endedAttemptsOf, withPersonLock } from '#server/features/learning/index.ts';
+import { type EndedAttempt, endedAttemptsOf, withOwnRows } from '#server/features/learning/index.ts';
 import type { Services } from '#server/services.ts';
 import { changesOf, fileKey, fileOfCard, type Reviewer, type Sources, versionKey } from './changes.ts';
 import { type CardRow, cardsOf, deleteCards, type ReviewerRow, reviewerOf, setCards, setReviewer } from './queries.ts';
@@ -68,10 +69,9 @@ export async function ownCards(
   reader: CatalogReader,
 ): Promise<OwnCards> {
   const { database, clock } = services;
-  const [catalog, known, stored] = await Promise.all([
+  const [catalog, [known, stored]] = await Promise.all([
     catalogFor(database, reader),
-    reviewerOf(database, reviewer.id),
-    cardsOf(database, reviewer.id),
+    asOwner(database, reviewer.id, (tx) => Promise.all([reviewerOf(tx, reviewer.id), cardsOf(tx, reviewer.id)])),
   ]);
   const attempts = notTaken(await endedAttemptsOf(database, reviewer.id, known.attempts_until), known);
   const outdated = stored.filter((card) => {
@@ -88,7 +88,7 @@ export async function ownCards(
   };
 
   function update(sources: Sources): Promise<CardRow[]> {
-    return withPersonLock(services, reviewer.id, async (tx, at) => {
+    return withOwnRows(services, reviewer.id, async (tx, at) => {
       // Both are read again while holding the lock, because another call may have done the same in the meantime.
       const [row, before] = [await reviewerOf(tx, reviewer.id), await cardsOf(tx, reviewer.id)];
       const fresh = notTaken(attempts, row);

@@ -1,5 +1,5 @@
 import { readerOf } from '#server/features/catalog/index.ts';
-import { withPersonLock } from '#server/features/learning/index.ts';
+import { withOwnRows } from '#server/features/learning/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -14,7 +14,7 @@ interface Choice {
 export async function pauseItem(services: Services, caller: Caller, id: string, { is_paused }: Choice): Promise<Choice> {
   const { cards } = await ownCards(services, caller, readerOf(caller));
   if (!cards.some((card) => card.id === id)) throw new Refusal('not_found');
-  await withPersonLock(services, caller.id, (tx) => setPaused(tx, caller.id, id, is_paused));
+  await withOwnRows(services, caller.id, (tx) => setPaused(tx, caller.id, id, is_paused));
   return { is_paused };
 }
 
@@ -22,7 +22,7 @@ export async function pauseItem(services: Services, caller: Caller, id: string, 
 export async function pauseModule(services: Services, caller: Caller, moduleId: string, { is_paused }: Choice): Promise<Choice> {
   const { cards } = await ownCards(services, caller, readerOf(caller));
   if (!cards.some(({ module_id }) => module_id === moduleId)) throw new Refusal('not_found');
-  await withPersonLock(services, caller.id, async (tx) => {
+  await withOwnRows(services, caller.id, async (tx) => {
     const { paused_modules } = await reviewerOf(tx, caller.id);
     const others = paused_modules.filter((id) => id !== moduleId);
     await setReviewer(tx, caller.id, { paused_modules: is_paused ? [...others, moduleId] : others });

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import type { PersonId } from '#server/reached.ts';
 import { reviewCards, reviewers } from './tables.ts';
 
@@ -9,8 +9,8 @@ export type ReviewerRow = Omit<typeof reviewers.$inferSelect, 'user_id'>;
 const unknown: ReviewerRow = { attempts_until: null, attempts_then: [], paused_modules: [] };
 
 /** Returns what the reviews know about a person. */
-export async function reviewerOf(on: Queryable, person: PersonId): Promise<ReviewerRow> {
-  const [row] = await on.select().from(reviewers).where(eq(reviewers.user_id, person));
+export async function reviewerOf(tx: Transaction, person: PersonId): Promise<ReviewerRow> {
+  const [row] = await tx.select().from(reviewers).where(eq(reviewers.user_id, person));
   return row ?? unknown;
 }
 
@@ -22,12 +22,12 @@ export async function setReviewer(tx: Transaction, person: PersonId, change: Par
 }
 
 /** Returns all cards of a person, those due first in order. */
-export const cardsOf = (on: Queryable, person: PersonId): Promise<CardRow[]> =>
-  on.select().from(reviewCards).where(eq(reviewCards.user_id, person)).orderBy(reviewCards.due_on, reviewCards.stability, reviewCards.id);
+export const cardsOf = (tx: Transaction, person: PersonId): Promise<CardRow[]> =>
+  tx.select().from(reviewCards).where(eq(reviewCards.user_id, person)).orderBy(reviewCards.due_on, reviewCards.stability, reviewCards.id);
 
 /** Returns one of a person's cards. */
-export async function cardOf(on: Queryable, person: PersonId, id: string): Promise<CardRow | undefined> {
-  const [row] = await on
+export async function cardOf(tx: Transaction, person: PersonId, id: string): Promise<CardRow | undefined> {
+  const [row] = await tx
     .select()
     .from(reviewCards)
     .where(and(eq(reviewCards.user_id, person), eq(reviewCards.id, id)));

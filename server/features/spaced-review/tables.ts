@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { key, moment } from '#server/database/columns.ts';
+import { onlyForOwner } from '#server/database/own-rows.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { StoredAnswer } from './stored-answer.ts';
@@ -50,19 +51,24 @@ export const reviewCards = pgTable(
     unique('review_cards_item').on(table.user_id, table.module_id, table.file_name, table.item_id),
     index('review_cards_due').on(table.user_id, table.due_on),
     check('review_cards_ranges', sql`${table.reps} >= 0 and ${table.lapses} >= 0 and ${table.revision} >= 0`),
+    onlyForOwner(table.user_id),
   ],
 );
 
 /** The state of each person's reviews as a whole. */
-export const reviewers = pgTable('reviewers', {
-  user_id: uuid()
-    .$type<PersonId>()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** The time of the last attempt whose answers have become cards; null if there was none. */
-  attempts_until: moment(),
-  /** The attempts of exactly that time whose answers have become cards. */
-  attempts_then: uuid().array().notNull().default([]),
-  /** The modules that the person does not want to review. */
-  paused_modules: text().array().notNull().default([]),
-});
+export const reviewers = pgTable(
+  'reviewers',
+  {
+    user_id: uuid()
+      .$type<PersonId>()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The time of the last attempt whose answers have become cards; null if there was none. */
+    attempts_until: moment(),
+    /** The attempts of exactly that time whose answers have become cards. */
+    attempts_then: uuid().array().notNull().default([]),
+    /** The modules that the person does not want to review. */
+    paused_modules: text().array().notNull().default([]),
+  },
+  (table) => [onlyForOwner(table.user_id)],
+);

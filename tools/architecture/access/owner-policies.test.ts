@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '#server/database/own-rows.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { asOwner, asPurge } from '#server/database/own-rows.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { PersonId } from '#server/reached.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { type Person, student } from '#server/testing/factories.ts';
 import { dropChecks, markEverything } from '#server/testing/marked-rows.ts';
@@ -17,35 +17,43 @@ beforeAll(async () => {
   const map = app.app.services.personalData.filter(({ name }) => tablesOfOwners.includes(name));
   await dropChecks(app.connection.pool);
   await markEverything(app.connection.pool, map, owner, 'of-the-owner');
+  await markEverything(app.connection.pool, map, other, 'of-the-other');
 });
 afterAll(() => app.close());
 
-/** Runs a statement with the application's role, as this person or as no one. Returns how many rows it finds. */
-async function finds(as: PersonId | null, statement: string): Promise<number> {
-  const { database } = app.app.services;
-  let found = 0;
+type Reach = <T>(database: Database, work: (tx: Transaction) => Promise<T>) => Promise<T>;
+const as =
+  (person: Person): Reach =>
+  (database, work) =>
+    asOwner(database, person.id, work);
+
+/** Runs a statement with the application's role, and takes it back. Returns the people of the rows that it finds. */
+async function finds(reach: Reach, statement: string): Promise<string[]> {
+  let found: string[] = [];
   const undone = new Error('taken back');
-  const run = async (tx: { $client: { query: (text: string) => unknown } }) => {
-    found = ((await tx.$client.query(statement)) as pg.QueryResult).rowCount ?? 0;
+  const running = reach(app.app.services.database, async (tx) => {
+    const { rows } = (await tx.$client.query(statement)) as pg.QueryResult<{ user_id: string }>;
+    found = rows.map(({ user_id }) => user_id);
     throw undone;
-  };
-  await (as ? asOwner(database, as, run) : inTransaction(database, run)).catch((error: unknown) => {
+  });
+  await running.catch((error: unknown) => {
     if (error !== undone) throw error;
   });
   return found;
 }
 
 describe.each(tablesOfOwners)('the rows of %s', (table) => {
-  const select = `select from ${table}`;
-  const remove = `delete from ${table}`;
+  const statements = [
+    `select user_id from ${table}`,
+    `select user_id from ${table} for update`,
+    `update ${table} set user_id = user_id returning user_id`,
+    `delete from ${table} returning user_id`,
+  ];
 
-  test('are found by their owner, and neither by someone else nor by a statement that names no owner', async () => {
-    expect(await finds(owner.id, select)).toBe(1);
-    expect(await finds(owner.id, remove)).toBe(1);
-    for (const as of [other.id, null]) {
-      expect(await finds(as, select)).toBe(0);
-      expect(await finds(as, remove)).toBe(0);
-    }
+  test.each(statements)('are only those of the owner for a statement without a condition: %s', async (statement) => {
+    expect(await finds(as(owner), statement)).toEqual([owner.id]);
+    expect(await finds(as(other), statement)).toEqual([other.id]);
+    expect(await finds(inTransaction, statement)).toEqual([]);
   });
 
   test("can't be added for someone else", async () => {
@@ -56,6 +64,16 @@ describe.each(tablesOfOwners)('the rows of %s', (table) => {
     );
     const names = rows[0]?.names ?? '';
     const adding = `insert into ${table} (user_id, ${names}) select '${other.id}', ${names} from ${table} where user_id = '${owner.id}'`;
-    await expect(finds(owner.id, adding)).rejects.toMatchObject({ code: '42501' });
+    await expect(finds(as(owner), adding)).rejects.toMatchObject({ code: '42501' });
   });
+});
+
+test('the purge reaches only notes that were deleted, and changes none', async () => {
+  const { pool } = app.connection;
+  await pool.query('update annotations set deleted_at = now() where user_id = $1', [owner.id]);
+  await pool.query('update annotations set deleted_at = null where user_id = $1', [other.id]);
+  for (const table of tablesOfOwners)
+    expect(await finds(asPurge, `delete from ${table} returning user_id`), table).toEqual(table === 'annotations' ? [owner.id] : []);
+  const restoring = finds(asPurge, 'update annotations set deleted_at = null returning user_id');
+  await expect(restoring).rejects.toMatchObject({ code: '42501' });
 });

@@ -1,2 +1,10 @@
 /** Tables whose rows only their owner may read or write (`onlyForOwner`), which `owner-policies.test.ts` tests. */
-export const tablesOfOwners = ['reading_positions'];
+export const tablesOfOwners = [
+  'annotations',
+  'placement_answers',
+  'placement_results',
+  'placement_sessions',
+  'reading_positions',
+  'review_cards',
+  'reviewers',
+];
