@@ -19,7 +19,6 @@ import { addKnownModules, gradeSome, presentResults, removeKnownModules, withOwn
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
-import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { chancesOf, nextQuestion } from './choose.ts';
 import { afterAnswer, certainties, type Knowledge, knowledgeOf, verdictOf } from './knowledge.ts';
