@@ -7,6 +7,7 @@ import { startTestApp, testApp } from '#server/testing/app.ts';
 import { student } from '#server/testing/factories.ts';
 import { signedIn } from '#server/testing/learners.ts';
 import type { Queryable } from './database.ts';
+import { asOwner } from './own-rows.ts';
 import { everyStatement } from './statement.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -106,6 +107,33 @@ test.each(moments)(
     }
   },
 );
+
+/** Adds as many notes for each person as are asked for. */
+const addNotes = (pool: pg.Pool, each: number) =>
+  pool.query(
+    `insert into annotations (id, user_id, kind, module_id, module_title, text, changed_at)
+      select gen_random_uuid(), u.id, 'note', 'stones', 'Stones', 'Words', now() from users u cross join generate_series(1, $1::int)`,
+    [each],
+  );
+
+test("a person's notes are found without reading anyone else's, even with plans made before there were any", async () => {
+  const { connection, app, ...given } = await startTestApp();
+  const { pool } = connection;
+  const { id } = await student({ connection, app, ...given });
+  await asOwner(app.services.database, id, async (tx) => {
+    const looked = [
+      await prepared(tx, 'annotations_keys', [literal(id), 'null', 'null', `array['words']`]),
+      await prepared(tx, 'annotations_newest', [literal(id), `array['words']`, '5']),
+    ];
+    for (const look of looked) await look();
+    await addOthers(pool, 500);
+    await addNotes(pool, 4);
+    for (const look of looked) {
+      expect(await look()).toBeGreaterThan(4);
+      expect(await look()).toBeLessThan(100);
+    }
+  });
+});
 
 test('no statement that has to be planned with indexes scans a whole table, or costs enough for PostgreSQL to compile it', async () => {
   const { connection } = await testApp();

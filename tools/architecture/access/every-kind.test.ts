@@ -1,14 +1,22 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courseNotificationKinds } from '#contract/course-review-values.ts';
 import { notificationKinds, type StaffView } from '#contract/values.ts';
 import { startTestApp } from '#server/testing/app.ts';
-import { everyRead, make } from './every-read.ts';
+import { everyRead, isPacked, make } from './every-read.ts';
 import { createWorld, type World } from './world.ts';
 
 type App = Awaited<ReturnType<typeof startTestApp>>;
 let app: App;
-afterEach(() => app.close());
+let world: World;
+let names: string[];
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await createWorld(app);
+  names = await everythingHappens(world);
+});
+afterAll(() => app.close());
 
+const isFull = process.env['CAIRN_FULL'] === '1';
 const staff = ['admin', 'superAdmin'] as const;
 /** A string in everything that says what the person learned. */
 const marker = 'what-the-student-learned';
@@ -70,31 +78,27 @@ async function everythingHappens({ app: { app: product, connection, clock }, peo
   return names;
 }
 
-async function worldOf(view: StaffView): Promise<World> {
-  app = await startTestApp();
-  const world = await createWorld(app);
-  await app.connection.pool.query('update companies set staff_sees = $1', [view]);
-  return world;
-}
+const letStaffSee = (view: StaffView) => app.connection.pool.query('update companies set staff_sees = $1', [view]);
 
 /** Returns the calls whose responses to staff contain the marker, and the calls that failed. */
-async function telling(world: World): Promise<string[]> {
+async function telling(): Promise<string[]> {
   const found = new Set<string>();
-  for (const read of await everyRead(world, ['student']))
-    for (const me of staff) {
-      const { status, text } = await make(world, me, read);
+  for (const read of await everyRead(world, ['student'])) {
+    // The marker can't be read in files whose text is compressed.
+    if (!isFull && isPacked(read)) continue;
+    const answers = await Promise.all(staff.map(async (me) => ({ me, ...(await make(world, me, read)) })));
+    for (const { me, status, text } of answers)
       if (status >= 500 || text.includes(marker)) found.add(`${me}: ${read.name.split(' ')[0]}${status >= 500 ? ` ${status}` : ''}`);
-    }
+  }
   return [...found].toSorted();
 }
 
 test('no call shows staff who see only groups any event about a member’s learning', {
   timeout: 300_000,
 }, async () => {
-  const world = await worldOf('groups');
-  const names = await everythingHappens(world);
+  await letStaffSee('groups');
   expect(names.length).toBeGreaterThan(20);
-  expect(await telling(world)).toEqual([]);
+  expect(await telling()).toEqual([]);
   const { people } = world;
   for (const kind of names) {
     const { entries } = (await people.superAdmin.ask('GET /api/system/audit-logs', { query: { kind, person_id: people.student.id } })).data;
@@ -105,9 +109,8 @@ test('no call shows staff who see only groups any event about a member’s learn
 test("the member's history shows events about their learning to staff who see results, and super admins find them among the emails", {
   timeout: 300_000,
 }, async () => {
-  const world = await worldOf('results');
-  await everythingHappens(world);
-  const told = await telling(world);
+  await letStaffSee('results');
+  const told = await telling();
   expect(told).toEqual(
     expect.arrayContaining(['admin: members.history', 'superAdmin: systemMails.list', 'superAdmin: userManagement.history']),
   );

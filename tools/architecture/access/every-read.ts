@@ -29,6 +29,12 @@ function variantsOf({ about }: Row<Endpoint>, endpoint: Endpoint, args: Argument
   return [args, ...variants];
 }
 
+/**
+ * Returns whether a request asks for a workbook or a PDF. These are slow to make, their text is compressed, and they contain the same rows as
+ * the CSV.
+ */
+export const isPacked = ({ args: { query } }: Pick<Read, 'args'>): boolean => query?.['format'] === 'xlsx' || query?.['format'] === 'pdf';
+
 const isRead = ({ method, access, stream }: Endpoint) => method === 'GET' && access !== 'public' && !stream;
 
 /** Returns every request about each of these people that a signed-in person can make without changing anything. */

@@ -4,7 +4,7 @@ import { startTestApp } from '#server/testing/app.ts';
 import { isDueToday } from '#server/testing/due-today.ts';
 import { insertPerson, staySignedIn } from '#server/testing/factories.ts';
 import { complete, completeModule, open, questionsOf, wrongAnswer } from '#server/testing/walk.ts';
-import { everyRead, make } from './every-read.ts';
+import { everyRead, isPacked, make } from './every-read.ts';
 import { insertExternalLearning } from './learning-objects.ts';
 import { insertChapter, insertExemption, insertRound } from './objects.ts';
 import { insertRoleMember } from './role-profile-objects.ts';
@@ -135,10 +135,6 @@ async function swap(world: World, one: Name, other: Name): Promise<World> {
 }
 
 /**
- * Returns whether a request asks for a workbook or a PDF. These are slow to make and contain the same rows as the CSV, which is compared.
- */
-const isPacked = ({ query }: { query?: Record<string, unknown> }) => query?.['format'] === 'xlsx' || query?.['format'] === 'pdf';
-/**
  * Returns whether a response changes on its own: it is measured at each call, contains things that appear by themselves, such as scheduled
  * backups, or is the audit log, which grows with the calls made here.
  */
@@ -154,7 +150,7 @@ async function everythingTold(world: World, about: readonly Name[], share: numbe
   const told = new Map<string, string>();
   const place = (text: string) => back.reduce((now, [a, b]) => now.replaceAll(a, '\0').replaceAll(b, a).replaceAll('\0', b), text);
   for (const [index, read] of (await everyRead(world, about)).entries()) {
-    if (!isDueToday(index, share) || isMeasured(read) || (!full && isPacked(read.args))) continue;
+    if (!isDueToday(index, share) || isMeasured(read) || (!full && isPacked(read))) continue;
     const answers = await Promise.all(staff.map((me) => make(world, me, read)));
     answers.forEach(({ status, text, headers }, index) =>
       told.set(place(`${staff[index]}: ${read.name}`), `${status} ${comparable(headers.get('content-type') ?? '', place(text))}`),
