@@ -8,8 +8,9 @@ import { createWorld, type Name, type World } from './world.ts';
 /** A word that only the learner's note contains, and one that only a draft of the platform contains. */
 const [ofNote, ofDraft] = ['zqxjkvbw', 'vbwqzxjk'];
 
-/** The people whom the reads are about. `npm run test:full` asks about everyone. */
+/** The people whom the reads are about, and the words that are searched. `npm run test:full` asks about everyone, and searches both words. */
 const isFull = process.env['CAIRN_FULL'] === '1';
+const searched = isFull ? [ofNote, ofDraft] : [ofNote];
 const [about, most]: [Name[], number] = isFull
   ? [['student', 'sibling', 'manager', 'admin', 'otherStudent', 'otherAdmin', 'superAdmin'], 2_000]
   : [['student'], 1_000];
@@ -36,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Returns every read, and again with each of its search texts set to each marker. The audit log contains the search texts of files that admins
+ * Returns every read, and again with each of its search texts set to each searched word. The audit log contains the search texts of files that admins
  * take along, so these aren't searched.
  */
 async function everyMarkedRead() {
@@ -46,7 +47,7 @@ async function everyMarkedRead() {
     const texts = Object.keys((read.endpoint.reply && read.endpoint.query?.shape) ?? {}).filter(
       (name) => name === 'search' || name === 'q',
     );
-    const searches = texts.flatMap((name) => [ofNote, ofDraft].map((marker) => ({ ...read.args.query, [name]: marker })));
+    const searches = texts.flatMap((name) => searched.map((marker) => ({ ...read.args.query, [name]: marker })));
     return [read, ...searches.map((query) => ({ ...read, args: { ...read.args, query } }))];
   });
 }
