@@ -7,6 +7,7 @@ import { readCatalog } from '#server/features/catalog/read.ts';
 import { runnableBlocks } from './curriculum/blocks.ts';
 import { type Gate, gates } from './curriculum/gates.ts';
 import { runJavaScript } from './curriculum/javascript.ts';
+import { laterGates } from './curriculum/later-gates.ts';
 import { runPython } from './curriculum/python.ts';
 
 /** Tests that no gate of the catalog opens for what is missing or malformed: learners copy this code. */
@@ -74,7 +75,10 @@ async function failuresOf(gate: Gate): Promise<string[]> {
 }
 
 describe('each gate of lessons and solutions', () => {
-  it.concurrent.each(gates)('in $step opens for what is right, and refuses what is missing or malformed', async (gate) => {
-    expect(await failuresOf(gate)).toEqual([]);
-  });
+  it.concurrent.each([...gates, ...laterGates])(
+    'in $step opens for what is right, and refuses what is missing or malformed',
+    async (gate) => {
+      expect(await failuresOf(gate)).toEqual([]);
+    },
+  );
 });
