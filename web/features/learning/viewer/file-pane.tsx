@@ -5,6 +5,7 @@ import type { OwnRound } from '#contract/due-rounds.ts';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { useIsLearner, useIsRecorded, useMe } from '#web/lib/me.ts';
+import { Deferred } from '#web/ui/deferred.tsx';
 import { completeFile } from '../complete-file.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { FileKindIcon } from '../file-kind-icon.tsx';
@@ -20,6 +21,8 @@ import { useStudy } from './use-study.ts';
 
 /** Loaded after the text, and only for learners. */
 const StepNotes = lazy(async () => ({ default: (await import('../notes/step-notes.tsx')).StepNotes }));
+
+const notesWaiting = <div className={classes.notesWaiting} />;
 
 interface Props {
   file: FileContent;
@@ -82,9 +85,11 @@ export function FilePane({ file, takeFocus, isCelebrated, repeat, next, position
           {file.title}
         </h1>
         {hasNotes && (
-          <Suspense fallback={<div className={classes.notesWaiting} />}>
-            <StepNotes file={file} text={text} />
-          </Suspense>
+          <Deferred fallback={notesWaiting}>
+            <Suspense fallback={notesWaiting}>
+              <StepNotes file={file} text={text} />
+            </Suspense>
+          </Deferred>
         )}
       </header>
       <div className={classes.folded}>
