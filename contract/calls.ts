@@ -38,6 +38,7 @@ import { invitationLinks } from './invitation-links.ts';
 import { invitations } from './invitations.ts';
 import { itemQuality } from './item-quality.ts';
 import { labs } from './labs.ts';
+import { languageModels } from './language-models.ts';
 import { leaderboards } from './leaderboards.ts';
 import { learning } from './learning.ts';
 import { learningAnalytics } from './learning-analytics.ts';
@@ -132,6 +133,7 @@ export const contract = {
   complianceFile,
   aiSystems,
   aiLiteracy,
+  languageModels,
   companySettings,
   companyBranding,
   catalogChoice,

@@ -151,6 +151,8 @@ export const changes = {
   'POST /api/company/external-learning-imports': ['external learning'],
   'POST /api/company/external-learning-claims/:claimId/decide': ['external learning', 'rounds'],
   'POST /api/company/external-learning/:learningId/accept': ['external learning', 'rounds'],
+  'PUT /api/language-models/provider': ['language models'],
+  'POST /api/language-models/provider/try': [],
   'POST /api/company/ai-systems': ['ai systems'],
   'PUT /api/company/ai-systems/:systemId': ['ai systems'],
   'POST /api/company/ai-systems/:systemId/releases': ['ai systems'],

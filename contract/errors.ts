@@ -170,6 +170,7 @@ export const errorStatus = {
   claim_decided: 409,
   /** Another AI system that the company uses has this name. */
   ai_system_name_taken: 409,
+  own_models_not_allowed: 409,
   too_many_ai_systems: 409,
   ai_release_known: 409,
   too_many_ai_releases: 409,

@@ -262,6 +262,8 @@ export const shows = {
   'GET /api/health': [],
   'GET /api/health/ready': [],
   'GET /api/health/live': [],
+  'GET /api/language-models/provider': ['language models'],
+  'GET /api/language-models/calls': ['language models'],
   'GET /api/system/settings': ['platform settings'],
   'GET /api/pages/operator': ['operator texts'],
   'GET /api/system/texts': ['operator texts'],

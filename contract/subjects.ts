@@ -34,6 +34,8 @@ export type Subject =
   | 'reading positions'
   /** How people like to read lessons. */
   | 'reading settings'
+  /** Providers of language models. */
+  | 'language models'
   /** Learners' own notes, highlights and bookmarks. */
   | 'annotations'
   /** The items that come back to people for review, and when. */

@@ -65,6 +65,7 @@ const screens: Record<Reader, string[]> = {
     '/company/requirements?view=year',
     '/company/invitations',
     '/company/catalog',
+    '/company/language-models',
     '/company/settings',
   ],
   superAdmin: [
@@ -76,6 +77,8 @@ const screens: Record<Reader, string[]> = {
     '/admin/catalog/glossary',
     '/admin/catalog/question-bank',
     '/admin/modules',
+    '/admin/language-models',
+    '/admin/language-models?view=calls',
     '/admin/system',
     '/admin/system?tab=audit',
     '/admin/system?tab=health',

@@ -52,6 +52,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   externalLearning: m.api_about_external_learning,
   memberExternalLearning: m.api_about_member_external_learning,
   complianceFile: m.api_about_compliance_file,
+  languageModels: m.api_about_language_models,
   aiSystems: m.api_about_ai_systems,
   aiLiteracy: m.api_about_ai_literacy,
   companySettings: m.api_about_company_settings,

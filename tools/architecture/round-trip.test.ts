@@ -6,6 +6,7 @@ import { must } from '#server/must.ts';
 import { aiSystemEntry } from '#server/testing/ai-systems.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { modelProviderEntry } from '#server/testing/language-models.ts';
 import { terms } from '#server/testing/requirements.ts';
 import { roleTerms } from '#server/testing/role-profiles.ts';
 import { open } from '#server/testing/walk.ts';
@@ -425,6 +426,16 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       const params = { messageId: await insertContactMessage(app.connection.pool) };
       await admin.ask('PUT /api/system/messages/:messageId', { params, body });
       return { answered: (await admin.ask('GET /api/system/messages/:messageId', { params })).data.state === 'answered' };
+    },
+  }),
+  'PUT /api/language-models/provider': () => ({
+    body: { ...modelProviderEntry, key: 'a-key', revision: 0 },
+    async go(_, body) {
+      const admin = await superAdmin(app);
+      await admin.ask('PUT /api/language-models/provider', { body });
+      const { provider, revision } = (await admin.ask('GET /api/language-models/provider')).data;
+      // The key is never read back.
+      return { ...fieldsOf(body, must(provider, 'the provider')), key: provider?.has_key ? body.key : null, revision: revision - 1 };
     },
   }),
   'PUT /api/system/texts': () => ({

@@ -5,6 +5,7 @@ import type { CompanyId } from '#server/reached.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { publishLab } from '#server/testing/labs.ts';
+import { insertModelProvider } from '#server/testing/language-models.ts';
 import { placementFor } from '#server/testing/placement.ts';
 import { insertAnnotation, insertExternalLearning, insertReviewCard } from './learning-objects.ts';
 import {
@@ -115,6 +116,8 @@ export interface World {
   annotationOf(name: Name): Promise<string>;
   /** Enters an AI system for that person's company, with a release. Returns unknown ids for people without a company. */
   aiSystemOf(name: Name): Promise<{ system: string; release: string }>;
+  /** Sets up a provider of language models for the platform, and one for that person's company. */
+  modelProviderOf(name: Name): Promise<void>;
   /** Creates the address of that person's calendar, and returns its secret. */
   calendarOf(name: Name): Promise<string>;
   /** Returns the logo key of that person's company. */
@@ -286,6 +289,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     },
     annotationOf: (name) => insertAnnotation(pool, idOf(name), lesson.module, lesson.file, wordsOf(name)),
     aiSystemOf: (name) => insertAiSystem(pool, idOf(name), made[name].company_id, wordsOf(name)),
+    modelProviderOf: (name) => insertModelProvider(pool, made[name].company_id, wordsOf(name)),
     logoOf: (name) => insertLogo(pool, must(made[name].company_id, 'the company of the person')),
     certificateOf: (name) => insertCertificate(pool, idOf(name), wordsOf(name)),
     failedMail: () => insertFailedMail(pool),
