@@ -70,6 +70,7 @@ import { requirements } from './requirements.ts';
 import { roleProfiles } from './role-profiles.ts';
 import { search } from './search.ts';
 import { systemSettings } from './settings.ts';
+import { draftMedia, draftMediaFiles, stepMedia } from './signed-media.ts';
 import { spacedReview } from './spaced-review.ts';
 import { systemJobs } from './system-jobs.ts';
 import { systemMails } from './system-mails.ts';
@@ -89,6 +90,9 @@ export const contract = {
   learning,
   exercises,
   readingPositions,
+  stepMedia,
+  draftMedia,
+  draftMediaFiles,
   readingSettings,
   quizAttempts,
   labs,

@@ -33,6 +33,8 @@ export const errorStatus = {
   before_the_move: 403,
   view_read_only: 403,
   view_not_given: 403,
+  /** The signed address was changed or has ended, or its person is signed out or may not open the file any more. */
+  media_address_invalid: 403,
   not_found: 404,
   setup_done: 409,
   settings_changed_elsewhere: 409,

@@ -47,6 +47,9 @@ export const shows = {
   'GET /api/learning/modules/:moduleId/content/:fileName/lab/open': ['catalog', 'lab attempts'],
   'GET /api/learning/modules/:moduleId/content/:fileName/lab/attempts': ['catalog', 'lab attempts'],
   'GET /api/learning/modules/:moduleId/content/:fileName/lab/attempts/:attemptId': ['catalog', 'lab attempts'],
+  // A player asks for a new address itself.
+  'GET /api/learning/modules/:moduleId/content/:fileName/media/:name': [],
+  'GET /api/admin/authoring/drafts/:moduleId/media/:name': [],
   'GET /api/learning/modules/:moduleId/positions': ['catalog', 'reading positions'],
   'GET /api/learning/reading-settings': ['reading settings'],
   'GET /api/learning/position': ['catalog', 'study', 'reading positions', 'open attempts', 'lab attempts', 'exercise work'],

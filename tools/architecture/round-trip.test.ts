@@ -705,16 +705,16 @@ const trips: { [K in Puts]: () => Trip<K> } = {
   }),
   'PUT /api/learning/modules/:moduleId/content/:fileName/position': () => ({
     // The age says when that was, and is not stored.
-    body: { anchor: 'what-a-pebble-weighs', block: 2, part: 250, age: 0 },
+    body: { anchor: 'what-a-pebble-weighs', block: 2, part: 250, second: 61, page: 4, age: 0 },
     async go(person, body) {
       const params = { moduleId: 'stones', fileName: 'pebbles' };
       await person.ask('PUT /api/learning/modules/:moduleId/content/:fileName/position', { params, body });
       const { data } = await person.ask('GET /api/learning/modules/:moduleId/positions', { params: { moduleId: 'stones' } });
-      return { ...body, ...fieldsOf({ anchor: 0, block: 0, part: 0 }, must(data.positions[0], 'the position')) };
+      return { ...body, ...fieldsOf({ anchor: 0, block: 0, part: 0, second: 0, page: 0 }, must(data.positions[0], 'the position')) };
     },
   }),
   'PUT /api/learning/reading-settings': () => ({
-    body: { size: 'large', width: 'wide', spacing: 'loose', speed: 'fast' },
+    body: { size: 'large', width: 'wide', spacing: 'loose', speed: 'fast', video_speed: '1.5' },
     async go(person, body) {
       await person.ask('PUT /api/learning/reading-settings', { body });
       return (await person.ask('GET /api/learning/reading-settings')).data;

@@ -14,6 +14,7 @@ const ofRow =
 /** The names of form fields, by key; for a list, the name of one of its rows. */
 const names: Readonly<Record<string, () => string>> = {
   title: m.authoring_title,
+  captions: m.authoring_captions,
   minutes: m.authoring_minutes,
   summary: m.authoring_summary,
   outcome: m.authoring_outcome,

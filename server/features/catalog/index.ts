@@ -32,6 +32,7 @@ export type { LabSource } from './labs/lab.ts';
 export { lessonPicture, pictureHead, pixelsFault, storedBytes } from './lesson-picture.ts';
 export { loadCatalog, storeCatalog } from './load.ts';
 export type { Reference } from './markdown-check.ts';
+export { storedMedium } from './media/stored-medium.ts';
 export { nameOf as nameInFolder } from './names.ts';
 export type { RenderedPage } from './own-page.ts';
 export { isPdf, isWholePdf, mayRun } from './pdf-content.ts';

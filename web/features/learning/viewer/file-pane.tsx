@@ -10,6 +10,8 @@ import { completeFile } from '../complete-file.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { FileKindIcon } from '../file-kind-icon.tsx';
 import { NotedStepProvider } from '../lesson/section-heading.tsx';
+import { MediaSourceProvider } from '../media/media-source.ts';
+import { useMediaPlace } from '../position/use-media-place.ts';
 import { type Positions, usePosition } from '../position/use-position.ts';
 import type { useReadingSettings } from '../reading/reading-settings.ts';
 import { ReadingTools } from '../reading/reading-tools.tsx';
@@ -51,6 +53,7 @@ export function FilePane({ file, takeFocus, isCelebrated, repeat, next, position
   const title = useRef<HTMLHeadingElement>(null);
   const tracker = useStudy(file, text);
   usePosition(file, positions, text);
+  const place = useMediaPlace(file, positions);
   const { module_id, file_name, kind, content } = file;
   const { name, done: doneWords, isReadThrough = false, isWide = false, Body } = fileKindOf(kind);
 
@@ -65,6 +68,7 @@ export function FilePane({ file, takeFocus, isCelebrated, repeat, next, position
   }, []);
 
   const noted = useMemo(() => (hasNotes ? { module_id, file_name } : null), [hasNotes, module_id, file_name]);
+  const source = useMemo(() => ({ moduleId: module_id, fileName: file_name }), [module_id, file_name]);
   const timeSpent = () => tracker.current?.total() ?? 0;
   const canBeDone = records && doneWords !== null;
   const done = () => {
@@ -97,7 +101,9 @@ export function FilePane({ file, takeFocus, isCelebrated, repeat, next, position
       </div>
       <div ref={text}>
         <NotedStepProvider value={noted}>
-          <Body file={file} timeSpent={timeSpent} completion={completion} />
+          <MediaSourceProvider value={source}>
+            <Body file={file} timeSpent={timeSpent} completion={completion} place={place} />
+          </MediaSourceProvider>
         </NotedStepProvider>
       </div>
       <FileNav content={file} onDone={canBeDone ? done : null} isCelebrated={isCelebrated} repeat={repeat} next={next} />
