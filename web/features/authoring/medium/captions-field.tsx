@@ -39,10 +39,10 @@ export function CaptionsField({ captions, onCaptions }: Props) {
         type="file"
         accept=".vtt,.srt,text/vtt"
         hidden
-        onChange={async ({ currentTarget }) => {
+        onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           currentTarget.value = '';
-          if (file) onCaptions((await file.text()).replaceAll('\0', ''));
+          if (file) void file.text().then((text) => onCaptions(text.replaceAll('\0', '')));
         }}
       />
     </div>
