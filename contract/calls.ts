@@ -56,6 +56,8 @@ import { personalData } from './personal-data.ts';
 import { placements } from './placement.ts';
 import { platform } from './platform.ts';
 import { platformOverview } from './platform-overview.ts';
+import { promptLabs } from './prompt-labs.ts';
+import { promptLibrary } from './prompt-library.ts';
 import { questionBanks } from './question-banks.ts';
 import { quizAttempts } from './quiz-attempts.ts';
 import { readingPositions } from './reading-positions.ts';
@@ -96,6 +98,8 @@ export const contract = {
   readingSettings,
   quizAttempts,
   labs,
+  promptLabs,
+  promptLibrary,
   annotations,
   spacedReview,
   placements,

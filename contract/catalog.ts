@@ -3,6 +3,7 @@ import { level, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { exerciseLanguages, sqlDialects } from './exercise-values.ts';
 import { labContent } from './lab-content.ts';
+import { promptContent } from './prompt-content.ts';
 import { tree } from './tree.ts';
 import { fileKinds, glyphs, hues, questionKinds } from './values.ts';
 
@@ -116,6 +117,7 @@ export const content = z.object({
     .nullable()
     .default(null),
   lab: labContent.nullable().default(null),
+  prompt: promptContent.nullable().default(null),
   /** `/media/<name>` for an uploaded video or PDF, for which `GET …/media/:name` gives an address; or a video's address on another site. */
   media_url: z.string().nullable().default(null),
   /** A video's captions, with times in seconds. */

@@ -192,6 +192,9 @@ export const errorStatus = {
   quiz_not_passed: 409,
   not_a_quiz: 409,
   not_a_lab: 409,
+  not_a_prompt_lab: 409,
+  too_many_prompts: 409,
+  prompt_changed_elsewhere: 409,
   not_an_exercise: 409,
   exercise_not_done: 409,
   /** The exercise never had the version whose tests ran. */

@@ -56,6 +56,9 @@ export const shows = {
   'GET /api/learning/progress': ['catalog', 'study', 'placements'],
   'GET /api/learning/progress/user/:userId': ['catalog', 'study', 'placements'],
   'GET /api/learning/progress/user/:userId/module/:moduleId': ['catalog', 'study'],
+  'GET /api/learning/modules/:moduleId/content/:fileName/prompt/versions': ['catalog', 'prompt versions'],
+  'GET /api/learning/prompts': ['kept prompts'],
+  'GET /api/learning/prompts/chapter': ['kept prompts', 'chapters', 'accounts'],
   'GET /api/reviews': ['catalog', 'quiz attempts', 'lab attempts', 'reviews'],
   // A session stays as it was begun: each answer shows what comes of it.
   'GET /api/reviews/session': [],

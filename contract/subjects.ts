@@ -30,6 +30,10 @@ export type Subject =
   | 'open attempts'
   /** Lab attempts, started and ended. */
   | 'lab attempts'
+  /** Versions of prompts in prompt labs, with what their runs showed. */
+  | 'prompt versions'
+  /** The prompts that people have kept. */
+  | 'kept prompts'
   /** Where people stopped in each step. */
   | 'reading positions'
   /** How people like to read lessons. */

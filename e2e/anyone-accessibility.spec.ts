@@ -36,6 +36,7 @@ const screens: Record<Reader, string[]> = {
     '/dashboard',
     '/due',
     '/review',
+    '/prompts',
     '/catalog',
     '/glossary',
     '/tracks/fundamentals',

@@ -10,7 +10,7 @@ import { modelProviderEntry } from '#server/testing/language-models.ts';
 import { terms } from '#server/testing/requirements.ts';
 import { roleTerms } from '#server/testing/role-profiles.ts';
 import { open } from '#server/testing/walk.ts';
-import { insertReviewCard } from './access/learning-objects.ts';
+import { insertKeptPrompt, insertReviewCard } from './access/learning-objects.ts';
 import {
   insertCertificate,
   insertChapter,
@@ -508,6 +508,15 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       await person.ask('PUT /api/annotations/:annotationId', { params: { annotationId: data.id }, body });
       const [saved] = (await person.ask('GET /api/annotations')).data.annotations;
       return { ...fieldsOf(body, must(saved, 'the note')), revision: must(saved, 'the note').revision - 1 };
+    },
+  }),
+  'PUT /api/learning/prompts/:promptId': () => ({
+    body: { title: 'A better title', is_shared: true, revision: 0 },
+    async go(person, body) {
+      const promptId = await insertKeptPrompt(app.connection.pool, person.id, { module: 'stones', file: 'pebbles' }, 'Words');
+      await person.ask('PUT /api/learning/prompts/:promptId', { params: { promptId }, body });
+      const [saved] = (await person.ask('GET /api/learning/prompts')).data.prompts;
+      return { ...fieldsOf(body, must(saved, 'the prompt')), revision: must(saved, 'the prompt').revision - 1 };
     },
   }),
   'PUT /api/external-learning/:learningId': () => ({

@@ -7,7 +7,15 @@ import { company, companyAdmin, type Person, student, superAdmin } from '#server
 import { publishLab } from '#server/testing/labs.ts';
 import { insertModelProvider } from '#server/testing/language-models.ts';
 import { placementFor } from '#server/testing/placement.ts';
-import { insertAnnotation, insertExternalLearning, insertReviewCard } from './learning-objects.ts';
+import { publishPromptLab } from '#server/testing/prompt-labs.ts';
+import {
+  insertAnnotation,
+  insertExternalLearning,
+  insertKeptPrompt,
+  insertLabAttempt,
+  insertPromptVersion,
+  insertReviewCard,
+} from './learning-objects.ts';
 import {
   appointLead,
   type ExemptionIds,
@@ -65,6 +73,8 @@ export interface World {
   exercise: { module: string; file: string };
   /** A lab that was published for this world. */
   lab: { module: string; file: string };
+  /** A prompt lab that was published for this world. */
+  promptLab: { module: string; file: string };
   track: string;
   medium: string;
   /** Creates a new object for that person and returns its id. Each call needs its own object, because some calls use it up. */
@@ -73,6 +83,10 @@ export interface World {
   goalOf(name: Name): Promise<string>;
   /** Starts an attempt at the quiz by that person. */
   openAttemptOf(name: Name): Promise<string>;
+  /** Inserts a version of a prompt by that person, who has at most one. */
+  promptVersionOf(name: Name): Promise<string>;
+  /** Inserts a prompt that that person has kept. */
+  keptPromptOf(name: Name): Promise<string>;
   /** Starts an attempt at the lab by that person. */
   labAttemptOf(name: Name): Promise<string>;
   /** Inserts a card of that person for a question of the quiz, with a right answer. Returns an unknown id for a super admin. */
@@ -206,23 +220,11 @@ export async function createWorld(app: TestApp): Promise<World> {
     JSON.stringify(placementFor(placement.module)),
   ]);
   const lab = await publishLab(made.superAdmin);
+  const promptLab = await publishPromptLab(made.superAdmin);
   // The first attempt stores the lab's rendered text.
   await made.student.ask('POST /api/learning/modules/:moduleId/content/:fileName/lab/open', {
     params: { moduleId: lab.module, fileName: lab.file },
   });
-  async function labAttemptOf(name: Name): Promise<string> {
-    // The session is created with SQL, because other calls have ended the person's sessions.
-    const { rows } = await pool.query<{ id: string }>(
-      `with version as (
-          insert into answered_versions (version, source, assets) select version, source, '{}' from files where module_id = $3 and name = $4
-          on conflict do nothing)
-        insert into lab_attempts (id, user_id, module_id, file_name, file_version, seed, answers, pass_mark, started_at)
-        select $1, $2, module_id, file_name, version, 1, '[]', 80, now() from published.files where module_id = $3 and file_name = $4
-        on conflict (user_id, module_id, file_name) where ended_at is null do update set seed = 1 returning id`,
-      [randomUUID(), idOf(name), lab.module, lab.file],
-    );
-    return rows[0]?.id ?? '';
-  }
   async function placementOf(name: Name): Promise<string> {
     const { rows } = await pool.query<{ id: string }>(
       `insert into placement_sessions (id, user_id, track_id, seed, started_at) values ($1, $2, $3, 1, now())
@@ -253,6 +255,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     quiz,
     exercise,
     lab,
+    promptLab,
     track: track.id,
     medium,
     sessionOf: (name) => insertSession(pool, idOf(name)),
@@ -261,7 +264,9 @@ export async function createWorld(app: TestApp): Promise<World> {
     placement,
     placementOf,
     openAttemptOf,
-    labAttemptOf,
+    labAttemptOf: (name) => insertLabAttempt(pool, idOf(name), lab),
+    promptVersionOf: (name) => insertPromptVersion(pool, idOf(name), promptLab, wordsOf(name)),
+    keptPromptOf: (name) => insertKeptPrompt(pool, idOf(name), promptLab, wordsOf(name)),
     reviewCardOf: async (name) => (name === 'superAdmin' ? randomUUID() : insertReviewCard(pool, idOf(name), quiz, wordsOf(name))),
     ledChapterOf,
     reportAgain,
