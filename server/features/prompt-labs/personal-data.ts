@@ -7,7 +7,6 @@ export const promptLabsPersonalData: readonly MappedTable[] = [
     subject: 'prompts',
     rows: ({ id }) => eq(promptVersions.user_id, id),
     exported: ['id', 'user_id', 'module_id', 'file_name', 'number', 'texts', 'checks', 'run', 'run_at', 'created_at'],
-    isOnlyForOwner: true,
     deletion: 'rows',
   }),
   personalTable(keptPrompts, {
@@ -15,7 +14,6 @@ export const promptLabsPersonalData: readonly MappedTable[] = [
     rows: ({ id }) => eq(keptPrompts.user_id, id),
     exported: ['id', 'user_id', 'title', 'module_id', 'file_name', 'module_title', 'step_title', 'parts', 'is_private', 'created_at'],
     nobody: ['revision'],
-    isOnlyForOwner: true,
     deletion: 'rows',
   }),
 ];
