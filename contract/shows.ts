@@ -7,6 +7,18 @@ export type ReadCall = {
   [K in keyof Calls]: K extends `GET ${string}` ? (Calls[K] extends { reply: unknown } ? K : never) : never;
 }[keyof Calls];
 
+/** Both reads of the platform's companies show the same subjects. */
+const ofCompanies = [
+  'companies',
+  'company settings',
+  'accounts',
+  'members',
+  'invitations',
+  'chapters',
+  'study',
+  'platform settings',
+] as const;
+
 /**
  * The subjects that each read shows and that the product's own screens change; an empty list if there are none. The browser imports this
  * too, so it contains no schemas.
@@ -240,26 +252,8 @@ export const shows = {
   'GET /api/admin/users/:userId/history': ['accounts', 'members', 'profiles', 'sessions', 'views', 'study', 'certificates'],
   'GET /api/admin/users/:userId/sessions': ['sessions', 'accounts'],
   'GET /api/admin/registrations': ['registrations'],
-  'GET /api/admin/companies': [
-    'companies',
-    'company settings',
-    'accounts',
-    'members',
-    'invitations',
-    'chapters',
-    'study',
-    'platform settings',
-  ],
-  'GET /api/admin/companies/:companyId': [
-    'companies',
-    'company settings',
-    'accounts',
-    'members',
-    'invitations',
-    'chapters',
-    'study',
-    'platform settings',
-  ],
+  'GET /api/admin/companies': ofCompanies,
+  'GET /api/admin/companies/:companyId': ofCompanies,
   'GET /api/admin/companies/:companyId/history': ['companies', 'company settings'],
   'GET /api/platform': ['setup', 'platform settings', 'catalog'],
   'GET /api/platform/sample-lesson': ['catalog'],

@@ -111,3 +111,13 @@ export async function insertLabAttempt(pool: pg.Pool, userId: string, lab: { mod
   );
   return rows[0]?.id ?? '';
 }
+
+/** Starts a person's placement of a track. A person has at most one. */
+export async function insertPlacementSession(pool: pg.Pool, userId: string, track: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into placement_sessions (id, user_id, track_id, seed, started_at) values ($1, $2, $3, 1, now())
+      on conflict (user_id, track_id) where ended_at is null do update set seed = 1 returning id`,
+    [randomUUID(), userId, track],
+  );
+  return rows[0]?.id ?? '';
+}

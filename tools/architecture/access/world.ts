@@ -13,6 +13,7 @@ import {
   insertExternalLearning,
   insertKeptPrompt,
   insertLabAttempt,
+  insertPlacementSession,
   insertPromptVersion,
   insertReviewCard,
 } from './learning-objects.ts';
@@ -225,14 +226,6 @@ export async function createWorld(app: TestApp): Promise<World> {
   await made.student.ask('POST /api/learning/modules/:moduleId/content/:fileName/lab/open', {
     params: { moduleId: lab.module, fileName: lab.file },
   });
-  async function placementOf(name: Name): Promise<string> {
-    const { rows } = await pool.query<{ id: string }>(
-      `insert into placement_sessions (id, user_id, track_id, seed, started_at) values ($1, $2, $3, 1, now())
-        on conflict (user_id, track_id) where ended_at is null do update set seed = 1 returning id`,
-      [randomUUID(), idOf(name), placement.track],
-    );
-    return rows[0]?.id ?? '';
-  }
   async function openAttemptOf(name: Name): Promise<string> {
     if (name === 'superAdmin') return randomUUID();
     // The session is created with SQL, because other calls have ended the person's sessions.
@@ -262,7 +255,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     notificationOf: (name) => insertNotification(pool, idOf(name), wordsOf(name)),
     goalOf: (name) => insertGoal(pool, idOf(name)),
     placement,
-    placementOf,
+    placementOf: (name) => insertPlacementSession(pool, idOf(name), placement.track),
     openAttemptOf,
     labAttemptOf: (name) => insertLabAttempt(pool, idOf(name), lab),
     promptVersionOf: (name) => insertPromptVersion(pool, idOf(name), promptLab, wordsOf(name)),
