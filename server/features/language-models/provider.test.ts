@@ -136,7 +136,8 @@ describe('a provider', () => {
   test('is changed, and the audit log says how, without the key', async () => {
     await change(root, { key: fakeKey });
     await change(root, { monthly_ceiling: 75_000_000, key: 'another-key-0987654321', revision: 1 });
-    const { entries } = (await root.ask('GET /api/system/audit-logs', { query: { kind: 'model_provider_changed', actor_id: root.id } })).data;
+    const { entries } = (await root.ask('GET /api/system/audit-logs', { query: { kind: 'model_provider_changed', actor_id: root.id } }))
+      .data;
     expect(entries[0]?.changes).toMatchObject([{ field: 'monthly_ceiling', before: '50.00 EUR', after: '75.00 EUR' }]);
   });
 });

@@ -13,8 +13,7 @@ export interface OutputVerdict {
 
 const numbersIn = (text: string): string[] =>
   [...text.matchAll(/\d+(?:[.,'’]\d+)*/g)].map(([one]) => one.replaceAll(/[,'’](?=\d{3}(?!\d))/g, '').replace(',', '.'));
-const said = (value: unknown): string =>
-  value === null || value === undefined ? 'null' : (typeof value === 'object' ? JSON.stringify(value) : String(value)).trim().toLowerCase();
+const said = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'null')).trim().toLowerCase();
 
 /** Returns an output's values: those of a JSON object, or else of lines such as `name: value`. */
 function valuesOf(output: string): Record<string, unknown> {
