@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { modelProviders } from '#server/features/language-models/tables.ts';
+import { must } from '#server/must.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 import { insertProvider } from '#server/testing/language-models.ts';
