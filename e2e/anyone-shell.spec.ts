@@ -171,9 +171,12 @@ test('header and footer show the greeting, the role, the user menu and the year'
 
 for (const [index, [role, items]] of (
   [
-    // The learning group ends with the person's notes, which the specification doesn't list.
-    ['Student', ['Dashboard', 'Catalog', 'My Progress', 'Achievements & Goals', 'My notes']],
-    ['CompanyAdmin', ['Dashboard', 'Catalog', 'My Progress', 'Achievements & Goals', 'My notes', 'Chapters', 'Company Reports']],
+    // The learning group ends with the person's notes and prompts, which the specification doesn't list.
+    ['Student', ['Dashboard', 'Catalog', 'My Progress', 'Achievements & Goals', 'My notes', 'My prompts']],
+    [
+      'CompanyAdmin',
+      ['Dashboard', 'Catalog', 'My Progress', 'Achievements & Goals', 'My notes', 'My prompts', 'Chapters', 'Company Reports'],
+    ],
     ['SuperAdmin', ['Dashboard', 'Platform Overview', 'User Management', 'Company Management', 'Catalog Management', 'Modules Management']],
   ] as const
 ).entries())
