@@ -57,7 +57,7 @@ test('a student improves a prompt twice, sees what a missing part leads to, and 
   const { page } = await signedIn(await people.person());
   await page.goto(address);
   const prompt = page.getByRole('textbox', { name: 'Your prompt' });
-  await expect(page.getByText('Run your prompt to see what comes of it.')).toBeVisible();
+  await expect(page.getByText('Run your prompt to see the result.')).toBeVisible();
   await prompt.fill('Describe the stone.');
   await expect(page.getByText('Without the slot, every stone gets the same answer.')).toBeVisible();
   await page.getByRole('button', { name: 'Run this version' }).click();
@@ -78,7 +78,7 @@ test('a student improves a prompt twice, sees what a missing part leads to, and 
   await expect(third.getByText('The step is complete.')).toBeVisible();
   await expect(third.getByText('A fine block of granite of 40 kg, for the bottom.')).toBeVisible();
   await expect(third.getByText('Not met')).toHaveCount(0);
-  await third.getByRole('switch', { name: 'Show the version before beside it' }).click();
+  await third.getByRole('switch', { name: 'Show the previous version beside it' }).click();
   await expect(third.getByRole('figure', { name: 'Version 2' })).toBeVisible();
   const versions = page.getByRole('region', { name: 'Your versions' });
   await expect(versions.locator('ins')).toContainText('in at most 20 words');
