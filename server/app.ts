@@ -50,6 +50,7 @@ import { followSettings, serverKey, settingsPersonalData, settingsReader } from 
 import { spacedReviewFeature } from './features/spaced-review/index.ts';
 import { systemFeature } from './features/system/index.ts';
 import { teamFeature } from './features/team/index.ts';
+import { tutorFeature } from './features/tutor/index.ts';
 import { userManagementFeature } from './features/user-management/index.ts';
 import { documentApi } from './http/api-docs.ts';
 import { createContentServer } from './http/content-server.ts';
@@ -104,6 +105,7 @@ const features: readonly Feature[] = [
   courseReviewsFeature,
   annotationsFeature,
   searchFeature,
+  tutorFeature,
   spacedReviewFeature,
   notificationsFeature,
   memberDirectoryFeature,

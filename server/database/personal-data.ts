@@ -14,6 +14,7 @@ export const subjects = [
   'labs',
   'exercises',
   'annotations',
+  'tutor',
   'models',
   'recognition',
   'goals',

@@ -13,6 +13,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   readingPositions: m.api_about_reading_positions,
   readingSettings: m.api_about_reading_settings,
   annotations: m.api_about_annotations,
+  tutor: m.api_about_tutor,
   labs: m.api_about_labs,
   spacedReview: m.api_about_spaced_review,
   placements: m.api_about_placements,

@@ -30,6 +30,7 @@ export const ranks = [
   'course-reviews',
   'annotations',
   'search',
+  'tutor',
   'spaced-review',
   'notifications',
   'member-directory',
@@ -224,6 +225,7 @@ export const schemaFree = new Set([
   'contract/system-values.ts',
   'contract/team-values.ts',
   'contract/time-zones.ts',
+  'contract/tutor-values.ts',
   'contract/search-values.ts',
   'contract/values.ts',
 ]);

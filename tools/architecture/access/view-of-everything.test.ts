@@ -110,6 +110,7 @@ const notGiven = [
   'GET /api/company/members/export',
   'GET /api/external-learning/:learningId/file',
   'GET /api/learning/modules/:moduleId/content/:fileName/annotations',
+  'GET /api/learning/modules/:moduleId/content/:fileName/tutor',
   'GET /api/learning/modules/:moduleId/positions',
   'GET /api/learning/position',
   'GET /api/notifications/stream',

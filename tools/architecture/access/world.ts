@@ -6,7 +6,7 @@ import type { TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { publishLab } from '#server/testing/labs.ts';
 import { placementFor } from '#server/testing/placement.ts';
-import { insertAnnotation, insertExternalLearning, insertReviewCard } from './learning-objects.ts';
+import { insertAnnotation, insertExternalLearning, insertReviewCard, insertTutorTurn } from './learning-objects.ts';
 import {
   appointLead,
   type ExemptionIds,
@@ -113,6 +113,8 @@ export interface World {
   externalLearningOf(name: Name): Promise<Awaited<ReturnType<typeof insertExternalLearning>>>;
   /** Creates a note of that person on a lesson. */
   annotationOf(name: Name): Promise<string>;
+  /** Inserts a question to the tutor with its answer, and returns its conversation. */
+  tutorConversationOf(name: Name): Promise<string>;
   /** Enters an AI system for that person's company, with a release. Returns unknown ids for people without a company. */
   aiSystemOf(name: Name): Promise<{ system: string; release: string }>;
   /** Creates the address of that person's calendar, and returns its secret. */
@@ -284,6 +286,7 @@ export async function createWorld(app: TestApp): Promise<World> {
       const requirement = await insertRequirement(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name));
       return insertExemption(pool, await insertRound(pool, idOf(name), requirement), wordsOf(name));
     },
+    tutorConversationOf: (name) => insertTutorTurn(pool, idOf(name), lesson.module, lesson.file, wordsOf(name)),
     annotationOf: (name) => insertAnnotation(pool, idOf(name), lesson.module, lesson.file, wordsOf(name)),
     aiSystemOf: (name) => insertAiSystem(pool, idOf(name), made[name].company_id, wordsOf(name)),
     logoOf: (name) => insertLogo(pool, must(made[name].company_id, 'the company of the person')),

@@ -12,6 +12,7 @@ import { NotedStepProvider } from '../lesson/section-heading.tsx';
 import { type Positions, usePosition } from '../position/use-position.ts';
 import type { useReadingSettings } from '../reading/reading-settings.ts';
 import { ReadingTools } from '../reading/reading-tools.tsx';
+import { TutorButton } from '../tutor/tutor-button.tsx';
 import { FoldedContents } from './contents.tsx';
 import { FileNav, type Neighbour } from './file-nav.tsx';
 import classes from './module-viewer.module.css';
@@ -82,9 +83,12 @@ export function FilePane({ file, takeFocus, isCelebrated, repeat, next, position
           {file.title}
         </h1>
         {hasNotes && (
-          <Suspense fallback={<div className={classes.notesWaiting} />}>
-            <StepNotes file={file} text={text} />
-          </Suspense>
+          <div className={classes.stepActions}>
+            <Suspense fallback={<div className={classes.notesWaiting} />}>
+              <StepNotes file={file} text={text} />
+            </Suspense>
+            <TutorButton file={file} />
+          </div>
         )}
       </header>
       <div className={classes.folded}>
