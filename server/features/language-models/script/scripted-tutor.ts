@@ -6,7 +6,7 @@ interface Quotable {
   matches: number;
 }
 
-const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []);
+const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{5,}/gu) ?? []);
 
 /** Returns the sentences of the prompt's sections, those that contain most of the question's words first. */
 function quotablesOf(prompt: string): Quotable[] {

@@ -1,4 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { Fragment } from 'react';
 import type { TutorParagraph, TutorPlace } from '#contract/tutor.ts';
 import type { TutorEnd } from '#contract/tutor-values.ts';
 import { m } from '#messages';
@@ -27,8 +28,11 @@ export const Paragraphs = ({ paragraphs }: { paragraphs: readonly TutorParagraph
         {is_from_lessons ? (
           <p className={classes.sources}>
             {sources.length > 0 ? m.tutor_sources() : m.tutor_source_gone()}
-            {sources.map((place) => (
-              <SectionLink key={`${place.module.id}/${place.step.file_name}#${place.section}`} place={place} />
+            {sources.map((place, at) => (
+              <Fragment key={`${place.module.id}/${place.step.file_name}#${place.section}`}>
+                {at > 0 ? ', ' : ' '}
+                <SectionLink place={place} />
+              </Fragment>
             ))}
           </p>
         ) : (

@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Skeleton, Textarea, VisuallyHidden } from '@mantine/core';
+import { Button, Drawer, Group, Skeleton, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -41,13 +41,22 @@ function Before({ standing: { unavailable, provider, is_script, runs_today, runs
           {runs_allowed !== null && m.tutor_runs({ used: inNumbers(runs_today), allowed: inNumbers(runs_allowed) })}
         </p>
       )}
-      <p className="ui-small ui-quiet">{m.tutor_kept()}</p>
+      {!unavailable && <p className="ui-small ui-quiet">{m.tutor_kept()}</p>}
     </div>
   );
 }
 
+interface LastProps {
+  asked: Asked;
+  /** Whether it is among the stored questions already. */
+  isStored: boolean;
+  /** What the panel already says about the model. */
+  said: ModelUnavailable | null;
+  onAgain: () => void;
+}
+
 /** The question that was asked last, and what has arrived of its answer. */
-function LastAsked({ asked, isStored, onAgain }: { asked: Asked; isStored: boolean; onAgain: () => void }) {
+function LastAsked({ asked, isStored, said, onAgain }: LastProps) {
   const { hint, question, paragraphs, sections, ended, unavailable, problem } = asked;
   const isAnswered = ended === 'stop' || ended === 'length';
   const needsSections = ended !== null && (!isAnswered || paragraphs.every(({ is_from_lessons }) => !is_from_lessons));
@@ -57,13 +66,14 @@ function LastAsked({ asked, isStored, onAgain }: { asked: Asked; isStored: boole
         <>
           <AskedWords hint={hint} question={question} />
           <Paragraphs paragraphs={paragraphs} />
-          {ended === null && <p className="ui-quiet">{m.tutor_answering()}</p>}
-          {ended !== null && paragraphs.length > 0 && <EndOfAnswer ended={ended} />}
-          {ended === 'nothing' && <EndOfAnswer ended={ended} />}
+          {ended === null && <p className="ui-quiet">{said ? m.tutor_searching() : m.tutor_answering()}</p>}
+          {(ended === 'length' || ended === 'nothing') && <EndOfAnswer ended={ended} />}
         </>
       )}
-      {unavailable && <FormNotice>{absences[unavailable]()}</FormNotice>}
-      {ended === 'cut' && !unavailable && <FormProblem message={problem ?? m.tutor_no_answer()} />}
+      {unavailable && unavailable !== said && <FormNotice>{absences[unavailable]()}</FormNotice>}
+      {ended === 'cut' && !unavailable && (
+        <FormProblem message={problem ?? (paragraphs.length > 0 ? m.tutor_cut() : m.tutor_no_answer())} />
+      )}
       {needsSections && sections && (
         <section aria-labelledby="tutor-sections">
           <h3 id="tutor-sections" className="ui-small ui-medium ui-mb-2xs">
@@ -112,7 +122,7 @@ function AskForm({ tutor, standing, hasHints }: { tutor: Tutor; standing: Standi
   };
   return (
     <form onSubmit={submit} noValidate className="ui-stack ui-gap-sm">
-      {hasHints && (
+      {hasHints && !unavailable && (
         <p className="ui-small ui-quiet">
           {next_hint === null ? m.tutor_hint_all({ most: tutorLimits.hints.most }) : m.tutor_hint_about()}
         </p>
@@ -131,7 +141,7 @@ function AskForm({ tutor, standing, hasHints }: { tutor: Tutor; standing: Standi
         data-autofocus
       />
       <Group gap="xs">
-        <Button type="submit" size="sm" disabled={isAsking}>
+        <Button type="submit" size="sm" loading={isAsking}>
           {unavailable ? m.tutor_find() : m.tutor_ask()}
         </Button>
         {hasHints && next_hint !== null && !unavailable && (
@@ -163,7 +173,14 @@ function Conversation({ tutor, standing, hasHints }: { tutor: Tutor; standing: S
       {own.map((turn) => (
         <Turn key={turn.id} turn={turn} />
       ))}
-      {asked && <LastAsked asked={asked} isStored={own.some(({ id }) => id === asked.id)} onAgain={() => ask(asked.hint)} />}
+      {asked && (
+        <LastAsked
+          asked={asked}
+          isStored={own.some(({ id }) => id === asked.id)}
+          said={standing.unavailable}
+          onAgain={() => ask(asked.hint)}
+        />
+      )}
       <div ref={end} />
       <AskForm tutor={tutor} standing={standing} hasHints={hasHints} />
       {own.length > 0 && !isAsking && (
@@ -195,7 +212,6 @@ export function TutorDrawer({ file, opened, onClose }: Props) {
       <Loaded read={standing} problem={m.tutor_problem()} waiting={<Skeleton height={200} radius="lg" />}>
         {(known) => <Conversation tutor={tutor} standing={known} hasHints={kindsWithHints.includes(kind)} />}
       </Loaded>
-      <VisuallyHidden aria-live="polite">{tutor.isAsking ? m.tutor_answering() : ''}</VisuallyHidden>
     </Drawer>
   );
 }
