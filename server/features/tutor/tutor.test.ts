@@ -136,7 +136,7 @@ describe('a question', () => {
     expect(lastSent()).toContain('What does a pebble weigh?');
   });
 
-  test('that is sent twice is asked once, and shows the same answer again', async () => {
+  test('asked twice with the same name is answered once, and shows the same answer again', async () => {
     await insertProvider(app.connection);
     const first = await ask(learner);
     const again = await ask(learner, first.body);
@@ -168,14 +168,14 @@ describe('a question', () => {
     expect((await state(learner)).turns).toHaveLength(1);
   });
 
-  test('whose answer is cut off keeps what came', async () => {
+  test('keeps what came of an answer that is cut off', async () => {
     await insertProvider(app.connection, { model: 'model:cut' });
     const cut = await ask(learner);
     expect(cut.end?.ended).toBe('cut');
     expect((await state(learner)).turns).toMatchObject([{ ended: 'cut', paragraphs: cut.paragraphs }]);
   });
 
-  test('that its asker cancels before anything came leaves nothing behind', async () => {
+  test('leaves nothing behind if its asker cancels it before anything came', async () => {
     await onWire('tiny:silent');
     const leaving = new AbortController();
     const asking = ask(learner, {}, ['stones', 'pebbles'], leaving.signal).catch(() => 'left');

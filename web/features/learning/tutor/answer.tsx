@@ -57,7 +57,7 @@ export function EndOfAnswer({ ended }: { ended: TutorEnd }) {
   return words ? <p className="ui-small ui-quiet">{words}</p> : null;
 }
 
-/** What was asked: a question, a hint, or both. */
+/** The words of what was asked: a question, a hint, or both. */
 export const AskedWords = ({ hint, question }: { hint: number | null; question: string }) => (
   <p className={classes.asked}>
     {hint !== null && <span className="ui-medium">{m.tutor_hint_asked({ number: hint })}</span>}

@@ -30,7 +30,7 @@ const absences: Readonly<Record<ModelUnavailable, () => string>> = {
   cancelled: m.tutor_absent_cancelled,
 };
 
-/** What someone has to know before they ask: whether a model answers, what is sent to whom, and how many runs they have had. */
+/** The facts that someone has to know before they ask: whether a model answers, what is sent to whom, and how many runs they have had. */
 function Before({ standing: { unavailable, provider, is_script, runs_today, runs_allowed } }: { standing: Standing }) {
   return (
     <div className="ui-stack ui-gap-xs">
@@ -50,7 +50,7 @@ interface LastProps {
   asked: Asked;
   /** Whether it is among the stored questions already. */
   isStored: boolean;
-  /** What the panel already says about the model. */
+  /** The reason that the panel already gives for why no model answers. */
   said: ModelUnavailable | null;
   onAgain: () => void;
 }
