@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-const run = 8;
-/** Returns each run of eight words in a text. */
+const run = 12;
+/** Returns each run of twelve words in a text. */
 const runsIn = (text: string): string[] => {
   const words = wordsIn(text);
   return words.slice(0, Math.max(0, words.length - run + 1)).map((_, at) => words.slice(at, at + run).join(' '));

@@ -19,7 +19,7 @@ export interface StoredParagraph {
   sources: StoredPlace[];
 }
 
-/** What learners asked the tutor, and its answers. Only the learner's own transactions see a row, and the purge sees those that are old. */
+/** The questions that learners asked the tutor, and its answers. Only the learner's own transactions see a row, and the purge sees those that are old. */
 export const tutorTurns = pgTable(
   'tutor_turns',
   {
