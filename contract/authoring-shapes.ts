@@ -133,7 +133,7 @@ export type DraftFile = z.infer<typeof draftFile>;
 export const picture = z.object({
   /** The file name, which the module's text refers to as `![what it shows](assets/<name>)`. */
   name: z.string(),
-  /** The address, `/media/…`, which anyone who knows it can open. */
+  /** `/media/<name>`: the address of a picture, and the name of a PDF or a video, for which `GET …/media/:name` gives an address. */
   url: z.string(),
   bytes: z.number().int(),
 });

@@ -3,6 +3,8 @@ import { authoringFault, byFile } from './authoring-shapes.ts';
 import { content, solution } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { labAnswers, labState } from './labs.ts';
+import { promptBytes } from './prompt-labs.ts';
+import { promptCheckResult, promptRun, promptTexts } from './prompt-results.ts';
 import { attempt, givenAnswer, questionResult } from './quiz-attempts.ts';
 
 /** The calls that let authors try a working copy's files as learners will. Nothing is recorded. */
@@ -61,6 +63,19 @@ export const authoringTrials = {
     maxBytes: 256 * 1024,
     reply: labState,
     errors: ['not_a_lab', 'lab_incomplete', 'preview_too_long'],
+  }),
+  trialPrompt: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial/prompt',
+    needsNoKey: 'reads',
+    access: 'author',
+    summary: 'Check a prompt for a prompt lab of a working copy, and show the recorded run that a learner would see; records nothing',
+    params: byFile,
+    body: z.strictObject({ texts: promptTexts }),
+    maxBytes: promptBytes,
+    limit: 'report',
+    reply: z.object({ checks: z.array(promptCheckResult), run: promptRun }),
+    errors: ['not_a_prompt_lab', 'preview_too_long'],
   }),
   trialSolution: endpoint({
     method: 'GET',

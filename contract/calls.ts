@@ -38,6 +38,7 @@ import { invitationLinks } from './invitation-links.ts';
 import { invitations } from './invitations.ts';
 import { itemQuality } from './item-quality.ts';
 import { labs } from './labs.ts';
+import { languageModels } from './language-models.ts';
 import { leaderboards } from './leaderboards.ts';
 import { learning } from './learning.ts';
 import { learningAnalytics } from './learning-analytics.ts';
@@ -55,6 +56,8 @@ import { personalData } from './personal-data.ts';
 import { placements } from './placement.ts';
 import { platform } from './platform.ts';
 import { platformOverview } from './platform-overview.ts';
+import { promptLabs } from './prompt-labs.ts';
+import { promptLibrary } from './prompt-library.ts';
 import { questionBanks } from './question-banks.ts';
 import { quizAttempts } from './quiz-attempts.ts';
 import { readingPositions } from './reading-positions.ts';
@@ -69,6 +72,7 @@ import { requirements } from './requirements.ts';
 import { roleProfiles } from './role-profiles.ts';
 import { search } from './search.ts';
 import { systemSettings } from './settings.ts';
+import { draftMedia, draftMediaFiles, stepMedia } from './signed-media.ts';
 import { spacedReview } from './spaced-review.ts';
 import { systemJobs } from './system-jobs.ts';
 import { systemMails } from './system-mails.ts';
@@ -89,9 +93,14 @@ export const contract = {
   learning,
   exercises,
   readingPositions,
+  stepMedia,
+  draftMedia,
+  draftMediaFiles,
   readingSettings,
   quizAttempts,
   labs,
+  promptLabs,
+  promptLibrary,
   annotations,
   tutor,
   spacedReview,
@@ -134,6 +143,7 @@ export const contract = {
   complianceFile,
   aiSystems,
   aiLiteracy,
+  languageModels,
   companySettings,
   companyBranding,
   catalogChoice,

@@ -3,6 +3,7 @@ import { level, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { exerciseLanguages, sqlDialects } from './exercise-values.ts';
 import { labContent } from './lab-content.ts';
+import { promptContent } from './prompt-content.ts';
 import { tree } from './tree.ts';
 import { fileKinds, glyphs, hues, questionKinds } from './values.ts';
 
@@ -116,8 +117,14 @@ export const content = z.object({
     .nullable()
     .default(null),
   lab: labContent.nullable().default(null),
-  /** The address of a video or PDF. */
+  prompt: promptContent.nullable().default(null),
+  /** `/media/<name>` for an uploaded video or PDF, for which `GET …/media/:name` gives an address; or a video's address on another site. */
   media_url: z.string().nullable().default(null),
+  /** A video's captions, with times in seconds. */
+  captions: z
+    .array(z.object({ start: z.number(), end: z.number(), text: z.string() }))
+    .nullable()
+    .default(null),
 });
 export type Content = z.infer<typeof content>;
 
@@ -162,11 +169,8 @@ export const catalog = {
     method: 'GET',
     path: '/media/:name',
     access: 'public',
-    summary: 'An image, PDF or video of the catalog, addressed by the hash of its content; supports range requests',
+    summary: 'A picture of the catalog, addressed by the hash of its content; supports range requests',
     params: z.object({ name: z.string().regex(/^[0-9a-f]{64}\.[a-z0-9]{2,5}$/) }),
-    file: {
-      types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf', 'video/mp4', 'video/webm'],
-      immutable: true,
-    },
+    file: { types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'], immutable: true },
   }),
 };

@@ -33,6 +33,8 @@ export const errorStatus = {
   before_the_move: 403,
   view_read_only: 403,
   view_not_given: 403,
+  /** The signed address was changed or has ended, or its person is signed out or may not open the file any more. */
+  media_address_invalid: 403,
   not_found: 404,
   setup_done: 409,
   settings_changed_elsewhere: 409,
@@ -173,6 +175,7 @@ export const errorStatus = {
   claim_decided: 409,
   /** Another AI system that the company uses has this name. */
   ai_system_name_taken: 409,
+  own_models_not_allowed: 409,
   too_many_ai_systems: 409,
   ai_release_known: 409,
   too_many_ai_releases: 409,
@@ -192,6 +195,9 @@ export const errorStatus = {
   quiz_not_passed: 409,
   not_a_quiz: 409,
   not_a_lab: 409,
+  not_a_prompt_lab: 409,
+  too_many_prompts: 409,
+  prompt_changed_elsewhere: 409,
   not_an_exercise: 409,
   exercise_not_done: 409,
   /** The exercise never had the version whose tests ran. */

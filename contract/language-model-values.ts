@@ -1,14 +1,13 @@
-/** What the product uses a language model for. */
+/** The tasks for which the product uses a language model. */
 export const modelTasks = ['prompt_labs', 'judging', 'dialogues', 'tutor'] as const;
 export type ModelTask = (typeof modelTasks)[number];
 
-/** What a call in the ledger was made for: a task, or an admin's trial of the provider. */
+/** The reasons for calls in the ledger: a task, or an admin's trial of the provider. */
 export const ledgerTasks = [...modelTasks, 'trial'] as const;
 export type LedgerTask = (typeof ledgerTasks)[number];
 
 /** How a provider is reached: as a server, or as the script that stands in for one in the demo. */
 export const modelKinds = ['server', 'script'] as const;
-export type ModelKind = (typeof modelKinds)[number];
 
 /** Why a person can't use a model now. */
 export const modelAbsences = [
@@ -22,7 +21,7 @@ export const modelAbsences = [
 ] as const;
 export type ModelUnavailable = (typeof modelAbsences)[number];
 
-/** What is wrong with a provider, or with its answer. */
+/** The faults of a provider, or of its answer. */
 export const modelFaults = [
   'address',
   'private_address',
@@ -49,14 +48,14 @@ export type ModelEnd = (typeof modelEnds)[number];
 export const modelOutcomes = [...modelEnds, 'cancelled', 'lost', ...modelFaults] as const;
 export type ModelOutcome = (typeof modelOutcomes)[number];
 
-/** What a call's cost is based on: the tokens that the server counted, their maximum, or nothing, because nothing was answered. */
+/** The bases of a call's cost: the tokens that the server counted, their maximum, or nothing, because nothing was answered. */
 export const modelMeasures = ['usage', 'maximum', 'nothing'] as const;
 export type ModelMeasure = (typeof modelMeasures)[number];
 
 /** The ledger's sort orders, the default first. */
 export const modelCallOrders = ['newest', 'oldest'] as const;
 
-/** What an admin's trial of a provider can find. */
+/** The faults that an admin's trial of a provider can find. */
 export const trialFaults = [...modelFaults, 'ceiling_reached', 'no_such_model'] as const;
 export type TrialFault = (typeof trialFaults)[number];
 

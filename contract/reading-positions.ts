@@ -12,6 +12,9 @@ const position = {
   block: z.number().int().min(0).max(positionLimits.block.most),
   /** How much of that block has been read, in thousandths. */
   part: z.number().int().min(0).max(1000),
+  /** The second of a video, or the page of a PDF, from 1; null for other steps. */
+  second: z.number().int().min(0).max(positionLimits.second.most).nullable().default(null),
+  page: z.number().int().min(1).max(positionLimits.page.most).nullable().default(null),
 };
 
 export const readingPosition = z.object({ file_name: slug, ...position, read_at: time });
@@ -45,6 +48,9 @@ export const readingPositions = {
           question: z.number().int().nullable(),
           /** Whether there is a draft of the exercise's code. */
           has_draft: z.boolean(),
+          /** The second of the video, or the page of the PDF. */
+          second: z.number().int().nullable(),
+          page: z.number().int().nullable(),
         })
         .nullable(),
     }),

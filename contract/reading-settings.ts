@@ -7,6 +7,7 @@ const fields = {
   width: z.enum(readingChoices.width),
   spacing: z.enum(readingChoices.spacing),
   speed: z.enum(readingChoices.speed),
+  video_speed: z.enum(readingChoices.video_speed),
 };
 
 /** How a person likes to read lessons. It is kept with the account, so that it is the same on every device. */
@@ -15,7 +16,7 @@ export const readingSettings = {
     method: 'GET',
     path: '/api/learning/reading-settings',
     access: 'signedIn',
-    summary: 'How you like the text of lessons: its size, width and line spacing, and how fast it is read aloud',
+    summary: 'How you like the text of lessons: its size, width and line spacing, how fast it is read aloud, and how fast videos play',
     reply: z.object(fields),
   }),
   choose: endpoint({

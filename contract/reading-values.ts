@@ -1,12 +1,19 @@
 /** The limits of a reported reading position. An age is in milliseconds; a position can be reported up to 30 days later. */
-export const positionLimits = { anchor: { most: 200 }, block: { most: 10_000 }, age: { most: 30 * 86_400_000 } } as const;
+export const positionLimits = {
+  anchor: { most: 200 },
+  block: { most: 10_000 },
+  second: { most: 360_000 },
+  page: { most: 100_000 },
+  age: { most: 30 * 86_400_000 },
+} as const;
 
-/** The choices for the text of lessons, and how fast it is read aloud. `usual` is what everyone starts with. */
+/** The choices for the text of lessons, how fast it is read aloud, and how fast videos play. `usual` and `1` are what everyone starts with. */
 export const readingChoices = {
   size: ['small', 'usual', 'large', 'largest'],
   width: ['narrow', 'usual', 'wide'],
   spacing: ['tight', 'usual', 'loose'],
   speed: ['slow', 'usual', 'fast', 'fastest'],
+  video_speed: ['0.25', '0.5', '0.75', '1', '1.25', '1.5', '1.75', '2'],
 } as const;
 export type ReadingSettings = { -readonly [K in keyof typeof readingChoices]: (typeof readingChoices)[K][number] };
-export const usualReading: ReadingSettings = { size: 'usual', width: 'usual', spacing: 'usual', speed: 'usual' };
+export const usualReading: ReadingSettings = { size: 'usual', width: 'usual', spacing: 'usual', speed: 'usual', video_speed: '1' };

@@ -7,6 +7,18 @@ export type ReadCall = {
   [K in keyof Calls]: K extends `GET ${string}` ? (Calls[K] extends { reply: unknown } ? K : never) : never;
 }[keyof Calls];
 
+/** Both reads of the platform's companies show the same subjects. */
+const ofCompanies = [
+  'companies',
+  'company settings',
+  'accounts',
+  'members',
+  'invitations',
+  'chapters',
+  'study',
+  'platform settings',
+] as const;
+
 /**
  * The subjects that each read shows and that the product's own screens change; an empty list if there are none. The browser imports this
  * too, so it contains no schemas.
@@ -48,12 +60,18 @@ export const shows = {
   'GET /api/learning/modules/:moduleId/content/:fileName/lab/open': ['catalog', 'lab attempts'],
   'GET /api/learning/modules/:moduleId/content/:fileName/lab/attempts': ['catalog', 'lab attempts'],
   'GET /api/learning/modules/:moduleId/content/:fileName/lab/attempts/:attemptId': ['catalog', 'lab attempts'],
+  // A player asks for a new address itself.
+  'GET /api/learning/modules/:moduleId/content/:fileName/media/:name': [],
+  'GET /api/admin/authoring/drafts/:moduleId/media/:name': [],
   'GET /api/learning/modules/:moduleId/positions': ['catalog', 'reading positions'],
   'GET /api/learning/reading-settings': ['reading settings'],
   'GET /api/learning/position': ['catalog', 'study', 'reading positions', 'open attempts', 'lab attempts', 'exercise work'],
   'GET /api/learning/progress': ['catalog', 'study', 'placements'],
   'GET /api/learning/progress/user/:userId': ['catalog', 'study', 'placements'],
   'GET /api/learning/progress/user/:userId/module/:moduleId': ['catalog', 'study'],
+  'GET /api/learning/modules/:moduleId/content/:fileName/prompt/versions': ['catalog', 'prompt versions'],
+  'GET /api/learning/prompts': ['kept prompts'],
+  'GET /api/learning/prompts/chapter': ['kept prompts', 'chapters', 'accounts'],
   'GET /api/reviews': ['catalog', 'quiz attempts', 'lab attempts', 'reviews'],
   // A session stays as it was begun: each answer shows what comes of it.
   'GET /api/reviews/session': [],
@@ -235,26 +253,8 @@ export const shows = {
   'GET /api/admin/users/:userId/history': ['accounts', 'members', 'profiles', 'sessions', 'views', 'study', 'certificates'],
   'GET /api/admin/users/:userId/sessions': ['sessions', 'accounts'],
   'GET /api/admin/registrations': ['registrations'],
-  'GET /api/admin/companies': [
-    'companies',
-    'company settings',
-    'accounts',
-    'members',
-    'invitations',
-    'chapters',
-    'study',
-    'platform settings',
-  ],
-  'GET /api/admin/companies/:companyId': [
-    'companies',
-    'company settings',
-    'accounts',
-    'members',
-    'invitations',
-    'chapters',
-    'study',
-    'platform settings',
-  ],
+  'GET /api/admin/companies': ofCompanies,
+  'GET /api/admin/companies/:companyId': ofCompanies,
   'GET /api/admin/companies/:companyId/history': ['companies', 'company settings'],
   'GET /api/platform': ['setup', 'platform settings', 'catalog'],
   'GET /api/platform/sample-lesson': ['catalog'],
@@ -263,6 +263,8 @@ export const shows = {
   'GET /api/health': [],
   'GET /api/health/ready': [],
   'GET /api/health/live': [],
+  'GET /api/language-models/provider': ['language models'],
+  'GET /api/language-models/calls': ['language models'],
   'GET /api/system/settings': ['platform settings'],
   'GET /api/pages/operator': ['operator texts'],
   'GET /api/system/texts': ['operator texts'],

@@ -30,10 +30,16 @@ export type Subject =
   | 'open attempts'
   /** Lab attempts, started and ended. */
   | 'lab attempts'
+  /** Versions of prompts in prompt labs, with what their runs showed. */
+  | 'prompt versions'
+  /** The prompts that people have kept. */
+  | 'kept prompts'
   /** Where people stopped in each step. */
   | 'reading positions'
   /** How people like to read lessons. */
   | 'reading settings'
+  /** Providers of language models. */
+  | 'language models'
   /** Learners' own notes, highlights and bookmarks. */
   | 'annotations'
   /** Learners' own questions to the tutor, with its answers. */

@@ -31,6 +31,14 @@ test('a question that a student answered wrongly in a quiz comes back the next d
   await card.getByRole('link', { name: 'Review now' }).click();
   expect(await faultsOf(page), 'axe, before the review').toEqual([]);
   await page.getByRole('button', { name: 'Start the review' }).click();
+  // Keys choose options, as in quizzes. Not every question has some. The second press takes a choice among several back.
+  await expect(page.getByRole('group', { name: /^Question 1 of / })).toBeFocused();
+  const options = page.getByRole('radio').or(page.getByRole('checkbox'));
+  if ((await options.count()) > 0) {
+    await page.keyboard.press('2');
+    await expect(options.nth(1)).toBeChecked();
+    await page.keyboard.press('2');
+  }
 
   await answerShown(page, questions, true);
   await expect(page.getByText('Why', { exact: true })).toBeVisible();

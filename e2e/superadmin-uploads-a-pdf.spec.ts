@@ -1,14 +1,22 @@
 // Features: authoring, learning
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import PDFDocument from 'pdfkit';
 import { draftTrack, expectSaved, publish, readyToPublish } from './harness/authoring.ts';
 import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-/** Returns a two-megabyte PDF, padded with a comment before the index so that the offsets in the index stay correct. */
-function largePdf(): Buffer {
-  const text = readFileSync(new URL('../server/testing/catalog/02-further/01-summits/assets/map.pdf', import.meta.url)).toString('latin1');
+/** Returns a two-megabyte PDF of three pages, padded with a comment before the end so that the offsets in its index stay correct. */
+async function largePdf(): Promise<Buffer> {
+  const paper = new PDFDocument({ size: 'A5' });
+  const chunks: Buffer[] = [];
+  paper.on('data', (chunk: Buffer) => chunks.push(chunk));
+  paper.fontSize(24).text('Where the paths meet');
+  paper.addPage().text('A bridge over the river');
+  paper.addPage().text('The hut below the summit, and another hut');
+  paper.end();
+  await new Promise((ended) => paper.on('end', ended));
+  const text = Buffer.concat(chunks).toString('latin1');
   const end = text.lastIndexOf('startxref');
   return Buffer.from(`${text.slice(0, end)}%${'x'.repeat(2_000_000)}\n${text.slice(end)}`, 'latin1');
 }
@@ -25,7 +33,10 @@ async function slowly(page: Page): Promise<void> {
   });
 }
 
-test('an author uploads a PDF to a step and sees the progress, and a learner opens it', async ({ people, signedIn }) => {
+test('an author uploads a PDF to a step and sees the progress, and a learner finds a word in it and continues on another device', async ({
+  people,
+  signedIn,
+}) => {
   const admin = await people.superAdmin();
   const call = people.as((await people.session(admin)).token);
   await draftTrack(call, 'with-media', ['Maps']);
@@ -40,7 +51,7 @@ test('an author uploads a PDF to a step and sees the progress, and a learner ope
   await chooser.setInputFiles({ name: 'map.pdf', mimeType: 'application/pdf', buffer: Buffer.from('A letter.') });
   await expect(page.getByRole('alert').filter({ hasText: "This isn't a PDF." })).toBeVisible();
   await slowly(page);
-  const pdf = largePdf();
+  const pdf = await largePdf();
   await chooser.setInputFiles({ name: 'map.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expect(page.getByRole('progressbar', { name: 'Uploading map.pdf' })).toHaveAttribute('aria-valuenow', /^[1-9]\d$/);
   await expect(page.getByText(/^[1-9]\d% of map\.pdf$/)).toBeVisible();
@@ -53,10 +64,28 @@ test('an author uploads a PDF to a step and sees the progress, and a learner ope
   await publish(page, '');
   await expect(toastOf(page, 'Published: Maps, edition 1')).toBeVisible();
 
-  const { page: reader } = await signedIn(await people.person());
+  const learner = await people.person();
+  const { page: reader } = await signedIn(learner);
   await reader.goto('/modules/with-media-maps?file=map');
-  const address = await reader.getByRole('main').getByRole('link', { name: /^Open/ }).getAttribute('href');
-  const opened = await reader.request.get(address ?? '');
+  const asked = reader
+    .context()
+    .waitForEvent('request', (request) => request.isNavigationRequest() && request.url().includes('/media/steps/'));
+  await reader.getByRole('main').getByRole('button', { name: 'Open in a new tab' }).click();
+  const opened = await reader.request.get((await asked).url());
   expect([opened.headers()['content-type'], (await opened.body()).equals(pdf)]).toEqual(['application/pdf', true]);
+  const viewer = reader.getByRole('region', { name: 'The map' });
+  await expect(viewer.getByText('of 3')).toBeVisible();
+  await expect(viewer.getByText('Where the paths meet')).toBeVisible();
+  await viewer.getByRole('searchbox', { name: 'Search in the PDF' }).fill('hut');
+  await expect(viewer.getByText('1 of 2')).toBeVisible();
+  await expect(viewer.locator('.highlight.selected')).toHaveText('hut');
+  await viewer.getByRole('button', { name: 'Next match' }).click();
+  await expect(viewer.getByText('2 of 2')).toBeVisible();
+  await expect(viewer.getByRole('textbox', { name: 'Page' })).toHaveValue('3');
+  expect(await faultsOf(reader)).toEqual([]);
+  await reader.goto('/dashboard');
+  const { page: phone } = await signedIn(learner, { viewport: { width: 390, height: 844 } });
+  await phone.goto('/modules/with-media-maps?file=map');
+  await expect(phone.getByRole('region', { name: 'The map' }).getByRole('textbox', { name: 'Page' })).toHaveValue('3');
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'with-media' } });
 });

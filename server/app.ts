@@ -38,6 +38,7 @@ import { peopleFeature } from './features/people/index.ts';
 import { personalDataFeature } from './features/personal-data/index.ts';
 import { placementFeature } from './features/placement/index.ts';
 import { diskOf, platformFeature } from './features/platform/index.ts';
+import { promptLabsFeature } from './features/prompt-labs/index.ts';
 import { recognitionFeature } from './features/recognition/index.ts';
 import { referenceFeature } from './features/reference/index.ts';
 import { remindersFeature } from './features/reminders/index.ts';
@@ -104,6 +105,7 @@ const features: readonly Feature[] = [
   authoringFeature,
   courseReviewsFeature,
   annotationsFeature,
+  promptLabsFeature,
   searchFeature,
   tutorFeature,
   spacedReviewFeature,

@@ -25,6 +25,7 @@ describe('the default configuration', () => {
       smtpUrl: null,
       mailFrom: 'Cairn <no-reply@localhost>',
       trustProxy: false,
+      modelNetworks: [],
       metrics: null,
       traces: null,
       logLevel: 'info',

@@ -7,6 +7,7 @@ import { issueCertificates } from '#server/features/certificates/issue.ts';
 import type { Connection } from '#server/testing/app.ts';
 import { questionsOf, shown } from './curriculum.ts';
 import type { Call, Person } from './people.ts';
+import { promptExample } from './prompt-example.ts';
 import { servicesOn } from './services.ts';
 
 /** Passes a quiz over the API, giving the right answers. */
@@ -72,6 +73,17 @@ export async function passLab(call: Call, moduleId: string, fileName: string): P
   throw new Error(`the lab ${moduleId}/${fileName} was not passed`);
 }
 
+/** Runs the example of a prompt lab in the folder `catalog/`, which passes its checks. */
+async function passPromptLab(call: Call, moduleId: string, fileName: string): Promise<void> {
+  const params = { moduleId, fileName };
+  const texts = promptExample(moduleId, fileName);
+  const { id } = await call('POST /api/learning/modules/:moduleId/content/:fileName/prompt/versions', { params, body: { texts } });
+  await call('POST /api/learning/modules/:moduleId/content/:fileName/prompt/versions/:versionId/run', {
+    params: { ...params, versionId: id },
+    body: {},
+  });
+}
+
 /** Completes a module over the API, except for the file `but`, if given. */
 export async function completeModule(call: Call, moduleId: string, but?: string): Promise<void> {
   const { files, track_id } = await call('GET /api/learning/modules/:id', { params: { id: moduleId } });
@@ -79,6 +91,7 @@ export async function completeModule(call: Call, moduleId: string, but?: string)
     if (file_name === but) continue;
     if (kind === 'quiz') await passQuiz(call, track_id, moduleId, file_name);
     else if (kind === 'lab') await passLab(call, moduleId, file_name);
+    else if (kind === 'prompt') await passPromptLab(call, moduleId, file_name);
     else
       await call('POST /modules/modules/:moduleId/:fileName/complete', {
         params: { moduleId, fileName: file_name },

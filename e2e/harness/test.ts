@@ -61,7 +61,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const database = await ownDatabase();
       const mailServer = await startMailServer();
       const backups = await mkdtemp(join(tmpdir(), 'cairn-journey-'));
-      const env = { DATABASE_URL: database.url, SMTP_URL: mailServer.url, CAIRN_DEMO: '1', CAIRN_BACKUPS: backups };
+      const env = {
+        DATABASE_URL: database.url,
+        SMTP_URL: mailServer.url,
+        CAIRN_DEMO: '1',
+        CAIRN_BACKUPS: backups,
+        CAIRN_MODEL_NETWORKS: 'loopback',
+      };
       const product = new Product(env, { movesClock });
       await product.start();
       await use({ product, connection: database.connection, mailServer, people: peopleOf(product, database.connection) });

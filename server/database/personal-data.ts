@@ -13,6 +13,7 @@ export const subjects = [
   'quiz_answers',
   'labs',
   'exercises',
+  'prompts',
   'annotations',
   'tutor',
   'models',

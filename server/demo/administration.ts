@@ -28,6 +28,7 @@ import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { past } from './account-histories.ts';
 import { demoCompanies } from './companies.ts';
+import { writeLanguageModels } from './language-models.ts';
 
 interface Settled {
   /** The companies by name. */
@@ -210,6 +211,7 @@ export async function writeAdministration(tx: Transaction, services: Services, s
     ...(await writeInvitations(place)),
     ...(await writeFollowUp(place)),
     ...(await revokeCertificate(place)),
+    ...(await writeLanguageModels(place)),
   ];
   await writeMessages(place);
   await services.activity.record(

@@ -157,7 +157,7 @@ function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handle: 
     // The guard already has the headers that helmet would compute again for each response.
     helmet: false,
     // A stream must not wait until there is enough data to compress, and a file's ranges refer to its uncompressed bytes.
-    ...(endpoint.stream || endpoint.file?.immutable ? { compress: false } : {}),
+    ...(endpoint.stream || endpoint.file?.immutable || endpoint.file?.isPrivate ? { compress: false } : {}),
     // Limits and roles are checked before the first byte of the body is read.
     onRequest: async (request, reply) => {
       void reply.headers(guard.headers);

@@ -67,7 +67,8 @@ describe('a call in the document', () => {
     expect(answered('/api/notifications/stream')).toEqual(['text/event-stream']);
     expect(answered('/.well-known/did.json')).toEqual(['application/did+json']);
     expect(answered('/api/certificates/{serial}/pdf')).toEqual(['application/pdf']);
-    expect(answered('/media/{name}')).toContain('video/webm');
+    expect(answered('/media/{name}')).toContain('image/webp');
+    expect(answered('/media/steps/{moduleId}/{fileName}/{name}')).toContain('video/webm');
     expect(Object.keys(paths['/media/{name}']?.['get']?.responses ?? {})).toEqual(expect.arrayContaining(['206', '304', '404', '429']));
     expect(Object.keys(paths['/unsubscribe/{token}']?.['post']?.requestBody?.content ?? {})).toEqual([
       'application/x-www-form-urlencoded',

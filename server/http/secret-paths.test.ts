@@ -11,6 +11,8 @@ test.each([
   ['/%zz/unsubscribe/aBc', '/%zz/unsubscribe/…'],
   ['/api/calendars/aBc-d_e/due.ics', '/api/calendars/…'],
   ['/anything?a=1&token=aBc', '/anything?a=1&token=…'],
+  ['/media/steps/a/b/c.pdf?person=p&end=1&signature=aB-_', '/media/steps/a/b/c.pdf?person=p&end=1&signature=…'],
+  ['/media/steps/a/b/c.pdf?%73ignature=aB-_&end=1', '/media/steps/a/b/c.pdf?signature=…'],
   ['/modules/verify', '/modules/verify'],
 ])('the log shows %s as %s', (address, shown) => {
   expect(addressForLog(address)).toBe(shown);

@@ -2,8 +2,8 @@
 const pages = '(?:reset-password|unsubscribe|verify-email|keep-account|calendars)';
 
 /** In text, every token counts as a secret, regardless of the page it opens, so that links to new pages need no change here. */
-const inText = new RegExp(String.raw`(${pages}\/|[?#&]token=)[\w.-]+`, 'g');
-const inAddress = new RegExp(String.raw`(${pages}[/?]|token=).*`, 's');
+const inText = new RegExp(String.raw`(${pages}\/|[?#&](?:token|signature)=)[\w.-]+`, 'g');
+const inAddress = new RegExp(String.raw`(${pages}[/?]|token=|signature=).*`, 's');
 
 /** Removes the secrets from the links in the text. */
 export const withoutSecrets = (text: string): string => text.replace(inText, '$1…');

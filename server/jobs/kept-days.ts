@@ -54,6 +54,10 @@ export const keptDays = {
    * its reason stay.
    */
   exemptionFile: 365,
+  /** A call to a language model in the ledger, counted from its start. It has no texts. */
+  modelCall: 400,
+  /** How many runs of language models a person has started on a day, counted from the day. */
+  modelDay: 7,
   /** The bytes of an unreferenced media file, counted from when they were last stored. */
   medium: 1,
 } as const;

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { modelLimits, modelTasks } from '#contract/language-model-values.ts';
 import { modelProviders, type OfferedModel } from '#server/features/language-models/tables.ts';
 import type { Connection } from './app.ts';
@@ -34,4 +35,29 @@ export async function insertProvider({ database }: Connection, { model = 'model'
     .returning();
   if (!row) throw new Error('no provider');
   return row;
+}
+
+/** A provider as an admin enters it. */
+export const modelProviderEntry = {
+  name: 'A provider',
+  base_url: 'https://models.example.test/v1',
+  is_on: true,
+  is_for_companies: true,
+  allows_own: true,
+  models: [offeredModel('model')],
+  tasks: { prompt_labs: 'model', judging: 'model', dialogues: null, tutor: null },
+  currency: 'EUR',
+  monthly_ceiling: 50_000_000,
+  daily_runs: 40,
+};
+
+/** Inserts a provider for the platform that allows companies their own, and one for a company, with these words as its name. */
+export async function insertModelProvider(pool: pg.Pool, company: string | null, words: string): Promise<void> {
+  for (const [owner, name] of [[null, 'The platform'], ...(company === null ? [] : [[company, words]])])
+    await pool.query(
+      `insert into model_providers (id, company_id, kind, name, base_url, models, tasks, currency, monthly_ceiling, daily_runs, allows_own)
+        values (gen_random_uuid(), $1::uuid, 'server', $2, 'https://models.example.test/v1', '[]', '{}', 'EUR', 0, 1, $1::uuid is null)
+        on conflict do nothing`,
+      [owner, name],
+    );
 }

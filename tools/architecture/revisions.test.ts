@@ -40,7 +40,14 @@ const exceptions: Readonly<Record<string, string>> = {
   'PUT /api/admin/authoring/drafts/:moduleId/files/:fileName/name': 'It is one name, and two files never have the same.',
 };
 
-const conflicts = new Set(['draft_newer', 'edited_elsewhere', 'note_kept_beside', 'settings_changed_elsewhere', 'texts_changed_elsewhere']);
+const conflicts = new Set([
+  'draft_newer',
+  'edited_elsewhere',
+  'note_kept_beside',
+  'prompt_changed_elsewhere',
+  'settings_changed_elsewhere',
+  'texts_changed_elsewhere',
+]);
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const puts = everyEndpoint.filter(({ method }) => method === 'PUT');
 const revised = puts.filter((endpoint) => !(nameOf(endpoint) in exceptions));

@@ -6,10 +6,11 @@ import { must } from '#server/must.ts';
 import { aiSystemEntry } from '#server/testing/ai-systems.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { modelProviderEntry } from '#server/testing/language-models.ts';
 import { terms } from '#server/testing/requirements.ts';
 import { roleTerms } from '#server/testing/role-profiles.ts';
 import { open } from '#server/testing/walk.ts';
-import { insertReviewCard } from './access/learning-objects.ts';
+import { insertKeptPrompt, insertReviewCard } from './access/learning-objects.ts';
 import {
   insertCertificate,
   insertChapter,
@@ -427,6 +428,16 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return { answered: (await admin.ask('GET /api/system/messages/:messageId', { params })).data.state === 'answered' };
     },
   }),
+  'PUT /api/language-models/provider': () => ({
+    body: { ...modelProviderEntry, key: 'a-key', revision: 0 },
+    async go(_, body) {
+      const admin = await superAdmin(app);
+      await admin.ask('PUT /api/language-models/provider', { body });
+      const { provider, revision } = (await admin.ask('GET /api/language-models/provider')).data;
+      // The key is never read back.
+      return { ...fieldsOf(body, must(provider, 'the provider')), key: provider?.has_key ? body.key : null, revision: revision - 1 };
+    },
+  }),
   'PUT /api/system/texts': () => ({
     body: {
       revision: 0,
@@ -497,6 +508,15 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       await person.ask('PUT /api/annotations/:annotationId', { params: { annotationId: data.id }, body });
       const [saved] = (await person.ask('GET /api/annotations')).data.annotations;
       return { ...fieldsOf(body, must(saved, 'the note')), revision: must(saved, 'the note').revision - 1 };
+    },
+  }),
+  'PUT /api/learning/prompts/:promptId': () => ({
+    body: { title: 'A better title', is_shared: true, revision: 0 },
+    async go(person, body) {
+      const promptId = await insertKeptPrompt(app.connection.pool, person.id, { module: 'stones', file: 'pebbles' }, 'Words');
+      await person.ask('PUT /api/learning/prompts/:promptId', { params: { promptId }, body });
+      const [saved] = (await person.ask('GET /api/learning/prompts')).data.prompts;
+      return { ...fieldsOf(body, must(saved, 'the prompt')), revision: must(saved, 'the prompt').revision - 1 };
     },
   }),
   'PUT /api/external-learning/:learningId': () => ({
@@ -694,16 +714,16 @@ const trips: { [K in Puts]: () => Trip<K> } = {
   }),
   'PUT /api/learning/modules/:moduleId/content/:fileName/position': () => ({
     // The age says when that was, and is not stored.
-    body: { anchor: 'what-a-pebble-weighs', block: 2, part: 250, age: 0 },
+    body: { anchor: 'what-a-pebble-weighs', block: 2, part: 250, second: 61, page: 4, age: 0 },
     async go(person, body) {
       const params = { moduleId: 'stones', fileName: 'pebbles' };
       await person.ask('PUT /api/learning/modules/:moduleId/content/:fileName/position', { params, body });
       const { data } = await person.ask('GET /api/learning/modules/:moduleId/positions', { params: { moduleId: 'stones' } });
-      return { ...body, ...fieldsOf({ anchor: 0, block: 0, part: 0 }, must(data.positions[0], 'the position')) };
+      return { ...body, ...fieldsOf({ anchor: 0, block: 0, part: 0, second: 0, page: 0 }, must(data.positions[0], 'the position')) };
     },
   }),
   'PUT /api/learning/reading-settings': () => ({
-    body: { size: 'large', width: 'wide', spacing: 'loose', speed: 'fast' },
+    body: { size: 'large', width: 'wide', spacing: 'loose', speed: 'fast', video_speed: '1.5' },
     async go(person, body) {
       await person.ask('PUT /api/learning/reading-settings', { body });
       return (await person.ask('GET /api/learning/reading-settings')).data;

@@ -11,6 +11,7 @@ import { zipOf } from '#server/testing/courses/archives.ts';
 import { smallCartridge } from '#server/testing/courses/cartridges.ts';
 import { exportedCourse } from '#server/testing/courses/exported-course.ts';
 import { company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { goodPrompt, promptParams, publishPromptLab } from '#server/testing/prompt-labs.ts';
 import { terms } from '#server/testing/requirements.ts';
 import { roleTerms } from '#server/testing/role-profiles.ts';
 import { passQuiz, questionsOf, rightAnswer } from '#server/testing/walk.ts';
@@ -34,6 +35,7 @@ let admin: Person;
 let boss: Person;
 let member: Person;
 let company_id: string;
+let promptVersion: string;
 beforeAll(async () => {
   app = await startTestApp();
   const place = await company(app);
@@ -42,6 +44,9 @@ beforeAll(async () => {
   admin = await staySignedIn(app, await companyAdmin(app, place.id));
   learner = await staySignedIn(app, await student(app, { company_id: place.id }));
   member = await student(app, { company_id: place.id });
+  await publishPromptLab(boss);
+  const prompt = { params: promptParams, body: { texts: goodPrompt } };
+  promptVersion = (await learner.ask('POST /api/learning/modules/:moduleId/content/:fileName/prompt/versions', prompt)).data.id;
   // A working copy is created when someone first opens it.
   await boss.ask('GET /api/admin/authoring');
 });
@@ -98,6 +103,10 @@ const tries: { [K in Makers]: Try<K> } = {
   'POST /api/annotations': {
     by: () => learner,
     args: (nth) => ({ body: { kind: 'note', module_id: 'stones', file_name: 'pebbles', text: `Note ${nth}` } }),
+  },
+  'POST /api/learning/prompts': {
+    by: () => learner,
+    args: (nth) => ({ body: { version_id: promptVersion, title: `Prompt ${nth}` } }),
   },
   'POST /api/external-learning': { by: () => learner, args: (nth) => ({ body: learned(nth) }) },
   'POST /api/company/members/:userId/external-learning': {

@@ -18,6 +18,7 @@ const alone: Readonly<Record<string, string>> = {
   'server/features/contact/purges.ts': 'a job of the night',
   'server/features/identity/purges.ts': 'a job of the night',
   'server/features/invitations/purges.ts': 'a job of the night',
+  'server/features/language-models/purges.ts': 'a job of the night',
   'server/features/learning/queries.ts':
     'a lesson is read, and its first opening recorded, in one statement, which is told whether to record',
   'server/features/members/invitation-batches.ts': 'a job of the night',

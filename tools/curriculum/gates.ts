@@ -24,7 +24,7 @@ export interface Gate {
 }
 
 const missing = ['undefined', 'null', 'NaN', "''", "'  '", '[]', '{}'];
-/** What is no number above 0, a number as text among it. */
+/** These values are not numbers above 0; one is a number as text. */
 const noNumber = [...missing, "'1'", '-1', '0'];
 const noText = [...missing, '7', 'true'];
 const noTrue = [...missing, '1', "'true'", "'yes'", 'false'];

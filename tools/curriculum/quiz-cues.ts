@@ -5,7 +5,7 @@ type Single = Extract<Question, { kind: 'single' }>;
 type Multiple = Extract<Question, { kind: 'multiple' }>;
 
 interface Guess {
-  /** What someone does who doesn't read the options. */
+  /** The way of someone who chooses without reading the options. */
   guess: string;
   /** How many more questions of a hundred they get right in this way than by chance. */
   gain: number;

@@ -13,6 +13,7 @@ export type StoredKey =
   | 'quiz_list'
   | 'lab_answers'
   | 'lab_list'
+  | 'prompt_texts'
   | 'keys'
   | 'columns'
   | 'lesson_editor'
@@ -62,6 +63,7 @@ export function storeInTab(key: TabKey, value: string | null): void {
 export function forgetPerson(): void {
   store('quiz_answers', null);
   store('lab_answers', null);
+  store('prompt_texts', null);
   store('recent_places', null);
   store('reading', null);
   store('unsent_notes', null);

@@ -14,6 +14,7 @@ const ofRow =
 /** The names of form fields, by key; for a list, the name of one of its rows. */
 const names: Readonly<Record<string, () => string>> = {
   title: m.authoring_title,
+  captions: m.authoring_captions,
   minutes: m.authoring_minutes,
   summary: m.authoring_summary,
   outcome: m.authoring_outcome,
@@ -94,7 +95,7 @@ interface Place {
 
 function placeInStep(step: StepInEditor, { line, field }: { line: number; field?: string | undefined }): string | null {
   // Labs are edited as text with line numbers, so the line is named instead of the field.
-  const known = field === undefined || step.kind === 'lab' ? null : fieldInWords(field);
+  const known = field === undefined || step.kind === 'lab' || step.kind === 'prompt' ? null : fieldInWords(field);
   if (known !== null) return known;
   if (step.kind === 'lesson') return lineInWords(step.text, line);
   return line > 1 ? m.authoring_fault_line({ line }) : null;

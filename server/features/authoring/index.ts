@@ -2,6 +2,7 @@ import type { Feature } from '#server/feature.ts';
 import * as activities from './activities.ts';
 import { adoptionRoutes } from './adoption/routes.ts';
 import { tellAdopters } from './adoption/tell.ts';
+import { draftMediaRoutes } from './draft-media.ts';
 import { authoringPersonalData } from './personal-data.ts';
 import { authoringPurges } from './purges.ts';
 import { itemQualityRoutes } from './quality-routes.ts';
@@ -13,6 +14,7 @@ export const authoringFeature: Feature = {
   activityKinds: Object.values(activities),
   routes(http, services) {
     authoringRoutes(http, services);
+    draftMediaRoutes(http, services);
     courseTransferRoutes(http, services);
     itemQualityRoutes(http, services);
     adoptionRoutes(http, services);

@@ -2,6 +2,7 @@ import type { LabKind } from '#contract/lab-values.ts';
 import type { FileKind } from '#contract/values.ts';
 import { fileKindOf } from '#server/features/catalog/index.ts';
 import { labStarters } from './lab-starters.ts';
+import { promptStarter } from './prompt-starter.ts';
 
 /**
  * Returns a new file's initial text: every field of its kind, to be filled in. An empty field is a fault, so it can't be published by
@@ -16,6 +17,7 @@ export function starterOf(kind: FileKind, title: string, lab: LabKind = 'sort'):
     quiz: { ...unmeasured, pass_mark: 70, questions: [] },
     exercise: { ...head, language: 'javascript', task: '', starter: '', tests: '', hints: [], solution: '' },
     lab: { ...head, lab, task: '', ...labStarters[lab] },
+    prompt: { ...head, task: '', ...promptStarter },
     video: { ...head, transcript: '' },
     pdf: { ...head, asset: '', summary: '' },
   };

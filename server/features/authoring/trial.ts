@@ -1,19 +1,25 @@
 import { v7 } from 'uuid';
 import type { Solution } from '#contract/catalog.ts';
 import type { LabAnswersGiven, LabState } from '#contract/labs.ts';
+import type { PromptTexts } from '#contract/prompt-results.ts';
 import type { Attempt } from '#contract/quiz-attempts.ts';
 import {
+  checkTexts,
   type LabSource,
   labOfDraft,
   labStateOf,
   lessonSectionOf,
+  nearestRun,
+  type PromptSource,
   pathOf,
+  presentRecorded,
   quizOfDraft,
   showDraft,
   withLabAnswers,
 } from '#server/features/catalog/index.ts';
 import { type GivenAnswer, grade, gradeSome, presentResults } from '#server/features/learning/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { assetMapOf, isThere } from './files.ts';
 import { presentFault } from './present.ts';
@@ -102,6 +108,19 @@ export async function tryLab(
   // The answers are added one by one, because an answer may be to an item that only an earlier answer unlocks.
   for (const answer of answers) given = await withLabAnswers(lab, seed, given, [answer]);
   return labStateOf(lab, seed, given);
+}
+
+/**
+ * Checks an author's prompt in a working copy, and shows the recorded run that a learner would see; nothing is stored. Throws `not_found`,
+ * `not_a_prompt_lab` and `preview_too_long`.
+ */
+export async function tryPrompt(services: Services, moduleId: string, name: string, texts: PromptTexts) {
+  const { file, source } = await shownFile(services, moduleId, name);
+  if (file.kind !== 'prompt' || !source) throw new Refusal('not_a_prompt_lab');
+  const lab = source as unknown as PromptSource;
+  const checks = checkTexts(lab, texts);
+  const failed = checks.filter(({ passed }) => !passed).map(({ id }) => id);
+  return { checks, run: presentRecorded(lab, must(nearestRun(lab, failed), 'a recorded run')) };
 }
 
 /** Returns the solution to an exercise in a working copy. Throws `not_found`, `not_an_exercise` and `preview_too_long`. */

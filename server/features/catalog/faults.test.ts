@@ -260,6 +260,17 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
     'catalog_video_source',
   ],
   [
+    'a video whose captions have no times',
+    replace(
+      '02-further/01-summits/01-the-view.video.yaml',
+      'asset: view.webm\n',
+      'asset: view.webm\ncaptions: From here we see everything.\n',
+    ),
+    '01-the-view.video.yaml:4',
+    'catalog_captions',
+    { line: 1 },
+  ],
+  [
     'a video over http',
     replace('02-further/01-summits/03-elsewhere.video.yaml', 'https:', 'http:'),
     '03-elsewhere.video.yaml:3',

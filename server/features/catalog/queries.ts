@@ -233,6 +233,16 @@ const selectMediumSize = statement(
   },
 );
 
+const selectHasAsset = statement(
+  'catalog_has_asset',
+  "select exists (select from assets a join media m on m.sha256 = a.sha256 where a.module_id = $1 and a.sha256 || '.' || m.ending = $2) as known",
+  { known: boolean },
+);
+
+/** Whether a module has a media file, by its name `<sha256>.<ending>`. */
+export const hasAsset = async (database: Database, moduleId: string, name: string): Promise<boolean> =>
+  (await selectHasAsset.one(database, [moduleId, name])).known;
+
 /** Returns the size of a media file in bytes. */
 export const readMediumSize = async (database: Database, sha256: string, ending: string): Promise<number | undefined> =>
   (await selectMediumSize.row(database, [sha256, ending]))?.size;

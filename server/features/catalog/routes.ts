@@ -1,21 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { catalog } from '#contract/catalog.ts';
+import { stepMedia } from '#contract/signed-media.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { mediaTypes } from './file-kinds.ts';
-import { readMedium, readMediumSize } from './queries.ts';
+import { endingOf, pictureTypes } from './assets.ts';
+import { addressOfMedium, mediumAt } from './media/step-media.ts';
+import { storedMedium } from './media/stored-medium.ts';
 
-/** `GET /media/<sha256>.<ending>`: pictures, PDFs and videos. The address is public, because no one can guess it. */
-export function mediaRoutes(app: FastifyInstance, { guard, database }: Pick<Services, 'guard' | 'database'>): void {
+/**
+ * `GET /media/<sha256>.<ending>` for pictures, whose address is public because no one can guess it, and signed addresses for PDFs and
+ * videos.
+ */
+export function mediaRoutes(app: FastifyInstance, services: Services): void {
   const handlers: Handlers<typeof catalog> = {
-    async medium({ params }) {
-      const [sha256 = '', ending = ''] = params.name.split('.');
-      const type = found(mediaTypes[ending]);
-      const size = found(await readMediumSize(database, sha256, ending));
-      const read = (first: number, length: number) => readMedium(database, sha256, ending, first, length);
-      return { content: { size, read }, type, etag: `"${sha256}"` };
+    async medium({ params: { name } }) {
+      found(Object.hasOwn(pictureTypes, endingOf(name)) || undefined);
+      return found(await storedMedium(services.database, name));
     },
   };
-  mount(app, guard, catalog, handlers);
+  mount(app, services.guard, catalog, handlers);
+  const ofSteps: Handlers<typeof stepMedia> = {
+    address: ({ caller, params }) => addressOfMedium(services, caller, params),
+    file: ({ params, query }) => mediumAt(services, params, query),
+  };
+  mount(app, services.guard, stepMedia, ofSteps);
 }

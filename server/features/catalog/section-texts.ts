@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
 import type { LabSource } from './labs/lab.ts';
+import type { PromptSource } from './prompts/schema.ts';
 import { readSources } from './queries.ts';
 import { readSections } from './reading.ts';
 import { type Section, sectionsOf } from './sections.ts';
@@ -30,6 +31,7 @@ function markdownOf({ kind }: CatalogFile, source: object): string {
   if (kind === 'lesson') return (source as { text: string }).text;
   if (kind === 'exercise') return (source as ExerciseSource).task;
   if (kind === 'lab') return (source as LabSource).task;
+  if (kind === 'prompt') return (source as PromptSource).task;
   return '';
 }
 

@@ -133,7 +133,7 @@ export const exerciseVersions = pgTable(
   ],
 );
 
-/** The catalog's pictures, videos and PDFs, served at `/media/<sha256>.<ending>`, an address that no one can guess. */
+/** The catalog's pictures, videos and PDFs, named `<sha256>.<ending>`. The address of a picture has only this name. */
 export const media = pgTable('media', {
   sha256: text().primaryKey(),
   ending: text().notNull(),

@@ -44,6 +44,7 @@ export { removeRegistrationsOf } from './registration-queries.ts';
 export { sendPasswordReset } from './send-password-reset.ts';
 export { type Device, openSession } from './session.ts';
 export { beginSession, ownerOfPassword } from './sign-in.ts';
+export { readSignedAddress, signAddress } from './signed-address.ts';
 export { signedInUser } from './signed-in-user.ts';
 export { hashOf, newToken } from './tokens.ts';
 export { pageOfUnconfirmed, removeUnconfirmed, resendUnconfirmed } from './unconfirmed.ts';

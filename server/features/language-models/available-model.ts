@@ -48,8 +48,8 @@ export async function availableModel(
 /** Returns the first day of the month of a moment, in UTC. */
 export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
 
-/** What a screen says before someone starts a run. */
-export interface ModelStanding {
+/** The facts that a screen says before someone starts a run. */
+interface ModelStanding {
   /** Null if a run can be started. */
   unavailable: ModelUnavailable | null;
   /** Null if there is no provider. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CompanyId } from '#server/reached.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, type Person, student } from '#server/testing/factories.ts';
-import { insertProvider, offeredModel } from '#server/testing/language-models.ts';
+import { insertProvider } from '#server/testing/language-models.ts';
 import { fakeKey, startFakeModel } from '../../../tools/fake-model.ts';
 import { settleAbandoned } from './abandoned.ts';
 import { modelStanding } from './available-model.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const person = () => ({ id: ann.id, company_id: own.id, timezone: 'Europe/Berlin' });
 const prompt = 'Name two points as bullets.\n\nThe office is closed on Friday. The phones are answered until noon.';
 const request = { task: 'prompt_labs' as const, messages: [{ role: 'user' as const, content: prompt }], max_tokens: 100, temperature: 0 };
-/** What a call can cost at most, in micro-units, with a price of one for each token. */
+/** The most that a call can cost, in micro-units, with a price of one for each token. */
 const most = mostPromptTokens(request) + 100;
 
 const call = (more: object = {}, signal = new AbortController().signal) =>
@@ -125,7 +125,7 @@ describe('a call', () => {
     expect(await modelOf()).toBe('of-the-platform');
   });
 
-  test('that its reader cancels ends, and is charged at its maximum, because it is unknown what it cost', async () => {
+  test('ends if its reader cancels it, and is charged at its maximum, because it is unknown what it cost', async () => {
     await onWire('tiny:slow');
     const cancelled = new AbortController();
     const answer = await call({}, cancelled.signal);
@@ -218,7 +218,7 @@ describe('money', () => {
 });
 
 describe('faults', () => {
-  /** How each script ends: before the answer with a fault, or as an answer that is whole or cut. */
+  /** The ends of the scripts: a fault before the answer, or an answer that is whole or cut. */
   const ends: Partial<Record<(typeof scripts)[number], string>> = {
     cut: 'cut',
     too_many: 'too_busy',

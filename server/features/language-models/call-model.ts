@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { LedgerTask, ModelEnd, ModelFault, ModelOutcome, ModelUnavailable } from '#contract/language-model-values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { type Available, availableModel, type ModelUser, monthOf } from './available-model.ts';
 import { countFailure, forgetFailures, mayCall } from './breaker.ts';
@@ -14,7 +15,7 @@ import { WireFault } from './wire-faults.ts';
 
 type Needs = Pick<Services, 'database' | 'clock' | 'config' | 'log'>;
 
-export interface ModelResult {
+interface ModelResult {
   text: string;
   /** The tokens that were charged. */
   usage: Usage;
@@ -49,7 +50,7 @@ const nothing = (outcome: ModelOutcome): Settlement => ({
   outcome,
 });
 
-/** Whose call it is, what for, and the day whose allowance it counts towards; null if it doesn't count. */
+/** The person and the company of a call, its purpose, and the day whose allowance it counts towards; null if it doesn't count. */
 export interface Payer {
   company_id: string | null;
   user_id: string;
@@ -92,7 +93,7 @@ export async function callProvider(
 
   const settle = async (end: Settlement): Promise<void> => {
     // A call whose settlement fails is settled later, like one of a process that ended.
-    await settleCall(database, reservation.id, clock.now(), end).catch((error: unknown) =>
+    await inTransaction(database, (tx) => settleCall(tx, reservation.id, clock.now(), end)).catch((error: unknown) =>
       log.error({ event: 'model_call_not_settled', err: error, call: reservation.id }, 'the cost of a call to a model was not settled'),
     );
   };

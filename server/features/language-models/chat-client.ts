@@ -22,6 +22,9 @@ type Answer = Awaited<ReturnType<Wire>>;
 
 /** The most characters of an answer for each of its tokens. More is no answer to this request, and is cut. */
 const charactersPerToken = 128;
+/** The most bytes of an answer, so that it can't fill the memory: each token may be sent on its own, with everything around it. */
+const bytesPerToken = 4_000;
+const bytesPerRequest = 100_000;
 
 function timer(milliseconds: number, expired: () => void) {
   const timeout = setTimeout(expired, milliseconds);
@@ -36,20 +39,22 @@ const reasonOf = (ending: AbortController, error: unknown): WireFault =>
   ending.signal.reason instanceof WireFault ? ending.signal.reason : faultOfConnection(error);
 
 /** Reads the parts of an answer, whether the server streams them or sends the whole answer. Throws a `WireFault` for anything else. */
-async function* partsOf({ headers, body }: Answer, heard: () => void): AsyncGenerator<AnswerPart | 'done'> {
+async function* partsOf({ headers, body }: Answer, mostBytes: number, heard: () => void): AsyncGenerator<AnswerPart | 'done'> {
   const decoder = new TextDecoder();
   const type = String(headers['content-type'] ?? '');
   const isStream = type.includes('text/event-stream');
   if (!isStream && !type.includes('json')) throw new WireFault('wrong_answer');
+  let received = 0;
   let whole = '';
   let events: string[] = [];
   const parser = createParser({ onEvent: ({ data }) => void events.push(data) });
   for await (const bytes of body) {
     heard();
+    received += bytes.length;
+    if (received > mostBytes) throw new WireFault('wrong_answer');
     const text = decoder.decode(bytes, { stream: true });
     if (isStream) parser.feed(text);
     else whole += text;
-    if (whole.length > 4_000_000) throw new WireFault('wrong_answer');
     for (const data of events) yield data === '[DONE]' ? 'done' : parse(data);
     events = [];
   }
@@ -127,7 +132,7 @@ async function* textOf(
   let reason: string | null = null;
   let length = 0;
   try {
-    for await (const part of partsOf(answer, silence.again)) {
+    for await (const part of partsOf(answer, bytesPerRequest + max_tokens * bytesPerToken, silence.again)) {
       if (part === 'done') break;
       usage = part.usage ?? usage;
       const [choice] = part.choices;

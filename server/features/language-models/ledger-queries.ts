@@ -107,8 +107,8 @@ const settle = statement(
   {},
 );
 /** Ends a call with what it cost. A second settlement changes nothing. A call that got no answer doesn't use up a run. */
-export const settleCall = (on: Queryable, id: string, at: Date, end: Settlement): Promise<unknown> =>
-  settle.count(on, [id, at, end.prompt_tokens, end.completion_tokens, end.cost, end.measured_by, end.outcome]);
+export const settleCall = (tx: Transaction, id: string, at: Date, end: Settlement): Promise<unknown> =>
+  settle.count(tx, [id, at, end.prompt_tokens, end.completion_tokens, end.cost, end.measured_by, end.outcome]);
 
 const selectAbandoned = statement(
   'language_models_abandoned',

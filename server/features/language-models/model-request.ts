@@ -5,7 +5,7 @@ export interface ModelMessage {
   content: string;
 }
 
-/** What a model is asked. The messages must contain no name, address or other personal value of anyone. */
+/** A request to a model. The messages must contain no name, address or other personal value of anyone. */
 export interface ModelRequest {
   task: ModelTask;
   messages: readonly ModelMessage[];

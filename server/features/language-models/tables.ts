@@ -52,7 +52,7 @@ export const modelProviders = pgTable(
     tasks: jsonb().$type<TaskModels>().notNull(),
     /** The ISO 4217 code of the currency. */
     currency: text().notNull(),
-    /** What one company may cost in a calendar month. */
+    /** The most that one company may cost in a calendar month. */
     monthly_ceiling: amount().notNull(),
     /** How many runs one person has each day. */
     daily_runs: integer().notNull(),
@@ -63,7 +63,7 @@ export const modelProviders = pgTable(
   (table) => [unique('model_providers_company').on(table.company_id).nullsNotDistinct(), ...writtenByItsCompany(table.company_id)],
 );
 
-/** What a company's calls in a month have cost, and what its open calls could still cost. People without a company share a row. */
+/** The cost of a company's calls in a month, including the most that its open calls could cost. People without a company share a row. */
 export const modelMonths = pgTable(
   'model_months',
   {
@@ -114,7 +114,7 @@ export const modelCalls = pgTable(
     started_at: moment().notNull(),
     most_prompt_tokens: integer().notNull(),
     most_completion_tokens: integer().notNull(),
-    /** What the call can cost at most. */
+    /** The most that the call can cost. */
     reserved: amount().notNull(),
     /** The columns from here on are null while the call is open. */
     ended_at: moment(),

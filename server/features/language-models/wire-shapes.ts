@@ -16,7 +16,7 @@ export const answerPart = z.object({
 });
 export type AnswerPart = z.output<typeof answerPart>;
 
-/** What servers say when they refuse a request. All of it is optional. */
+/** The body with which servers refuse a request. All of it is optional. */
 export const refusedBody = z.object({
   error: z.object({ message: z.string().catch(''), code: z.unknown(), type: z.unknown(), param: z.unknown() }).partial(),
 });

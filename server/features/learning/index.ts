@@ -40,6 +40,7 @@ export {
 export { explanationsOf, gradedAttempt } from './attempts.ts';
 export { type Learning, readLearning } from './browse.ts';
 export { cachedReply, type ReplyFrom } from './cached-reply.ts';
+export { onCurrentCatalog, outdated } from './catalog-version.ts';
 export { drawn } from './draw.ts';
 export { affectByEdition, countForEdition, type SameText } from './edition-effects.ts';
 export { type EndedAttempt, endedAttemptsOf } from './ended-attempts.ts';
@@ -60,6 +61,7 @@ export {
 export type { RequiredStep } from './periods/tables.ts';
 export { lockPeople, withOwnRows, withPersonLock } from './person-lock.ts';
 export { presentResults } from './present.ts';
+export { recordProgress } from './progress.ts';
 export { setDays, setTotals } from './progress-queries.ts';
 export { quizResultsOf, setTrackCompletions } from './queries.ts';
 export { type GivenAnswer, grade, gradeSome } from './quiz-grading.ts';

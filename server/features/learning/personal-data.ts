@@ -56,13 +56,13 @@ export const learningPersonalData: readonly MappedTable[] = [
   personalTable(readingPositions, {
     subject: 'learning',
     rows: ({ id }) => eq(readingPositions.user_id, id),
-    exported: ['user_id', 'module_id', 'file_name', 'anchor', 'block', 'part', 'read_at'],
+    exported: ['user_id', 'module_id', 'file_name', 'anchor', 'block', 'part', 'second', 'page', 'read_at'],
     deletion: 'rows',
   }),
   personalTable(readingSettings, {
     subject: 'learning',
     rows: ({ id }) => eq(readingSettings.user_id, id),
-    exported: ['user_id', 'size', 'width', 'spacing', 'speed'],
+    exported: ['user_id', 'size', 'width', 'spacing', 'speed', 'video_speed'],
     deletion: 'rows',
   }),
   personalTable(knownModules, {

@@ -232,10 +232,12 @@ test('a deletion removes everything about a person that the map marks for deleti
   app.clock.forward(day);
   await deleteDuePeople(app.app.services);
 
-  // The tables with rows that the map keeps: activity facts, certificates without a name, and what was written in and about the catalog.
+  // The tables with rows that the map keeps: activity facts, certificates without a name, the costs of calls to
+  // language models, and what was written in and about the catalog.
   const staying = [
     'activity',
     'certificates',
+    'model_calls',
     'file_revisions',
     'editions',
     'report_schedules',

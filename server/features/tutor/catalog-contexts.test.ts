@@ -26,13 +26,20 @@ const runsIn = (text: string): string[] => {
 
 /** The fields that learners read before they answer. Everything else in a step that isn't a lesson must not be sent. */
 const open = /^(title|task|prompt)$/;
+const nothing = /^$/;
 
 /** Returns the texts in other fields, at any depth. */
-function secretsIn(value: unknown): string[] {
+function secretsIn(value: unknown, shown: RegExp): string[] {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(secretsIn);
+  if (Array.isArray(value)) return value.flatMap((one) => secretsIn(one, shown));
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([name, one]) => (open.test(name) ? [] : secretsIn(one)));
+  return Object.entries(value).flatMap(([name, one]) => (shown.test(name) ? [] : secretsIn(one, shown)));
+}
+
+/** Returns the texts that must not be sent. In a prompt lab, those are the prompts, and the titles of inputs, too. */
+function secretsOf(kind: string, source: object): string[] {
+  if (kind !== 'prompt') return secretsIn(source, open);
+  return Object.entries(source).flatMap(([name, one]) => (name === 'title' || name === 'task' ? [] : secretsIn(one, nothing)));
 }
 
 test('no context of any step contains an answer, an explanation, a test or a solution', async () => {
@@ -58,7 +65,7 @@ test('no context of any step contains an answer, an explanation, a test or a sol
     modules.flatMap((module) =>
       module.files
         .filter(({ kind }) => kind !== 'lesson')
-        .flatMap(({ name, source }) => secretsIn(source).map((text) => ({ step: `${module.id}/${name}`, text }))),
+        .flatMap(({ kind, name, source }) => secretsOf(kind, source).map((text) => ({ step: `${module.id}/${name}`, text }))),
     ),
   );
   const checked = secrets.filter(({ text }) => runsIn(text).length > 0);

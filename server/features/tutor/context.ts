@@ -16,9 +16,9 @@ const most = { own: 6_000, other: 3_000 } as const;
 const searched = 600;
 
 /**
- * Returns the part of a step that its learner is reading, as they see it before they answer: the section of a lesson, the task of a lab or an
- * exercise, or the questions of a quiz without their options. It contains no key, test or solution, because neither of the two functions that
- * it reads with does.
+ * Returns the part of a step that its learner is reading, as they see it before they answer: the section of a lesson, the task of a lab, a
+ * prompt lab or an exercise, or the questions of a quiz without their options. It contains no key, hidden input, recorded run, test or
+ * solution, because neither of the two functions that it reads with does.
  */
 async function ownSection(database: Database, file: CatalogFile, section: string | null): Promise<Section> {
   const { module_id, file_name, title } = file;

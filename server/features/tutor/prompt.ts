@@ -22,7 +22,7 @@ const hintRules = (hint: number | null): string[] =>
     ? ['If section 1 is a task, explain what the task is about, but never solve it, and never say which answer is right.']
     : [
         `The person is working on the task in section 1 and asks for hint ${hint} of ${ladder.length}. ${ladder[hint - 1] ?? ''}`,
-        'Never give the answer, a part of it, or finished code. Write a single paragraph.',
+        'Never give the answer, a part of it, finished code or a finished prompt. Write a single paragraph.',
       ];
 
 export interface Prompt {

@@ -6,9 +6,10 @@ import { forgetFailures } from '#server/features/language-models/breaker.ts';
 import { modelProviders } from '#server/features/language-models/tables.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { startTestApp } from '#server/testing/app.ts';
-import { company, companyAdmin, type Person, staySignedIn, student } from '#server/testing/factories.ts';
+import { company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 import { insertProvider } from '#server/testing/language-models.ts';
 import { draftModule, draftTrack, grantRight, lessonNamed, publishDraft } from '#server/testing/own-courses.ts';
+import { publishPromptLab } from '#server/testing/prompt-labs.ts';
 import { fakeKey, startFakeModel } from '../../../tools/fake-model.ts';
 import { sealProviderKey } from '../language-models/provider-key.ts';
 import { promptFor } from './prompt.ts';
@@ -211,6 +212,25 @@ describe('hints', () => {
     for (const { explanation } of rows[0]?.source.questions ?? []) expect(lastSent()).not.toContain(explanation);
     expect(await ask(learner, { hint: 1, question: '' })).toMatchObject({ status: 404 });
     expect((await state(await student(app), ...quiz)).next_hint).toBe(1);
+  });
+
+  test('for a prompt lab are made from its task, and never from its inputs, keys, checks, recorded runs or example', async () => {
+    await onWire('tiny');
+    const lab = await publishPromptLab(await staySignedIn(app, await superAdmin(app)));
+    const step: [string, string] = [lab.module, lab.file];
+    const bodies = [
+      { hint: 1, question: '' },
+      { hint: 2, question: '' },
+      { hint: 3, question: '' },
+      { question: 'Which prompt is right?' },
+    ];
+    for (const body of bodies) {
+      expect((await ask(learner, body, step)).end?.ended).toBe('stop');
+      const sent = lastSent();
+      expect(sent).toMatch(/BEGIN SECTION 1 \S+\nDescribe the stones\nWrite a prompt that describes stones for a cairn\.\nEND SECTION 1/);
+      expect(sent).not.toMatch(/secret|recorded|rambl|Okonkwo|nobody's business|40 kg|It says how long|\{\{stone/i);
+    }
+    expect((await state(learner, ...step)).next_hint).toBeNull();
   });
 });
 

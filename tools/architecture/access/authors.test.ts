@@ -95,6 +95,7 @@ const does: Record<Call, 'reads' | 'writes' | 'reads a catalog' | 'writes a cata
   tryQuiz: 'reads',
   trialAnswers: 'reads',
   trialLab: 'reads',
+  trialPrompt: 'reads',
   trialSolution: 'reads',
   presence: 'writes',
   uploadPicture: 'writes',

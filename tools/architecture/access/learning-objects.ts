@@ -76,3 +76,59 @@ export async function insertReviewCard(
   );
   return rows[0]?.id ?? '';
 }
+
+/** Inserts a person's first version of a prompt. */
+export async function insertPromptVersion(
+  pool: pg.Pool,
+  userId: string,
+  lab: { module: string; file: string },
+  words: string,
+): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into prompt_versions (id, user_id, module_id, file_name, number, texts, checks, created_at)
+      values ($1, $2, $3, $4, 1, jsonb_build_object('prompt', $5::text), '[]', now())
+      on conflict (user_id, module_id, file_name, number) do update set run = null returning id`,
+    [randomUUID(), userId, lab.module, lab.file, words],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Inserts a prompt that a person has kept. */
+export async function insertKeptPrompt(
+  pool: pg.Pool,
+  userId: string,
+  lab: { module: string; file: string },
+  words: string,
+): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `insert into kept_prompts (id, user_id, title, module_id, file_name, module_title, step_title, parts)
+      values ($1, $2, $5, $3, $4, $5, $5, jsonb_build_array(jsonb_build_object('label', 'Prompt', 'kind', 'prompt', 'text', $5::text)))`,
+    [id, userId, lab.module, lab.file, words],
+  );
+  return id;
+}
+
+/** Starts a person's attempt at a lab with SQL, because other calls have ended the person's sessions. */
+export async function insertLabAttempt(pool: pg.Pool, userId: string, lab: { module: string; file: string }): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with version as (
+        insert into answered_versions (version, source, assets) select version, source, '{}' from files where module_id = $3 and name = $4
+        on conflict do nothing)
+      insert into lab_attempts (id, user_id, module_id, file_name, file_version, seed, answers, pass_mark, started_at)
+      select $1, $2, module_id, file_name, version, 1, '[]', 80, now() from published.files where module_id = $3 and file_name = $4
+      on conflict (user_id, module_id, file_name) where ended_at is null do update set seed = 1 returning id`,
+    [randomUUID(), userId, lab.module, lab.file],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Starts a person's placement of a track. A person has at most one. */
+export async function insertPlacementSession(pool: pg.Pool, userId: string, track: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into placement_sessions (id, user_id, track_id, seed, started_at) values ($1, $2, $3, 1, now())
+      on conflict (user_id, track_id) where ended_at is null do update set seed = 1 returning id`,
+    [randomUUID(), userId, track],
+  );
+  return rows[0]?.id ?? '';
+}

@@ -1,9 +1,11 @@
 /** Tables whose rows only their owner may read or write (`onlyForOwner`), which `owner-policies.test.ts` tests. */
 export const tablesOfOwners = [
   'annotations',
+  'kept_prompts',
   'placement_answers',
   'placement_results',
   'placement_sessions',
+  'prompt_versions',
   'reading_positions',
   'review_cards',
   'reviewers',

@@ -115,6 +115,7 @@ test("an admin who is stopped neither by reach nor by the table policies would w
       "aiSystems.addRelease: ai_releases",
       "aiSystems.withdrawRelease: ai_release_withdrawals",
       "aiLiteracy.choose: ai_system_trainings",
+      "languageModels.change: model_providers",
       "companySettings.change: companies",
       "companyBranding.changeLogo: company_logos",
       "companyBranding.removeLogo: company_logos",

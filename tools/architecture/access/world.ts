@@ -5,8 +5,19 @@ import type { CompanyId } from '#server/reached.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { publishLab } from '#server/testing/labs.ts';
+import { insertModelProvider } from '#server/testing/language-models.ts';
 import { placementFor } from '#server/testing/placement.ts';
-import { insertAnnotation, insertExternalLearning, insertReviewCard, insertTutorTurn } from './learning-objects.ts';
+import { publishPromptLab } from '#server/testing/prompt-labs.ts';
+import {
+  insertAnnotation,
+  insertExternalLearning,
+  insertKeptPrompt,
+  insertLabAttempt,
+  insertPlacementSession,
+  insertPromptVersion,
+  insertReviewCard,
+  insertTutorTurn,
+} from './learning-objects.ts';
 import {
   appointLead,
   type ExemptionIds,
@@ -64,6 +75,8 @@ export interface World {
   exercise: { module: string; file: string };
   /** A lab that was published for this world. */
   lab: { module: string; file: string };
+  /** A prompt lab that was published for this world. */
+  promptLab: { module: string; file: string };
   track: string;
   medium: string;
   /** Creates a new object for that person and returns its id. Each call needs its own object, because some calls use it up. */
@@ -72,6 +85,10 @@ export interface World {
   goalOf(name: Name): Promise<string>;
   /** Starts an attempt at the quiz by that person. */
   openAttemptOf(name: Name): Promise<string>;
+  /** Inserts a version of a prompt by that person, who has at most one. */
+  promptVersionOf(name: Name): Promise<string>;
+  /** Inserts a prompt that that person has kept. */
+  keptPromptOf(name: Name): Promise<string>;
   /** Starts an attempt at the lab by that person. */
   labAttemptOf(name: Name): Promise<string>;
   /** Inserts a card of that person for a question of the quiz, with a right answer. Returns an unknown id for a super admin. */
@@ -117,6 +134,8 @@ export interface World {
   tutorConversationOf(name: Name): Promise<string>;
   /** Enters an AI system for that person's company, with a release. Returns unknown ids for people without a company. */
   aiSystemOf(name: Name): Promise<{ system: string; release: string }>;
+  /** Sets up a provider of language models for the platform, and one for that person's company. */
+  modelProviderOf(name: Name): Promise<void>;
   /** Creates the address of that person's calendar, and returns its secret. */
   calendarOf(name: Name): Promise<string>;
   /** Returns the logo key of that person's company. */
@@ -205,31 +224,11 @@ export async function createWorld(app: TestApp): Promise<World> {
     JSON.stringify(placementFor(placement.module)),
   ]);
   const lab = await publishLab(made.superAdmin);
+  const promptLab = await publishPromptLab(made.superAdmin);
   // The first attempt stores the lab's rendered text.
   await made.student.ask('POST /api/learning/modules/:moduleId/content/:fileName/lab/open', {
     params: { moduleId: lab.module, fileName: lab.file },
   });
-  async function labAttemptOf(name: Name): Promise<string> {
-    // The session is created with SQL, because other calls have ended the person's sessions.
-    const { rows } = await pool.query<{ id: string }>(
-      `with version as (
-          insert into answered_versions (version, source, assets) select version, source, '{}' from files where module_id = $3 and name = $4
-          on conflict do nothing)
-        insert into lab_attempts (id, user_id, module_id, file_name, file_version, seed, answers, pass_mark, started_at)
-        select $1, $2, module_id, file_name, version, 1, '[]', 80, now() from published.files where module_id = $3 and file_name = $4
-        on conflict (user_id, module_id, file_name) where ended_at is null do update set seed = 1 returning id`,
-      [randomUUID(), idOf(name), lab.module, lab.file],
-    );
-    return rows[0]?.id ?? '';
-  }
-  async function placementOf(name: Name): Promise<string> {
-    const { rows } = await pool.query<{ id: string }>(
-      `insert into placement_sessions (id, user_id, track_id, seed, started_at) values ($1, $2, $3, 1, now())
-        on conflict (user_id, track_id) where ended_at is null do update set seed = 1 returning id`,
-      [randomUUID(), idOf(name), placement.track],
-    );
-    return rows[0]?.id ?? '';
-  }
   async function openAttemptOf(name: Name): Promise<string> {
     if (name === 'superAdmin') return randomUUID();
     // The session is created with SQL, because other calls have ended the person's sessions.
@@ -252,15 +251,18 @@ export async function createWorld(app: TestApp): Promise<World> {
     quiz,
     exercise,
     lab,
+    promptLab,
     track: track.id,
     medium,
     sessionOf: (name) => insertSession(pool, idOf(name)),
     notificationOf: (name) => insertNotification(pool, idOf(name), wordsOf(name)),
     goalOf: (name) => insertGoal(pool, idOf(name)),
     placement,
-    placementOf,
+    placementOf: (name) => insertPlacementSession(pool, idOf(name), placement.track),
     openAttemptOf,
-    labAttemptOf,
+    labAttemptOf: (name) => insertLabAttempt(pool, idOf(name), lab),
+    promptVersionOf: (name) => insertPromptVersion(pool, idOf(name), promptLab, wordsOf(name)),
+    keptPromptOf: (name) => insertKeptPrompt(pool, idOf(name), promptLab, wordsOf(name)),
     reviewCardOf: async (name) => (name === 'superAdmin' ? randomUUID() : insertReviewCard(pool, idOf(name), quiz, wordsOf(name))),
     ledChapterOf,
     reportAgain,
@@ -289,6 +291,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     tutorConversationOf: (name) => insertTutorTurn(pool, idOf(name), lesson.module, lesson.file, wordsOf(name)),
     annotationOf: (name) => insertAnnotation(pool, idOf(name), lesson.module, lesson.file, wordsOf(name)),
     aiSystemOf: (name) => insertAiSystem(pool, idOf(name), made[name].company_id, wordsOf(name)),
+    modelProviderOf: (name) => insertModelProvider(pool, made[name].company_id, wordsOf(name)),
     logoOf: (name) => insertLogo(pool, must(made[name].company_id, 'the company of the person')),
     certificateOf: (name) => insertCertificate(pool, idOf(name), wordsOf(name)),
     failedMail: () => insertFailedMail(pool),

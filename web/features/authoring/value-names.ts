@@ -13,6 +13,7 @@ export const fileKindName: Record<FileKind, () => string> = {
   quiz: m.kind_quiz,
   exercise: m.kind_exercise,
   lab: m.kind_lab,
+  prompt: m.kind_prompt,
   video: m.kind_video,
   pdf: m.kind_pdf,
 };

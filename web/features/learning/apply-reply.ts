@@ -10,6 +10,7 @@ import type { FileKey } from './unsent-store.ts';
 const completing = 'POST /modules/modules/:moduleId/:fileName/complete';
 const answering = 'POST /api/learning/modules/:moduleId/content/:fileName/attempts/:attemptId/answers';
 const answeringLab = 'POST /api/learning/modules/:moduleId/content/:fileName/lab/attempts/:attemptId/answers';
+const runningPrompt = 'POST /api/learning/modules/:moduleId/content/:fileName/prompt/versions/:versionId/run';
 const ofModule = 'GET /api/learning/modules/:id';
 const ofFile = 'GET /api/learning/modules/:moduleId/content/:fileName';
 
@@ -18,7 +19,7 @@ const computedFromLearning = readsChangedBy(completing).filter((call) => call !=
 
 /** Refetches everything that shows a step completed in another tab. */
 export function applyOfAnotherTab(): void {
-  void invalidate(readsChangedBy(completing, answering, answeringLab));
+  void invalidate(readsChangedBy(completing, answering, answeringLab, runningPrompt));
 }
 
 /** Immediately shows the server's reply to a study report everywhere. */

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Solution } from '#contract/catalog.ts';
 import type { FileContent } from '#contract/learning.ts';
 import type { FileKind } from '#contract/values.ts';
+import type { MediaPlace } from './position/use-media-place.ts';
 
 export interface FileBodyProps {
   file: FileContent;
@@ -11,6 +12,8 @@ export interface FileBodyProps {
   completion: ReactNode;
   /** An unpublished exercise's solution. A published exercise's solution is fetched when it is opened. */
   solution?: Solution | undefined;
+  /** Where the learner stopped, for a kind with a `place`. Nothing in previews. */
+  place?: MediaPlace | undefined;
 }
 
 /**
@@ -36,6 +39,8 @@ export interface FileKindModule {
   isReadThrough?: boolean;
   /** Whether the file needs the screen's whole width. If so, the list of headings is not shown beside it. */
   isWide?: boolean;
+  /** The unit in which a place in the file is counted, if it is not a place in a text. */
+  place?: 'second' | 'page';
   Body: ComponentType<FileBodyProps>;
 }
 

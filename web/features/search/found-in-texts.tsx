@@ -18,6 +18,7 @@ const kindNames: Record<ResultKind, () => string> = {
   lesson: m.search_kind_lesson,
   exercise: m.search_kind_exercise,
   lab: m.search_kind_lab,
+  prompt: m.search_kind_prompt,
   module: m.search_kind_module,
   term: m.search_in_glossary,
   help: m.help_title,

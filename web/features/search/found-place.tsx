@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { SearchResult } from '#contract/search.ts';
 import { PlainLink } from '#web/ui/link.tsx';
@@ -36,7 +37,7 @@ function PlaceLink({ result, children }: { result: SearchResult; children: React
 /** Shows a result's title, where it is, and the words around the matches. */
 export const ResultWords = ({ result }: { result: SearchResult }) => (
   <span className={classes.words}>
-    <span className={classes.title}>{result.title}</span>
+    <span className={clsx(classes.title, result.kind === 'term' && 'ui-capital')}>{result.title}</span>
     <span className={classes.path}>{placeOf(result)}</span>
     <Excerpt parts={result.excerpt} />
   </span>

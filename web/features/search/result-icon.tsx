@@ -4,6 +4,7 @@ import IconCode from '@tabler/icons-react/dist/esm/icons/IconCode.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconFlask from '@tabler/icons-react/dist/esm/icons/IconFlask.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import IconVocabulary from '@tabler/icons-react/dist/esm/icons/IconVocabulary.mjs';
@@ -14,6 +15,7 @@ const icons = {
   quiz: IconListCheck,
   exercise: IconCode,
   lab: IconFlask,
+  prompt: IconMessage2,
   video: IconPlayerPlay,
   pdf: IconFileText,
   module: IconBinaryTree,

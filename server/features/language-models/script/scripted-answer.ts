@@ -4,7 +4,7 @@ import { scriptedText, scriptedValue } from './scripted-text.ts';
 
 type Answer = Awaited<ReturnType<Wire>>;
 
-/** What the script plays, chosen by the part of the model's name after a colon: `demo-model:cut`. */
+/** The kinds of answers, chosen by the part of the model's name after a colon: `demo-model:cut`. */
 export const scripts = [
   'normal',
   'slow',

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const start = { anchor: null, block: 0, part: 0, age: 0 };
 const saveAt = (
   { ask }: Person,
-  position: { anchor?: string; block?: number; part?: number; age?: number },
+  position: { anchor?: string; block?: number; part?: number; second?: number; page?: number; age?: number },
   fileName = 'pebbles',
   moduleId = 'stones',
 ) =>
@@ -32,8 +32,8 @@ describe('the position in a step', () => {
     expect((await saveAt(learner, { block: 3 }, 'slabs')).status).toBe(200);
     const { positions } = (await positionsOf(learner)).data;
     expect(positions.map(({ read_at: _, ...position }) => position)).toEqual([
-      { file_name: 'pebbles', anchor: 'stacking', block: 2, part: 400 },
-      { file_name: 'slabs', anchor: null, block: 3, part: 0 },
+      { file_name: 'pebbles', anchor: 'stacking', block: 2, part: 400, second: null, page: null },
+      { file_name: 'slabs', anchor: null, block: 3, part: 0, second: null, page: null },
     ]);
   });
 
@@ -45,6 +45,21 @@ describe('the position in a step', () => {
     app.clock.forward(5_000);
     await saveAt(learner, { block: 9, age: 0 });
     expect((await positionsOf(learner)).data.positions).toMatchObject([{ block: 9 }]);
+  });
+
+  test('another device gets the second of a video and the page of a PDF, and the dashboard names it', async () => {
+    const learner = await student(app);
+    expect((await saveAt(learner, { second: 61 }, 'the-view', 'summits')).status).toBe(200);
+    expect((await saveAt(learner, { page: 3 }, 'the-map', 'summits')).status).toBe(200);
+    const params = { moduleId: 'summits' };
+    const { data } = await learner.ask('GET /api/learning/modules/:moduleId/positions', { params });
+    const byName = data.positions.toSorted((a, b) => a.file_name.localeCompare(b.file_name));
+    expect(byName).toMatchObject([
+      { file_name: 'the-map', second: null, page: 3 },
+      { file_name: 'the-view', second: 61, page: null },
+    ]);
+    await begin(learner, 'summits', 'the-view');
+    expect(await current(learner)).toMatchObject({ file_name: 'the-view', section: null, second: 61, page: null });
   });
 
   test('a position changes neither progress nor study time nor the step to continue with', async () => {
@@ -70,7 +85,17 @@ describe('the position in a step', () => {
 
   test('a position outside the limits is refused', async () => {
     const learner = await student(app);
-    for (const wrong of [{ block: -1 }, { block: 1.5 }, { part: 1001 }, { age: -1 }, { age: 2_592_000_001 }, { anchor: 'x'.repeat(201) }])
+    for (const wrong of [
+      { block: -1 },
+      { block: 1.5 },
+      { part: 1001 },
+      { second: -1 },
+      { second: 360_001 },
+      { page: 0 },
+      { age: -1 },
+      { age: 2_592_000_001 },
+      { anchor: 'x'.repeat(201) },
+    ])
       expect((await saveAt(learner, wrong)).status, JSON.stringify(wrong)).toBe(400);
   });
 
@@ -108,6 +133,8 @@ describe('the step to continue with', () => {
       section: 'What a pebble weighs',
       question: null,
       has_draft: false,
+      second: null,
+      page: null,
     });
     await saveAt(learner, { anchor: 'a-section-of-an-earlier-edition', block: 1 });
     expect(await current(learner)).toBeNull();

@@ -21,11 +21,13 @@ export async function readPositions(services: Services, caller: Caller, moduleId
   if (catalog.preview || !leavesTraces(caller)) return { positions: [] };
   const rows = await asOwner(services.database, caller.id, (tx) => positionsIn(tx, caller.id, moduleId));
   return {
-    positions: rows.map(({ file_name, anchor, block, part, read_at }) => ({
+    positions: rows.map(({ file_name, anchor, block, part, second, page, read_at }) => ({
       file_name,
       anchor,
       block,
       part,
+      second,
+      page,
       read_at: read_at.toISOString(),
     })),
   };
@@ -72,6 +74,8 @@ export async function currentPosition(services: Services, caller: Caller): Promi
   const answered = quiz?.results.length ?? lab?.answers.length;
   const question = answered === undefined ? null : answered + 1;
   const has_draft = draft?.code !== undefined && draft.code !== null;
-  if (section === null && question === null && !has_draft) return { position: null };
-  return { position: { module_id, file_name, section, question, has_draft } };
+  const second = position?.second ?? null;
+  const page = position?.page ?? null;
+  if (section === null && question === null && !has_draft && second === null && page === null) return { position: null };
+  return { position: { module_id, file_name, section, question, has_draft, second, page } };
 }

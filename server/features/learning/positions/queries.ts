@@ -25,13 +25,13 @@ export async function positionAt(tx: Transaction, person: PersonId, moduleId: st
 /** Stores where a person is in a step, unless a later position is stored already. */
 export async function setPosition(tx: Transaction, row: PositionRow): Promise<void> {
   const { user_id, module_id, file_name, read_at } = readingPositions;
-  const { anchor, block, part } = row;
+  const { anchor, block, part, second, page } = row;
   await tx
     .insert(readingPositions)
     .values(row)
     .onConflictDoUpdate({
       target: [user_id, module_id, file_name],
-      set: { anchor, block, part, read_at: row.read_at },
+      set: { anchor, block, part, second, page, read_at: row.read_at },
       setWhere: lt(read_at, sql`excluded.read_at`),
     });
 }

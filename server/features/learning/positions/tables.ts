@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/columns.ts';
 import { onlyForOwner } from '#server/database/own-rows.ts';
 import { files } from '#server/features/catalog/tables.ts';
@@ -22,6 +22,9 @@ export const readingPositions = pgTable(
     block: smallint().notNull(),
     /** How much of that block had been read, in thousandths. */
     part: smallint().notNull(),
+    /** The second of a video, or the page of a PDF. */
+    second: integer(),
+    page: integer(),
     /** When the learner was there, which may be some time before the report. */
     read_at: moment().notNull(),
   },

@@ -12,6 +12,7 @@ const { user_id, ...choices } = {
   width: readingSettings.width,
   spacing: readingSettings.spacing,
   speed: readingSettings.speed,
+  video_speed: readingSettings.video_speed,
 };
 
 /** Returns how a person likes to read lessons. */

@@ -13,4 +13,6 @@ export const readingSettings = pgTable('reading_settings', {
   width: text({ enum: readingChoices.width }).notNull().default('usual'),
   spacing: text({ enum: readingChoices.spacing }).notNull().default('usual'),
   speed: text({ enum: readingChoices.speed }).notNull().default('usual'),
+  /** How many times as fast as recorded videos play. */
+  video_speed: text({ enum: readingChoices.video_speed }).notNull().default('1'),
 });

@@ -20,6 +20,7 @@ import { type PreviewFile, previewFile } from '../preview/preview-file.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { blocksSide, markdownSide, useScrollTogether } from '../preview/use-scroll-together.ts';
+import { PromptText } from '../prompt/prompt-text.tsx';
 import { QuizForm } from '../quiz/quiz-form.tsx';
 import { ReviewNote } from '../scope/review-note.tsx';
 import { splitLesson } from '../source/lesson-text.ts';
@@ -74,6 +75,8 @@ function FormOf({ kind, ...props }: FileFormProps & { kind: DraftText['kind'] })
       return <ExerciseForm {...props} />;
     case 'lab':
       return <LabText {...props} />;
+    case 'prompt':
+      return <PromptText {...props} />;
     case 'video':
     case 'pdf':
       return <MediumForm kind={kind} {...props} />;
@@ -116,7 +119,7 @@ export function OpenFile({ module, file, line, field, comment, renderFile }: Pro
   }, [place]);
   function goTo(fault: AuthoringFault) {
     setSide('write');
-    if (fault.field !== null && file.kind !== 'lab') setPlace({ field: fault.field });
+    if (fault.field !== null && file.kind !== 'lab' && file.kind !== 'prompt') setPlace({ field: fault.field });
     else if (view) goToLine(view, draft.text, fault.line);
     else setPlace({ line: fault.line });
   }

@@ -1,28 +1,17 @@
-import { Button, Select, Stack, TextInput } from '@mantine/core';
+import { Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { AuthoringTrack } from '#contract/authoring.ts';
-import type { CourseImport } from '#contract/course-imports.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
-import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { idFrom } from '../module/catalog-id.ts';
 import classes from './from-document.module.css';
+import { ImportForm, type ImportProps, trackOptions } from './import-form.tsx';
 import { LeftOutList } from './left-out-list.tsx';
 import { StepList } from './step-list.tsx';
 
-interface Props {
-  file: File;
-  checked: CourseImport;
-  tracks: readonly AuthoringTrack[];
-  onAnother: () => void;
-  onClose: () => void;
-}
-
 /** Shows the modules that a course from another system becomes, asks for the track, and creates all of them. */
-export function CoursePreview({ file, checked, tracks, onAnother, onClose }: Props) {
-  const options = tracks.filter(({ status }) => status !== 'archived').map(({ id, details }) => ({ value: id, label: details.title }));
+export function CoursePreview({ file, checked, tracks, onAnother, onClose }: ImportProps) {
+  const options = trackOptions(tracks);
   const form = useForm({
     initialValues: { start: idFrom(checked.title), within: options[0]?.value ?? '' },
     validate: { within: (value) => (value === '' ? m.course_track_needed() : null) },
@@ -34,15 +23,18 @@ export function CoursePreview({ file, checked, tracks, onAnother, onClose }: Pro
     fieldOf: { catalog_id_taken: 'start', too_many_modules: 'within' },
   });
   return (
-    <Form
+    <ImportForm
+      file={file}
       form={form}
-      problem={create.problem}
+      create={create}
+      submit={m.course_create_modules()}
+      onAnother={onAnother}
+      onClose={onClose}
       onSubmit={({ start, within }) => {
         const id = idFrom(start);
         create.send({ params: { trackId: within }, query: { plan: checked.plan, ...(id ? { id } : {}) }, file });
       }}
     >
-      <p className="ui-quiet ui-breaks">{m.course_preview_line({ name: file.name })}</p>
       <Select label={m.authoring_track()} data={options} allowDeselect={false} data-autofocus {...form.getInputProps('within')} />
       <TextInput
         label={m.course_short_name()}
@@ -63,16 +55,6 @@ export function CoursePreview({ file, checked, tracks, onAnother, onClose }: Pro
         {checked.bank_questions > 0 && <p className="ui-quiet">{m.course_bank_questions({ count: checked.bank_questions })}</p>}
         <LeftOutList entries={[...checked.modules.flatMap(({ left_out }) => left_out), ...checked.left_out]} />
       </Stack>
-      <DialogButtons
-        onCancel={onClose}
-        submit={m.course_create_modules()}
-        busy={create.isPending}
-        aside={
-          <Button variant="subtle" onClick={onAnother}>
-            {m.course_choose_another()}
-          </Button>
-        }
-      />
-    </Form>
+    </ImportForm>
   );
 }

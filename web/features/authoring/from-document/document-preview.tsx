@@ -1,30 +1,19 @@
-import { Button, Select, Stack, TextInput } from '@mantine/core';
+import { Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import type { AuthoringTrack } from '#contract/authoring.ts';
-import type { CourseImport } from '#contract/course-imports.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
-import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { idFrom, titleFault } from '../module/catalog-id.ts';
 import classes from './from-document.module.css';
+import { ImportForm, type ImportProps, trackOptions } from './import-form.tsx';
 import { LeftOutList } from './left-out-list.tsx';
 import { StepList } from './step-list.tsx';
 
-interface Props {
-  file: File;
-  checked: CourseImport;
-  tracks: readonly AuthoringTrack[];
-  onAnother: () => void;
-  onClose: () => void;
-}
-
 /** Shows what a document becomes, asks for the title and the track, and creates the module. */
-export function DocumentPreview({ file, checked, tracks, onAnother, onClose }: Props) {
+export function DocumentPreview({ file, checked, tracks, onAnother, onClose }: ImportProps) {
   const navigate = useNavigate();
-  const options = tracks.filter(({ status }) => status !== 'archived').map(({ id, details }) => ({ value: id, label: details.title }));
+  const options = trackOptions(tracks);
   const form = useForm({
     initialValues: { title: checked.title, within: options[0]?.value ?? '' },
     validate: { title: titleFault, within: (value) => (value === '' ? m.course_track_needed() : null) },
@@ -39,15 +28,18 @@ export function DocumentPreview({ file, checked, tracks, onAnother, onClose }: P
     fieldOf: { catalog_id_taken: 'title', too_many_modules: 'within' },
   });
   return (
-    <Form
+    <ImportForm
+      file={file}
       form={form}
-      problem={create.problem}
+      create={create}
+      submit={m.course_create()}
+      onAnother={onAnother}
+      onClose={onClose}
       onSubmit={({ title, within }) => {
         const id = idFrom(title);
         create.send({ params: { trackId: within }, query: { plan: checked.plan, title: title.trim(), ...(id ? { id } : {}) }, file });
       }}
     >
-      <p className="ui-quiet ui-breaks">{m.course_preview_line({ name: file.name })}</p>
       <TextInput
         label={m.authoring_title()}
         required
@@ -65,16 +57,6 @@ export function DocumentPreview({ file, checked, tracks, onAnother, onClose }: P
         </section>
         <LeftOutList entries={checked.left_out} />
       </Stack>
-      <DialogButtons
-        onCancel={onClose}
-        submit={m.course_create()}
-        busy={create.isPending}
-        aside={
-          <Button variant="subtle" onClick={onAnother}>
-            {m.course_choose_another()}
-          </Button>
-        }
-      />
-    </Form>
+    </ImportForm>
   );
 }

@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { type Scope, useMayWrite } from '#web/lib/author-rights.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
+import { openSigned, signedName } from '#web/lib/signed-media.ts';
 import { toast } from '#web/lib/toast.tsx';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -26,6 +27,22 @@ interface Props {
   scope: Scope;
   search: MediaSearch;
   onSearch: (change: MediaSearch, isPlace: boolean) => void;
+}
+
+/** Opens a media file in a new tab. */
+function OpenItem({ medium: { url, modules } }: { medium: LibraryMedium }) {
+  const icon = <IconExternalLink {...menuIcon} />;
+  const name = signedName(url);
+  const moduleId = modules[0]?.module_id;
+  return name !== null && moduleId !== undefined ? (
+    <Menu.Item leftSection={icon} onClick={() => void openSigned({ moduleId, fileName: null }, name)}>
+      {m.media_open()}
+    </Menu.Item>
+  ) : (
+    <Menu.Item component="a" href={url} target="_blank" rel="noreferrer" leftSection={icon}>
+      {m.media_open()}
+    </Menu.Item>
+  );
 }
 
 /** The pictures, PDFs and videos of all modules, with the steps that show each. */
@@ -94,9 +111,7 @@ export function MediaTable({ scope, search, onSearch }: Props) {
       inCard: 'aside',
       cell: (medium) => (
         <RowMenu name={medium.name}>
-          <Menu.Item component="a" href={medium.url} target="_blank" rel="noreferrer" leftSection={<IconExternalLink {...menuIcon} />}>
-            {m.media_open()}
-          </Menu.Item>
+          <OpenItem medium={medium} />
           {canWrite && (
             <Menu.Item
               color="negative"

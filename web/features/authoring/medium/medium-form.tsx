@@ -10,6 +10,7 @@ import { useLibrary } from '../library/use-library.tsx';
 import { MarkdownEditor } from '../markdown/markdown-editor.tsx';
 import { type MediumDraft, readMedium, writeMedium } from '../source/medium-source.ts';
 import { useWritten } from '../source/use-written.ts';
+import { CaptionsField } from './captions-field.tsx';
 import { UploadArea } from './upload-area.tsx';
 
 const endings = { video: /\.(mp4|webm)$/, pdf: /\.pdf$/ };
@@ -94,6 +95,7 @@ export function MediumForm({ kind, text, onText, module, storePicture, onView }:
           onView={onView}
         />
       </div>
+      {kind === 'video' && <CaptionsField captions={medium.captions} onCaptions={(captions) => set({ captions })} />}
     </div>
   );
 }

@@ -93,8 +93,10 @@ test('every lesson in the catalog is unchanged when its form writes it, and keep
 });
 
 test('a video has either an asset or an address, never both', () => {
-  const video = { title: 'A', minutes: 3, asset: 'assets/a.mp4', url: null, words: 'Words.' };
+  const video = { title: 'A', minutes: 3, asset: 'assets/a.mp4', url: null, words: 'Words.', captions: '' };
   expect(parse(writeMedium('video', video))).toEqual({ title: 'A', minutes: 3, asset: 'assets/a.mp4', transcript: 'Words.' });
+  const captioned = { ...video, captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\nA\n' };
+  expect(there(readMedium('video', writeMedium('video', captioned)))).toEqual(captioned);
   const elsewhere = there(readMedium('video', writeMedium('video', { ...video, asset: null, url: 'https://video.example/a' })));
   expect(elsewhere).toMatchObject({ asset: null, url: 'https://video.example/a' });
 });

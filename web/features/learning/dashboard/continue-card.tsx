@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Progress as LearningProgress } from '#contract/learning.ts';
 import { m } from '#messages';
+import { clockTime } from '#web/lib/clock-time.ts';
 import { useIsRecorded } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -51,10 +52,12 @@ function useStoppedAt({ module_id, file_name }: Next): { line: string; place: st
   const { data } = useQuery({ ...read('GET /api/learning/position'), enabled: useIsRecorded(), refetchOnMount: 'always' });
   const position = data?.position;
   if (position?.module_id !== module_id || position.file_name !== file_name) return null;
-  const { section, question, has_draft } = position;
+  const { section, question, has_draft, second, page } = position;
   if (question !== null)
     return { line: m.dashboard_continue_question({ number: question }), place: m.dashboard_question({ number: question }) };
   if (section !== null) return { line: m.dashboard_continue_section({ section }), place: section };
+  if (second !== null) return { line: m.dashboard_continue_second({ time: clockTime(second) }), place: clockTime(second) };
+  if (page !== null) return { line: m.dashboard_continue_page({ page }), place: m.dashboard_page({ page }) };
   return has_draft ? { line: m.dashboard_continue_code(), place: m.dashboard_code() } : null;
 }
 

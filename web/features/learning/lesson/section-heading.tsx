@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, lazy, Suspense, use } from 'react';
 import type { FileContent } from '#contract/learning.ts';
+import { Deferred } from '#web/ui/deferred.tsx';
 import classes from './section-heading.module.css';
 
 /** Loaded for learners, who alone have notes. */
@@ -20,9 +21,11 @@ export function SectionHeading({ level, node: _node, ...props }: ComponentProps<
     <>
       <Heading {...props} data-with-actions />
       <div className={classes.actions} data-not-text>
-        <Suspense fallback={null}>
-          <SectionActions step={step} id={id} />
-        </Suspense>
+        <Deferred>
+          <Suspense fallback={null}>
+            <SectionActions step={step} id={id} />
+          </Suspense>
+        </Deferred>
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { toast } from '#web/lib/toast.tsx';
 import { AnsweredQuestion } from '../quiz/answered-question.tsx';
 import { type Answer, given, isAnswered } from '../quiz/answers.ts';
 import { Question } from '../quiz/question.tsx';
+import { KeysHint, onQuestionKey } from '../quiz/question-keys.tsx';
 import quizClasses from '../quiz/quiz.module.css';
 
 type Reply = DataOf<typeof placements.answerPlacement>;
@@ -70,7 +71,7 @@ export function TakePlacement({ session: first, onEnd, onChanged }: Props) {
     setComplaining(false);
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: Pick<FormEvent, 'preventDefault'>) {
     event.preventDefault();
     if (isLocked) return goOn();
     const isReady = isAnswered(question, answer);
@@ -78,8 +79,16 @@ export function TakePlacement({ session: first, onEnd, onChanged }: Props) {
     if (isReady && !answering.isPending) void send(false);
   }
 
+  const asked = {
+    question: isLocked ? null : question,
+    answer,
+    onAnswer: setAnswer,
+    onSubmit: submit,
+    isSending: answering.isPending,
+  };
   return (
-    <form ref={frame} onSubmit={submit} noValidate>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are a second way to choose options
+    <form ref={frame} onSubmit={submit} onKeyDown={(event) => onQuestionKey(event, asked)} noValidate>
       {reply ? (
         <section className={quizClasses.locked} data-right={reply.result?.right ?? false} aria-label={numbers.label}>
           {reply.result ? (
@@ -110,6 +119,7 @@ export function TakePlacement({ session: first, onEnd, onChanged }: Props) {
             {m.placement_do_not_know()}
           </Button>
         )}
+        {!isLocked && <KeysHint question={question} />}
       </div>
     </form>
   );

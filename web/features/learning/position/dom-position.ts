@@ -1,7 +1,7 @@
 import type { ReadingPosition } from '#contract/reading-positions.ts';
 import { positionLimits } from '#contract/reading-values.ts';
 
-export type Position = Pick<ReadingPosition, 'anchor' | 'block' | 'part'>;
+export type Position = Pick<ReadingPosition, 'anchor' | 'block' | 'part' | 'second' | 'page'>;
 
 /** How many pixels from the top of the window the reader's line is: just below the header and the reading bar. */
 const line = 120;
@@ -43,14 +43,14 @@ export function positionIn(content: HTMLElement): Position | null {
   if (!at || at.block > positionLimits.block.most) return null;
   const { top, height } = at.element.getBoundingClientRect();
   const part = Math.round((1000 * (line - top)) / height);
-  return { anchor: at.anchor, block: at.block, part: Math.min(1000, Math.max(0, part)) };
+  return { anchor: at.anchor, block: at.block, part: Math.min(1000, Math.max(0, part)), second: null, page: null };
 }
 
 /**
  * Scrolls to a position. If its block no longer exists, it scrolls to the start of the section. Returns false if the section is not there
  * (yet).
  */
-export function scrollToPosition(content: HTMLElement, { anchor, block, part }: Position): boolean {
+export function scrollToPosition(content: HTMLElement, { anchor, block, part }: Pick<Position, 'anchor' | 'block' | 'part'>): boolean {
   const section = blocksOf(content).filter((one) => one.anchor === anchor);
   const [first] = section;
   if (!first) return false;

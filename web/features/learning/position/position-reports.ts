@@ -46,9 +46,10 @@ export function positionReports(step: Step): PositionReports {
   let lastReport = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function isKnown({ anchor, block, part }: Position): boolean {
+  function isKnown({ anchor, block, part, second, page }: Position): boolean {
     const there = known(step);
-    return there?.anchor === anchor && there.block === block && Math.abs(there.part - part) < worthReporting;
+    if (there?.second !== second || there.page !== page) return false;
+    return there.anchor === anchor && there.block === block && Math.abs(there.part - part) < worthReporting;
   }
 
   function report(keepalive: boolean) {

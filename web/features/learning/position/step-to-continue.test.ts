@@ -4,7 +4,15 @@ import type { ReadingPosition } from '#contract/reading-positions.ts';
 import { stepToContinue } from './step-to-continue.ts';
 
 const time = (hour: number) => `2026-11-26T${String(hour).padStart(2, '0')}:00:00.000Z`;
-const at = (file_name: string, hour: number): ReadingPosition => ({ file_name, anchor: null, block: 1, part: 0, read_at: time(hour) });
+const at = (file_name: string, hour: number): ReadingPosition => ({
+  file_name,
+  anchor: null,
+  block: 1,
+  part: 0,
+  second: null,
+  page: null,
+  read_at: time(hour),
+});
 
 /** Returns a module with three steps, some of them completed at these hours. */
 function moduleWith(completed: Record<string, number>): Module {

@@ -5,6 +5,7 @@ import type { FileContent } from '#contract/learning.ts';
 import type { ReadingPosition } from '#contract/reading-positions.ts';
 import { useIsRecorded } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
+import { fileKindOf } from '../file-kind.ts';
 import { positionIn, scrollToPosition } from './dom-position.ts';
 import { followNavigation, wentBack } from './last-navigation.ts';
 import { positionReports } from './position-reports.ts';
@@ -54,13 +55,14 @@ function stayAt(content: HTMLElement, position: ReadingPosition): () => void {
   return stop;
 }
 
-/** Takes the learner to where they stopped in a step, and reports where they are. */
+/** Takes the learner to where they stopped in a step's text, and reports where they are. */
 export function usePosition(
-  { module_id: moduleId, file_name: fileName, progress }: FileContent,
+  { module_id: moduleId, file_name: fileName, kind, progress }: FileContent,
   { positions, isKnown }: Positions,
   content: RefObject<HTMLElement | null>,
 ): void {
-  const records = useIsRecorded();
+  const isText = fileKindOf(kind).place === undefined;
+  const records = useIsRecorded() && isText;
   const { history } = useRouter();
   // An address with a section, and the browser's own position after going back, come first.
   const [isOwn] = useState(() => {

@@ -1,14 +1,13 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Question as QuestionGiven } from '#contract/catalog.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
 import { ReadOnlyInView } from '#web/lib/read-only.tsx';
 import { AnsweredQuestion } from './answered-question.tsx';
 import { type Answer, given, isAnswered } from './answers.ts';
-import { chosenAfter, optionOfKey } from './choose.ts';
 import { type Dot, Dots } from './dots.tsx';
 import classes from './one-by-one.module.css';
 import { Question } from './question.tsx';
+import { KeysHint, onQuestionKey } from './question-keys.tsx';
 import quizClasses from './quiz.module.css';
 import type { Unsent } from './take-quiz.tsx';
 import { resultOf, type Taking } from './use-attempt.ts';
@@ -21,15 +20,6 @@ interface Props {
   takesFocus: boolean;
   onResult: () => void;
 }
-
-/** Returns the answer after an option's number or letter was typed; undefined for any other key. */
-function chosenBy(key: string, { kind, options }: QuestionGiven, answer: Answer | undefined): Answer | undefined {
-  if (kind !== 'single' && kind !== 'multiple' && kind !== 'true_false') return undefined;
-  const id = optionOfKey(key, options)?.id;
-  return id === undefined ? undefined : { choice: chosenAfter(id, answer?.choice ?? [], kind === 'multiple') };
-}
-
-const isIn = (event: KeyboardEvent, selector: string) => event.target instanceof Element && event.target.closest(selector) !== null;
 
 /** An attempt, one question at a time: each is answered, checked, explained and locked before the next one is shown. */
 export function OneByOne({ attempt, unsent, taking, takesFocus, onResult }: Props) {
@@ -73,24 +63,10 @@ export function OneByOne({ attempt, unsent, taking, takesFocus, onResult }: Prop
     taking.answer(given([question], unsent.answers));
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: Pick<FormEvent, 'preventDefault'>) {
     event.preventDefault();
     if (isLocked) goOn();
     else check();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!question || event.ctrlKey || event.metaKey || event.altKey || taking.isAnswering) return;
-    const next =
-      isLocked || isIn(event, 'input:not([type=radio], [type=checkbox]), select') ? undefined : chosenBy(event.key, question, answer);
-    // Enter already has a meaning on links, buttons and inputs, so it is handled only elsewhere.
-    const isEnter = event.key === 'Enter' && !isIn(event, 'a, button, input, select');
-    if (next) unsent.answer(question.id, next);
-    else if (isEnter) submit(event);
-    if (!next && !isEnter) return;
-    event.preventDefault();
-    // A key that chooses an option must not trigger a page shortcut too.
-    event.stopPropagation();
   }
 
   const dots = questions.map((one, at): Dot => {
@@ -102,10 +78,16 @@ export function OneByOne({ attempt, unsent, taking, takesFocus, onResult }: Prop
       words: `${m.quiz_question({ number: at + 1, total })}: ${words}`,
     };
   });
-  const chooses = question.kind === 'single' || question.kind === 'multiple' || question.kind === 'true_false';
+  const asked = {
+    question: isLocked ? null : question,
+    answer,
+    onAnswer: (next: Answer) => unsent.answer(question.id, next),
+    onSubmit: submit,
+    isSending: taking.isAnswering,
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are a second way to choose options
-    <form ref={frame} className={classes.frame} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+    <form ref={frame} className={classes.frame} onSubmit={submit} onKeyDown={(event) => onQuestionKey(event, asked)} noValidate>
       <Dots dots={dots} currentId={question.id} label={m.quiz_dots()} />
       <VisuallyHidden aria-live="polite">{m.quiz_answered({ answered: results.length, total })}</VisuallyHidden>
       {result ? (
@@ -119,7 +101,7 @@ export function OneByOne({ attempt, unsent, taking, takesFocus, onResult }: Prop
           number={index + 1}
           total={total}
           answer={answer}
-          onAnswer={(next) => unsent.answer(question.id, next)}
+          onAnswer={asked.onAnswer}
           missing={complaining && !isAnswered(question, answer)}
           disabled={taking.isAnswering}
         />
@@ -130,7 +112,7 @@ export function OneByOne({ attempt, unsent, taking, takesFocus, onResult }: Prop
             {!isLocked ? m.quiz_check() : firstOpen ? m.quiz_next_question() : m.quiz_to_result()}
           </Button>
         </ReadOnlyInView>
-        {!isLocked && chooses && <span className={classes.keys}>{m.quiz_keys({ most: question.options.length })}</span>}
+        {!isLocked && <KeysHint question={question} />}
       </div>
     </form>
   );

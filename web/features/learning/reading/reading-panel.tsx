@@ -13,21 +13,24 @@ import classes from './reading.module.css';
 import type { useReadingSettings } from './reading-settings.ts';
 import type { useReadAloud } from './use-read-aloud.ts';
 
-const words: { [K in keyof ReadingSettings]: Record<ReadingSettings[K], () => string> } = {
+/** The choices for text. The speed of videos is chosen beside them. */
+type TextChoice = Exclude<keyof ReadingSettings, 'video_speed'>;
+
+const words: { [K in TextChoice]: Record<ReadingSettings[K], () => string> } = {
   size: { small: m.reading_small, usual: m.reading_usual, large: m.reading_large, largest: m.reading_largest },
   width: { narrow: m.reading_narrow, usual: m.reading_usual, wide: m.reading_wide },
   spacing: { tight: m.reading_tight, usual: m.reading_usual, loose: m.reading_loose },
   speed: { slow: m.reading_slow, usual: m.reading_usual, fast: m.reading_fast, fastest: m.reading_fastest },
 };
 
-interface ChoiceProps<K extends keyof ReadingSettings> {
+interface ChoiceProps<K extends TextChoice> {
   name: K;
   label: string;
   chosen: ReadingSettings[K];
   onChoose: (value: ReadingSettings[K]) => void;
 }
 
-function Choice<K extends keyof ReadingSettings>({ name, label, chosen, onChoose }: ChoiceProps<K>): ReactNode {
+function Choice<K extends TextChoice>({ name, label, chosen, onChoose }: ChoiceProps<K>): ReactNode {
   const id = useId();
   const values = readingChoices[name] as readonly ReadingSettings[K][];
   return (

@@ -8,6 +8,7 @@ import { useSend } from '#web/lib/send.ts';
 import { AnsweredQuestion } from '../quiz/answered-question.tsx';
 import { type Answer, given, isAnswered } from '../quiz/answers.ts';
 import { Question } from '../quiz/question.tsx';
+import { KeysHint, onQuestionKey } from '../quiz/question-keys.tsx';
 import quizClasses from '../quiz/quiz.module.css';
 import { AfterAnswer } from './after-answer.tsx';
 import classes from './review.module.css';
@@ -19,7 +20,6 @@ interface Props {
   item: ReviewItem;
   number: number;
   total: number;
-  takesFocus: boolean;
   /** Null until the item is answered. */
   verdict: ReviewVerdict | null;
   onVerdict: (verdict: ReviewVerdict) => void;
@@ -28,35 +28,37 @@ interface Props {
 
 type Given = BodyOf<Calls['POST /api/reviews/:id/answer']>['answers'];
 
-type AskedQuestion = Pick<Props, 'number' | 'total' | 'takesFocus' | 'verdict'> & {
+type AskedQuestion = Pick<Props, 'number' | 'total' | 'verdict'> & {
   question: NonNullable<ReviewItem['question']>;
   onAnswer: (answers: Given) => void;
   isSending: boolean;
 };
 
-function ReviewedQuestion({ question, number, total, takesFocus, verdict, onAnswer, isSending }: AskedQuestion) {
+function ReviewedQuestion({ question, number, total, verdict, onAnswer, isSending }: AskedQuestion) {
   const [answer, setAnswer] = useState<Answer>();
   const [isComplaining, setComplaining] = useState(false);
   const place = useRef<HTMLParagraphElement>(null);
   const isAnsweredNow = verdict !== null;
   useEffect(() => {
     if (isAnsweredNow) place.current?.focus({ preventScroll: true });
-    else if (takesFocus) document.getElementById(`question-${question.id}`)?.focus({ preventScroll: true });
-  }, [isAnsweredNow, takesFocus, question.id]);
+    else document.getElementById(`question-${question.id}`)?.focus({ preventScroll: true });
+  }, [isAnsweredNow, question.id]);
   if (verdict?.question_result)
     return (
       <section className={quizClasses.locked} data-right={verdict.right} aria-label={m.review_place({ number, total })}>
         <AnsweredQuestion question={question} result={verdict.question_result} number={number} total={total} verdict={place} />
       </section>
     );
-  function submit(event: FormEvent) {
+  function submit(event: Pick<FormEvent, 'preventDefault'>) {
     event.preventDefault();
     const isReady = isAnswered(question, answer);
     setComplaining(!isReady);
     if (isReady && answer && !isSending) onAnswer(given([question], { [question.id]: answer }));
   }
+  const asked = { question, answer, onAnswer: setAnswer, onSubmit: submit, isSending };
   return (
-    <form onSubmit={submit} noValidate>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are a second way to choose options
+    <form onSubmit={submit} onKeyDown={(event) => onQuestionKey(event, asked)} noValidate>
       <Question
         question={question}
         number={number}
@@ -70,6 +72,7 @@ function ReviewedQuestion({ question, number, total, takesFocus, verdict, onAnsw
         <Button type="submit" size="md" loading={isSending}>
           {m.quiz_check()}
         </Button>
+        <KeysHint question={question} />
       </div>
     </form>
   );

@@ -14,14 +14,13 @@ interface Props {
   lab: NonNullable<ReviewItem['lab']>;
   number: number;
   total: number;
-  takesFocus: boolean;
   verdict: ReviewVerdict | null;
   onAnswer: (answers: LabAnswersGiven) => void;
   isSending: boolean;
 }
 
 /** An item of a lab that is asked alone, beside the lab's materials. */
-export function ReviewedLabItem({ lab: { item, materials }, number, total, takesFocus, verdict, onAnswer, isSending }: Props) {
+export function ReviewedLabItem({ lab: { item, materials }, number, total, verdict, onAnswer, isSending }: Props) {
   const [answer, setAnswer] = useState<ItemAnswer>({});
   const place = useRef<HTMLParagraphElement>(null);
   const result = verdict?.lab_result ?? null;
@@ -40,8 +39,8 @@ export function ReviewedLabItem({ lab: { item, materials }, number, total, takes
   const isAnswered = result !== null;
   useEffect(() => {
     if (isAnswered) place.current?.focus({ preventScroll: true });
-    else if (takesFocus) document.getElementById(itemId(item.id))?.focus({ preventScroll: true });
-  }, [isAnswered, takesFocus, item.id]);
+    else document.getElementById(itemId(item.id))?.focus({ preventScroll: true });
+  }, [isAnswered, item.id]);
   const words = m.review_place({ number, total });
   return (
     <div className={labClasses.lab}>

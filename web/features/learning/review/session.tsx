@@ -72,7 +72,6 @@ function Items({ items, ...props }: Omit<Props, 'more'> & { items: readonly Revi
         item={item}
         number={index + 1}
         total={total}
-        takesFocus={index > 0}
         verdict={verdicts[item.id] ?? null}
         onVerdict={(verdict) => setVerdicts((now) => ({ ...now, [item.id]: verdict }))}
         onNext={() => setIndex(index + 1)}

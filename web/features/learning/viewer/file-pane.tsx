@@ -5,10 +5,13 @@ import type { OwnRound } from '#contract/due-rounds.ts';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { useIsLearner, useIsRecorded, useMe } from '#web/lib/me.ts';
+import { Deferred } from '#web/ui/deferred.tsx';
 import { completeFile } from '../complete-file.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { FileKindIcon } from '../file-kind-icon.tsx';
 import { NotedStepProvider } from '../lesson/section-heading.tsx';
+import { MediaSourceProvider } from '../media/media-source.ts';
+import { useMediaPlace } from '../position/use-media-place.ts';
 import { type Positions, usePosition } from '../position/use-position.ts';
 import type { useReadingSettings } from '../reading/reading-settings.ts';
 import { ReadingTools } from '../reading/reading-tools.tsx';
@@ -21,6 +24,8 @@ import { useStudy } from './use-study.ts';
 
 /** Loaded after the text, and only for learners. */
 const StepNotes = lazy(async () => ({ default: (await import('../notes/step-notes.tsx')).StepNotes }));
+
+const notesWaiting = <div className={classes.notesWaiting} />;
 
 interface Props {
   file: FileContent;
@@ -49,6 +54,7 @@ export function FilePane({ file, takeFocus, isCelebrated, repeat, next, position
   const title = useRef<HTMLHeadingElement>(null);
   const tracker = useStudy(file, text);
   usePosition(file, positions, text);
+  const place = useMediaPlace(file, positions);
   const { module_id, file_name, kind, content } = file;
   const { name, done: doneWords, isReadThrough = false, isWide = false, Body } = fileKindOf(kind);
 
@@ -63,6 +69,7 @@ export function FilePane({ file, takeFocus, isCelebrated, repeat, next, position
   }, []);
 
   const noted = useMemo(() => (hasNotes ? { module_id, file_name } : null), [hasNotes, module_id, file_name]);
+  const source = useMemo(() => ({ moduleId: module_id, fileName: file_name }), [module_id, file_name]);
   const timeSpent = () => tracker.current?.total() ?? 0;
   const canBeDone = records && doneWords !== null;
   const done = () => {
@@ -84,9 +91,11 @@ export function FilePane({ file, takeFocus, isCelebrated, repeat, next, position
         </h1>
         {hasNotes && (
           <div className={classes.stepActions}>
-            <Suspense fallback={<div className={classes.notesWaiting} />}>
-              <StepNotes file={file} text={text} />
-            </Suspense>
+            <Deferred fallback={notesWaiting}>
+              <Suspense fallback={notesWaiting}>
+                <StepNotes file={file} text={text} />
+              </Suspense>
+            </Deferred>
             <TutorButton file={file} />
           </div>
         )}
@@ -96,7 +105,9 @@ export function FilePane({ file, takeFocus, isCelebrated, repeat, next, position
       </div>
       <div ref={text}>
         <NotedStepProvider value={noted}>
-          <Body file={file} timeSpent={timeSpent} completion={completion} />
+          <MediaSourceProvider value={source}>
+            <Body file={file} timeSpent={timeSpent} completion={completion} place={place} />
+          </MediaSourceProvider>
         </NotedStepProvider>
       </div>
       <FileNav content={file} onDone={canBeDone ? done : null} isCelebrated={isCelebrated} repeat={repeat} next={next} />

@@ -1,10 +1,12 @@
 import type { Root } from 'hast';
 import { toString } from 'hast-util-to-string';
+import { useMemo } from 'react';
 import type { Solution } from '#contract/catalog.ts';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { fileKindOf } from '../file-kind.ts';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
+import { MediaSourceProvider } from '../media/media-source.ts';
 import classes from './file-preview.module.css';
 
 interface Props {
@@ -18,9 +20,10 @@ interface Props {
 /** A file as learners see it, for its authors, followed by what learners see only after completing it. */
 export function FilePreview({ file, answers, solution }: Props) {
   const { Body } = fileKindOf(file.kind);
+  const source = useMemo(() => ({ moduleId: file.module_id, fileName: null }), [file.module_id]);
   const questions = file.content.quiz?.questions ?? [];
   return (
-    <>
+    <MediaSourceProvider value={source}>
       <Body file={file} timeSpent={() => 0} completion={null} solution={solution ?? undefined} />
       {answers.length > 0 && (
         <section className={classes.answers} aria-labelledby="preview-answers">
@@ -45,6 +48,6 @@ export function FilePreview({ file, answers, solution }: Props) {
           </ol>
         </section>
       )}
-    </>
+    </MediaSourceProvider>
   );
 }

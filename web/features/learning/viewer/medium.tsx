@@ -3,36 +3,47 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import type { ReactNode } from 'react';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
+import { openSigned, signedName } from '#web/lib/signed-media.ts';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
+import { useMediaSource } from '../media/media-source.ts';
 import classes from './medium.module.css';
 
 interface Props {
   file: FileContent;
   /** The heading above the file's text. */
   words: string;
-  /** Renders the media file at an address. */
-  children: (address: string) => ReactNode;
+  /** The media file; not shown if the step has none yet. */
+  children: ReactNode;
 }
 
-/** A video or document, with a link that opens it separately and the file's text below. */
+const look = { variant: 'default', size: 'xs', rightSection: <IconExternalLink size={14} aria-hidden /> } as const;
+
+/** Opens the step's media file in a new tab. */
+function OpenSeparately({ address }: { address: string }) {
+  const source = useMediaSource();
+  const name = signedName(address);
+  if (name !== null && source)
+    return (
+      <Button {...look} onClick={() => void openSigned(source, name)}>
+        {m.viewer_media_open()}
+      </Button>
+    );
+  return (
+    <Button {...look} component="a" href={address} target="_blank" rel="noopener noreferrer">
+      {m.viewer_media_open()}
+    </Button>
+  );
+}
+
+/** A video or document, with a button that opens it separately and the file's text below. */
 export function Medium({ file: { content }, words, children }: Props) {
   const { media_url: address, tree } = content;
   return (
     <>
       {address ? (
         <>
-          {children(address)}
-          <Button
-            component="a"
-            href={address}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="default"
-            size="xs"
-            rightSection={<IconExternalLink size={14} aria-hidden />}
-          >
-            {m.viewer_media_open()}
-          </Button>
+          {children}
+          <OpenSeparately address={address} />
           {tree && <h2 className={classes.words}>{words}</h2>}
         </>
       ) : (

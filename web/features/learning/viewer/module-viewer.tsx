@@ -11,6 +11,7 @@ import { invalidate } from '#web/lib/invalidate.ts';
 import { useIsLearner, useIsRecorded } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
+import { Deferred } from '#web/ui/deferred.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -122,9 +123,11 @@ function File({ module, fileName, rounds, positions, reading, completion, gone }
             <div className={classes.contents}>
               <Contents headings={known.content.headings} />
               {hasNotes && (
-                <Suspense fallback={null}>
-                  <NotesBeside step={known} />
-                </Suspense>
+                <Deferred key={fileName}>
+                  <Suspense fallback={null}>
+                    <NotesBeside step={known} />
+                  </Suspense>
+                </Deferred>
               )}
             </div>
           )}

@@ -8,6 +8,7 @@ import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { fileKindOf } from '../file-kind.ts';
 import { FileKindIcon } from '../file-kind-icon.tsx';
+import { MediaSourceProvider } from '../media/media-source.ts';
 import { TrialProvider } from '../trial.ts';
 import navigation from './file-nav.module.css';
 import classes from './module-viewer.module.css';
@@ -26,6 +27,7 @@ export function TrialStep({ file, takeFocus, onOpen, onDone }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const { kind, previous, next, progress } = file;
   const { name, done, Body } = fileKindOf(kind);
+  const source = useMemo(() => ({ moduleId: file.module_id, fileName: null }), [file.module_id]);
   const trial = useMemo(() => ({ open: onOpen, done: onDone }), [onOpen, onDone]);
   useEffect(() => {
     if (takeFocus) title.current?.focus();
@@ -42,7 +44,9 @@ export function TrialStep({ file, takeFocus, onOpen, onDone }: Props) {
             {file.title}
           </h2>
         </header>
-        <Body file={file} timeSpent={() => 0} completion={null} />
+        <MediaSourceProvider value={source}>
+          <Body file={file} timeSpent={() => 0} completion={null} />
+        </MediaSourceProvider>
         <nav aria-label={m.viewer_nav_label()} className={navigation.nav}>
           {(done !== null || progress.completed) && (
             <div className={navigation.done}>

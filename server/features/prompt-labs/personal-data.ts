@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { type MappedTable, personalTable } from '#server/database/personal-data.ts';
+import { keptPrompts, promptVersions } from './tables.ts';
+
+export const promptLabsPersonalData: readonly MappedTable[] = [
+  personalTable(promptVersions, {
+    subject: 'prompts',
+    rows: ({ id }) => eq(promptVersions.user_id, id),
+    exported: ['id', 'user_id', 'module_id', 'file_name', 'number', 'texts', 'checks', 'run', 'run_at', 'created_at'],
+    deletion: 'rows',
+  }),
+  personalTable(keptPrompts, {
+    subject: 'prompts',
+    rows: ({ id }) => eq(keptPrompts.user_id, id),
+    exported: ['id', 'user_id', 'title', 'module_id', 'file_name', 'module_title', 'step_title', 'parts', 'is_private', 'created_at'],
+    nobody: ['revision'],
+    deletion: 'rows',
+  }),
+];

@@ -1,0 +1,21 @@
+import type { promptLibrary } from '#contract/prompt-library.ts';
+import { nothing, type Rows, self } from './row.ts';
+import type { Name, World } from './world.ts';
+
+const ofOwner = { expects: 'learners', about: 'person', reaches: self } as const;
+const byId = async ({ keptPromptOf }: World, of: Name) => ({ params: { promptId: await keptPromptOf(of) } });
+
+export const rows: Rows<typeof promptLibrary> = {
+  keptPrompts: { expects: 'learners', args: nothing },
+  chapterPrompts: { expects: 'learners', args: nothing },
+  keepPrompt: {
+    expects: 'learners',
+    namesNobody: true,
+    args: async ({ promptVersionOf }, of) => ({ body: { version_id: await promptVersionOf(of), title: 'Kept' } }),
+  },
+  changePrompt: {
+    ...ofOwner,
+    args: async (world, of) => ({ ...(await byId(world, of)), body: { title: 'Kept', is_shared: false, revision: 0 } }),
+  },
+  removePrompt: { ...ofOwner, args: byId },
+};

@@ -1,0 +1,124 @@
+import { Alert } from '@mantine/core';
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import type { PromptCriterionResult, PromptRun } from '#contract/prompt-results.ts';
+import type { PromptVerdict } from '#contract/prompt-values.ts';
+import { m } from '#messages';
+import classes from './prompt.module.css';
+
+const icons = { met: IconCircleCheckFilled, not_met: IconCircleX, not_sure: IconHelpCircle };
+const words: Record<PromptVerdict, () => string> = { met: m.prompt_met, not_met: m.prompt_not_met, not_sure: m.prompt_not_sure };
+
+function Verdict({ verdict }: { verdict: PromptVerdict }) {
+  const Icon = icons[verdict];
+  return (
+    <span className={classes.verdict} data-verdict={verdict}>
+      <Icon size={16} aria-hidden />
+      {words[verdict]()}
+    </span>
+  );
+}
+
+/** How one input's output was judged, by each criterion. */
+function Judged({ criteria, inputId }: { criteria: readonly PromptCriterionResult[]; inputId: string }) {
+  return (
+    <ul className={classes.criteria}>
+      {criteria.map(({ id, text, judged_by, why, verdicts }) => {
+        const own = verdicts.find(({ input_id }) => input_id === inputId);
+        return (
+          own && (
+            <li key={id}>
+              <Verdict verdict={own.verdict} />
+              <div>
+                <p>{text}</p>
+                {own.verdict !== 'met' && why && <p className="ui-quiet">{why}</p>}
+                {own.evidence && <p className="ui-quiet">{m.prompt_evidence({ words: own.evidence })}</p>}
+                {judged_by === 'model' && <p className="ui-quiet">{m.prompt_by_model()}</p>}
+              </div>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How the outputs for hidden inputs were judged. The outputs themselves are not shown. */
+function Hidden({ criteria, count }: { criteria: readonly PromptCriterionResult[]; count: number }) {
+  return (
+    <section className={classes.output} aria-labelledby="prompt-hidden">
+      <h3 id="prompt-hidden" className={classes.outputTitle}>
+        {m.prompt_hidden_title({ count })}
+      </h3>
+      <p className="ui-quiet ui-mb-xs">{m.prompt_hidden_line()}</p>
+      <ul className={classes.criteria}>
+        {criteria.map(({ id, text, verdicts }) => {
+          const hidden = verdicts.filter(({ input_id }) => input_id === null);
+          const met = hidden.filter(({ verdict }) => verdict === 'met').length;
+          return (
+            <li key={id}>
+              <Verdict
+                verdict={met === hidden.length ? 'met' : hidden.some(({ verdict }) => verdict === 'not_met') ? 'not_met' : 'not_sure'}
+              />
+              <p>
+                {text} <span className="ui-quiet">{m.prompt_of_hidden({ met, all: hidden.length })}</span>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface Props {
+  run: PromptRun;
+  /** The version before, for comparison beside each output; null to show this run alone. */
+  before: { number: number; run: PromptRun } | null;
+  number: number;
+}
+
+/** A run's outputs, as text, each with how it was judged. */
+export function RunView({ run, before, number }: Props) {
+  const hidden = run.criteria[0]?.verdicts.filter(({ input_id }) => input_id === null).length ?? 0;
+  return (
+    <>
+      {run.kind === 'recorded' ? (
+        <Alert color="notice" variant="light" icon={<IconPencil size={18} aria-hidden />} title={m.prompt_recorded_title()} mb="md">
+          <p>{m.prompt_recorded_line()}</p>
+          {run.note && <p className="ui-mt-xs">{run.note}</p>}
+        </Alert>
+      ) : (
+        <p className="ui-quiet ui-mb-md">{m.prompt_live_line({ model: run.model ?? '' })}</p>
+      )}
+      {run.outputs.map(({ input_id, title, text }) => {
+        const earlier = before?.run.outputs.find((one) => one.input_id === input_id);
+        return (
+          <section key={input_id} className={classes.output} aria-labelledby={`prompt-output-${input_id}`}>
+            <h3 id={`prompt-output-${input_id}`} className={classes.outputTitle}>
+              {title}
+            </h3>
+            {before && earlier ? (
+              <div className={classes.pair}>
+                <figure>
+                  <figcaption className={classes.caption}>{m.prompt_version({ number: before.number })}</figcaption>
+                  <p className={classes.said}>{earlier.text}</p>
+                </figure>
+                <figure>
+                  <figcaption className={classes.caption}>{m.prompt_version({ number })}</figcaption>
+                  <p className={classes.said}>{text}</p>
+                </figure>
+              </div>
+            ) : (
+              <p className={classes.said}>{text}</p>
+            )}
+            <Judged criteria={run.criteria} inputId={input_id} />
+          </section>
+        );
+      })}
+      {hidden > 0 && <Hidden criteria={run.criteria} count={hidden} />}
+    </>
+  );
+}
