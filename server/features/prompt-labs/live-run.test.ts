@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { modelProviders } from '#server/features/language-models/tables.ts';
+import { must } from '#server/must.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 import { insertProvider } from '#server/testing/language-models.ts';
@@ -81,8 +82,9 @@ test('a model that asks for full marks gets no verdict by it, and its words are 
   const learner = await student(app);
   const { id } = await store(learner);
   const { last } = await live(learner, id);
-  const { run } = (must(last).data as unknown as { version: { run: { criteria: { id: string; verdicts: { verdict: string }[] }[] } } })
-    .version;
+  const { run } = (
+    must(last, 'the last event').data as unknown as { version: { run: { criteria: { id: string; verdicts: { verdict: string }[] }[] } } }
+  ).version;
   expect(run.criteria.map((one) => [one.id, ...one.verdicts.map(({ verdict }) => verdict)])).toEqual([
     ['facts', 'not_met', 'not_met'],
     ['short', 'met', 'met'],
