@@ -13,6 +13,7 @@ import {
   insertExternalLearning,
   insertKeptPrompt,
   insertLabAttempt,
+  insertOpenAttempt,
   insertPlacementSession,
   insertPromptVersion,
   insertReviewCard,
@@ -229,17 +230,6 @@ export async function createWorld(app: TestApp): Promise<World> {
   await made.student.ask('POST /api/learning/modules/:moduleId/content/:fileName/lab/open', {
     params: { moduleId: lab.module, fileName: lab.file },
   });
-  async function openAttemptOf(name: Name): Promise<string> {
-    if (name === 'superAdmin') return randomUUID();
-    // The session is created with SQL, because other calls have ended the person's sessions.
-    const { rows } = await pool.query<{ id: string }>(
-      `insert into open_attempts (id, user_id, module_id, file_name, file_version, seed, question_ids, results, started_at)
-        select $1, $2, module_id, file_name, version, 1, '{}', '[]', now() from published.files where module_id = $3 and file_name = $4
-        on conflict (user_id, module_id, file_name) do update set seed = 1 returning id`,
-      [randomUUID(), idOf(name), quiz?.module, quiz?.file],
-    );
-    return rows[0]?.id ?? '';
-  }
   return {
     app,
     people,
@@ -259,7 +249,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     goalOf: (name) => insertGoal(pool, idOf(name)),
     placement,
     placementOf: (name) => insertPlacementSession(pool, idOf(name), placement.track),
-    openAttemptOf,
+    openAttemptOf: async (name) => (name === 'superAdmin' ? randomUUID() : insertOpenAttempt(pool, idOf(name), quiz)),
     labAttemptOf: (name) => insertLabAttempt(pool, idOf(name), lab),
     promptVersionOf: (name) => insertPromptVersion(pool, idOf(name), promptLab, wordsOf(name)),
     keptPromptOf: (name) => insertKeptPrompt(pool, idOf(name), promptLab, wordsOf(name)),
