@@ -35,7 +35,7 @@ test('a student asks the tutor about a lesson, with a model and without one, get
   await expect(field).toHaveValue('');
   expect(await faultsOf(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Start a new conversation' }).click();
-  await panel.getByText('What does the temperature change?').click();
+  await panel.locator('summary').click();
   await panel.getByRole('button', { name: 'Delete the conversation' }).click();
   await page.getByRole('dialog', { name: 'Delete this conversation?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(toastOf(page, 'The conversation was deleted.')).toBeVisible();

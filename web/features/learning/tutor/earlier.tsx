@@ -43,7 +43,7 @@ export function EarlierConversations({ turns }: { turns: readonly TutorTurn[] })
           <details key={first.conversation_id} className={classes.earlier}>
             <summary>
               <span className={classes.earlierTitle}>{title}</span>
-              <span className="ui-small ui-quiet">{m.tutor_conversation({ when: when(first.asked_at) })}</span>
+              <span className="ui-small ui-quiet">{when(first.asked_at)}</span>
             </summary>
             <div className="ui-stack ui-gap-sm">
               {conversation.map((turn) => (
