@@ -20,4 +20,4 @@ export const searchFeature: Feature = {
   personalData: searchPersonalData,
 };
 
-export { type FoundSection, findSections } from './find.ts';
+export { findSections } from './find.ts';
