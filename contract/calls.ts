@@ -77,6 +77,7 @@ import { spacedReview } from './spaced-review.ts';
 import { systemJobs } from './system-jobs.ts';
 import { systemMails } from './system-mails.ts';
 import { team } from './team.ts';
+import { tutor } from './tutor.ts';
 import { userManagement } from './user-management.ts';
 import { viewAs } from './view-as.ts';
 
@@ -101,6 +102,7 @@ export const contract = {
   promptLabs,
   promptLibrary,
   annotations,
+  tutor,
   spacedReview,
   placements,
   moduleApi,

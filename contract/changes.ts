@@ -48,6 +48,8 @@ export const changes = {
   'PUT /api/annotations/:annotationId': ['annotations'],
   'DELETE /api/annotations/:annotationId': ['annotations'],
   'POST /api/annotations/:annotationId/restore': ['annotations'],
+  'POST /api/learning/modules/:moduleId/content/:fileName/tutor': ['tutor questions'],
+  'DELETE /api/learning/tutor/conversations/:conversationId': ['tutor questions'],
   'PUT /api/learning/modules/:moduleId/content/:fileName/draft': ['exercise work'],
   'POST /api/learning/modules/:moduleId/content/:fileName/draft/start-again': ['exercise work'],
   'POST /api/learning/modules/:moduleId/content/:fileName/exercise-attempts': ['exercise work', 'study'],

@@ -45,6 +45,7 @@ export const shows = {
   'GET /api/search': ['catalog', 'annotations'],
   'GET /api/annotations': ['annotations', 'catalog'],
   'GET /api/learning/modules/:moduleId/content/:fileName/annotations': ['annotations', 'catalog'],
+  'GET /api/learning/modules/:moduleId/content/:fileName/tutor': ['tutor questions', 'catalog'],
   'GET /api/learning/tracks': ['catalog', 'study'],
   'GET /api/learning/tracks/:id': ['catalog', 'study'],
   'GET /api/learning/glossary': ['catalog'],

@@ -42,6 +42,8 @@ export type Subject =
   | 'language models'
   /** Learners' own notes, highlights and bookmarks. */
   | 'annotations'
+  /** Learners' own questions to the tutor, with its answers. */
+  | 'tutor questions'
   /** The items that come back to people for review, and when. */
   | 'reviews'
   /** Placements, and the modules that they have shown to be known. */

@@ -51,6 +51,7 @@ import { followSettings, serverKey, settingsPersonalData, settingsReader } from 
 import { spacedReviewFeature } from './features/spaced-review/index.ts';
 import { systemFeature } from './features/system/index.ts';
 import { teamFeature } from './features/team/index.ts';
+import { tutorFeature } from './features/tutor/index.ts';
 import { userManagementFeature } from './features/user-management/index.ts';
 import { documentApi } from './http/api-docs.ts';
 import { createContentServer } from './http/content-server.ts';
@@ -106,6 +107,7 @@ const features: readonly Feature[] = [
   annotationsFeature,
   promptLabsFeature,
   searchFeature,
+  tutorFeature,
   spacedReviewFeature,
   notificationsFeature,
   memberDirectoryFeature,

@@ -30,6 +30,17 @@ export const purgedOnceDeleted = (deletedAt: AnyPgColumn) =>
     withCheck: sql`false`,
   });
 
+/**
+ * Returns the policy that lets `asPurgeBefore` reach the rows from before a time, in a table that is otherwise only for owners. It can't
+ * change them.
+ */
+export const purgedOnceOlder = (at: AnyPgColumn) =>
+  pgPolicy('purged', {
+    for: 'all',
+    using: sql`${at} < nullif(current_setting('cairn.purged_before', true), '')::timestamptz`,
+    withCheck: sql`false`,
+  });
+
 const settingOf = (owner: PersonId) => `set local cairn.owner = ${pg.escapeLiteral(owner)}`;
 
 /** Makes a transaction reach this person's own rows, until it ends or reaches another person's. */
@@ -44,3 +55,7 @@ export const asOwner = <T>(database: Database, owner: PersonId, work: (tx: Trans
 /** Runs work in a transaction that reaches the rows that anyone has deleted, in tables with `purgedOnceDeleted`. */
 export const asPurge = <T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   inTransaction(database, work, "; set local cairn.purges = 'deleted'");
+
+/** Runs work in a transaction that reaches the rows from before a time, whoever owns them, in tables with `purgedOnceOlder`. */
+export const asPurgeBefore = <T>(database: Database, before: Date, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  inTransaction(database, work, `; set local cairn.purged_before = ${pg.escapeLiteral(before.toISOString())}`);

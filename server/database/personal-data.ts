@@ -15,6 +15,7 @@ export const subjects = [
   'exercises',
   'prompts',
   'annotations',
+  'tutor',
   'models',
   'recognition',
   'goals',

@@ -18,6 +18,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   promptLabs: m.api_about_prompt_labs,
   promptLibrary: m.api_about_prompt_library,
   annotations: m.api_about_annotations,
+  tutor: m.api_about_tutor,
   labs: m.api_about_labs,
   spacedReview: m.api_about_spaced_review,
   placements: m.api_about_placements,

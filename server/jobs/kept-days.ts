@@ -43,6 +43,8 @@ export const keptDays = {
   fileHistory: 365,
   /** A note, highlight or bookmark that its learner deleted, counted from the deletion, which can be undone until then. */
   deletedAnnotation: 1,
+  /** A question to the tutor with its answer, counted from when it was asked. */
+  tutorTurn: 30,
   /** A record of a scheduled report's outcome on one day. */
   reportDelivery: 365,
   /** The record that someone was reminded of what is due, counted from the email. The round's history keeps that they were. */

@@ -31,6 +31,7 @@ export const ranks = [
   'annotations',
   'prompt-labs',
   'search',
+  'tutor',
   'spaced-review',
   'notifications',
   'member-directory',
@@ -226,6 +227,7 @@ export const schemaFree = new Set([
   'contract/system-values.ts',
   'contract/team-values.ts',
   'contract/time-zones.ts',
+  'contract/tutor-values.ts',
   'contract/search-values.ts',
   'contract/values.ts',
 ]);

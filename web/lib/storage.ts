@@ -8,6 +8,7 @@ export type StoredKey =
   | 'unsent_reports'
   | 'unsaved_drafts'
   | 'unsent_notes'
+  | 'unsent_questions'
   | 'quiz_answers'
   | 'quiz_list'
   | 'lab_answers'
@@ -58,7 +59,7 @@ export function storeInTab(key: TabKey, value: string | null): void {
   }
 }
 
-/** Removes the values stored for this tab, and unsubmitted answers and notes, because they belong to the person who signed out. */
+/** Removes the values stored for this tab, and unsubmitted answers, notes and questions, because they belong to the person who signed out. */
 export function forgetPerson(): void {
   store('quiz_answers', null);
   store('lab_answers', null);
@@ -66,6 +67,7 @@ export function forgetPerson(): void {
   store('recent_places', null);
   store('reading', null);
   store('unsent_notes', null);
+  store('unsent_questions', null);
   try {
     sessionStorage.clear();
   } catch {

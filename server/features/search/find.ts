@@ -4,7 +4,15 @@ import type { Database } from '#server/database/database.ts';
 import { type Catalog, type CatalogReader, catalogFor } from '#server/features/catalog/index.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { keepCorpus, marks } from './corpus.ts';
-import { mostSections, selectExcerpts, selectLexemes, selectPresentLexemes, selectSections, selectSimilarWords } from './queries.ts';
+import {
+  mostSections,
+  selectBodies,
+  selectExcerpts,
+  selectLexemes,
+  selectPresentLexemes,
+  selectSections,
+  selectSimilarWords,
+} from './queries.ts';
 
 /** How much a lexeme counts if it was found in place of an unknown word. */
 const likely = [0.5, 0.25, 0.1] as const;
@@ -64,18 +72,28 @@ export interface SearchFilter {
   page_size: number;
 }
 
-/** Finds the sections that match a query best, among those that the reader may open. */
-export async function find(database: Database, reader: CatalogReader, { q, kind, track, page, page_size }: SearchFilter) {
-  const nothing = { groups: [], total: 0, is_cut: false, corrections: [] };
+interface Ranked {
+  lexemes: string[];
+  shown: { id: number; place: Omit<SearchResult, 'excerpt'> }[];
+  isCut: boolean;
+  similar: Asked['similar'];
+}
+
+/** Returns the sections that match a query best, among those that the reader may open; undefined if no word of the query is known. */
+async function rank(
+  database: Database,
+  reader: CatalogReader,
+  { q, kind, track }: Pick<SearchFilter, 'q' | 'kind' | 'track'>,
+): Promise<Ranked | undefined> {
   const words = wordsOf(q);
-  if (words.length === 0) return nothing;
+  if (words.length === 0) return undefined;
   const catalog = await catalogFor(database, reader);
   await keepCorpus(database, null, catalog.platform.version);
   const company = catalog === catalog.platform ? null : reader.company_id;
   if (company !== null) await keepCorpus(database, company, catalog.version);
 
   const { factors, similar } = await lexemesFor(database, company, words);
-  if (factors.size === 0) return nothing;
+  if (factors.size === 0) return undefined;
   const lexemes = [...factors.keys()];
   const shownTracks = catalog.isChosen ? catalog.tracks.map(({ id }) => id) : null;
   const rows = await selectSections.rows(database, [company, lexemes, [...factors.values()], kind ?? null, track ?? null, shownTracks]);
@@ -83,6 +101,38 @@ export async function find(database: Database, reader: CatalogReader, { q, kind,
     const place = placeOf(catalog, row);
     return place ? [{ id: row.id, place }] : [];
   });
+  return { lexemes, shown, isCut: rows.length === mostSections, similar };
+}
+
+/** A section of a step, with its text. */
+export interface FoundSection {
+  module_id: string;
+  file_name: string;
+  /** The heading's id on the page; null for the beginning of the step. */
+  section: string | null;
+  heading: string;
+  text: string;
+}
+
+/**
+ * Returns the sections of lessons that match a question best, among those that the reader may open: those of the best module first, and at
+ * most two of each module, so that other modules are included too.
+ */
+export async function findSections(database: Database, reader: CatalogReader, question: string, most: number): Promise<FoundSection[]> {
+  const ranked = await rank(database, reader, { q: question, kind: 'lesson' });
+  const ofModules = Map.groupBy(ranked?.shown ?? [], ({ place }) => place.module?.id);
+  const chosen = [...ofModules.values()].flatMap((group) => group.slice(0, 2)).slice(0, most);
+  const bodies = new Map((await selectBodies.rows(database, [chosen.map(({ id }) => id)])).map(({ id, body }) => [id, body]));
+  return chosen.flatMap(({ id, place: { module, step, section, title } }) =>
+    module && step ? [{ module_id: module.id, file_name: step.file_name, section, heading: title, text: bodies.get(id) ?? '' }] : [],
+  );
+}
+
+/** Finds the sections that match a query best, among those that the reader may open. */
+export async function find(database: Database, reader: CatalogReader, { q, kind, track, page, page_size }: SearchFilter) {
+  const ranked = await rank(database, reader, { q, kind, track });
+  if (!ranked) return { groups: [], total: 0, is_cut: false, corrections: [] };
+  const { lexemes, shown, isCut, similar } = ranked;
   const groups = [...Map.groupBy(shown, ({ place }) => place.module?.id ?? `track ${place.track_id}`).values()];
   const onPage = groups.slice((page - 1) * page_size, page * page_size);
   const some = onPage.flatMap((group) => group.slice(0, searchLimits.sections.most));
@@ -97,7 +147,7 @@ export async function find(database: Database, reader: CatalogReader, { q, kind,
       total: group.length,
     })),
     total: groups.length,
-    is_cut: rows.length === mostSections,
+    is_cut: isCut,
     corrections: similar.filter(({ lexeme }) => present.includes(lexeme)).map(({ asked, word }) => ({ asked, used: word })),
   };
 }

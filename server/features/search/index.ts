@@ -19,3 +19,5 @@ export const searchFeature: Feature = {
     },
   personalData: searchPersonalData,
 };
+
+export { findSections } from './find.ts';

@@ -112,3 +112,9 @@ export const selectPresentLexemes = statement(
   `select coalesce(array_agg(distinct lexeme), '{}') as lexemes from search_postings where section_id = any($1::bigint[]) and lexeme = any($2::text[])`,
   { lexemes: texts },
 );
+
+/** The whole texts of sections. */
+export const selectBodies = statement('search_bodies', `select id, body from search_sections where id = any($1::bigint[])`, {
+  id: integer,
+  body: text,
+});

@@ -12,6 +12,28 @@ export async function insertAnnotation(pool: pg.Pool, userId: string, module: st
   return id;
 }
 
+/** Inserts a question to the tutor about a lesson, with its answer, and returns the id of its conversation. */
+export async function insertTutorTurn(pool: pg.Pool, userId: string, module: string, lesson: string, words: string): Promise<string> {
+  const conversation = randomUUID();
+  await pool.query(
+    `insert into tutor_turns (user_id, id, conversation_id, module_id, file_name, question, answer, asked_at, ended)
+      values ($1, $2, $3, $4, $5, $6, jsonb_build_array(jsonb_build_object('text', $6::text, 'is_from_lessons', false, 'sources', '[]'::jsonb)), now(), 'stop')`,
+    [userId, randomUUID(), conversation, module, lesson, words],
+  );
+  return conversation;
+}
+
+/** Starts an attempt at a quiz. It is inserted with SQL, because other calls have ended the person's sessions. */
+export async function insertOpenAttempt(pool: pg.Pool, userId: string, quiz: { module: string; file: string }): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into open_attempts (id, user_id, module_id, file_name, file_version, seed, question_ids, results, started_at)
+      select $1, $2, module_id, file_name, version, 1, '{}', '[]', now() from published.files where module_id = $3 and file_name = $4
+      on conflict (user_id, module_id, file_name) do update set seed = 1 returning id`,
+    [randomUUID(), userId, quiz.module, quiz.file],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** Inserts learning from elsewhere with a file, and a request to accept it for a round. */
 export async function insertExternalLearning(pool: pg.Pool, userId: string, roundId: string, words: string) {
   const [learning, claim] = [randomUUID(), randomUUID()];

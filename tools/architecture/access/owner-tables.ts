@@ -9,4 +9,5 @@ export const tablesOfOwners = [
   'reading_positions',
   'review_cards',
   'reviewers',
+  'tutor_turns',
 ];

@@ -111,6 +111,7 @@ const notGiven = [
   'GET /api/external-learning/:learningId/file',
   'GET /api/learning/modules/:moduleId/content/:fileName/annotations',
   'GET /api/learning/modules/:moduleId/content/:fileName/prompt/versions',
+  'GET /api/learning/modules/:moduleId/content/:fileName/tutor',
   'GET /api/learning/modules/:moduleId/positions',
   'GET /api/learning/position',
   'GET /api/learning/prompts',

@@ -13,9 +13,11 @@ import {
   insertExternalLearning,
   insertKeptPrompt,
   insertLabAttempt,
+  insertOpenAttempt,
   insertPlacementSession,
   insertPromptVersion,
   insertReviewCard,
+  insertTutorTurn,
 } from './learning-objects.ts';
 import {
   appointLead,
@@ -129,6 +131,8 @@ export interface World {
   externalLearningOf(name: Name): Promise<Awaited<ReturnType<typeof insertExternalLearning>>>;
   /** Creates a note of that person on a lesson. */
   annotationOf(name: Name): Promise<string>;
+  /** Inserts a question to the tutor with its answer, and returns its conversation. */
+  tutorConversationOf(name: Name): Promise<string>;
   /** Enters an AI system for that person's company, with a release. Returns unknown ids for people without a company. */
   aiSystemOf(name: Name): Promise<{ system: string; release: string }>;
   /** Sets up a provider of language models for the platform, and one for that person's company. */
@@ -226,17 +230,6 @@ export async function createWorld(app: TestApp): Promise<World> {
   await made.student.ask('POST /api/learning/modules/:moduleId/content/:fileName/lab/open', {
     params: { moduleId: lab.module, fileName: lab.file },
   });
-  async function openAttemptOf(name: Name): Promise<string> {
-    if (name === 'superAdmin') return randomUUID();
-    // The session is created with SQL, because other calls have ended the person's sessions.
-    const { rows } = await pool.query<{ id: string }>(
-      `insert into open_attempts (id, user_id, module_id, file_name, file_version, seed, question_ids, results, started_at)
-        select $1, $2, module_id, file_name, version, 1, '{}', '[]', now() from published.files where module_id = $3 and file_name = $4
-        on conflict (user_id, module_id, file_name) do update set seed = 1 returning id`,
-      [randomUUID(), idOf(name), quiz?.module, quiz?.file],
-    );
-    return rows[0]?.id ?? '';
-  }
   return {
     app,
     people,
@@ -256,7 +249,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     goalOf: (name) => insertGoal(pool, idOf(name)),
     placement,
     placementOf: (name) => insertPlacementSession(pool, idOf(name), placement.track),
-    openAttemptOf,
+    openAttemptOf: async (name) => (name === 'superAdmin' ? randomUUID() : insertOpenAttempt(pool, idOf(name), quiz)),
     labAttemptOf: (name) => insertLabAttempt(pool, idOf(name), lab),
     promptVersionOf: (name) => insertPromptVersion(pool, idOf(name), promptLab, wordsOf(name)),
     keptPromptOf: (name) => insertKeptPrompt(pool, idOf(name), promptLab, wordsOf(name)),
@@ -285,6 +278,7 @@ export async function createWorld(app: TestApp): Promise<World> {
       const requirement = await insertRequirement(pool, idOf(name), made[name].company_id, lesson.module, wordsOf(name));
       return insertExemption(pool, await insertRound(pool, idOf(name), requirement), wordsOf(name));
     },
+    tutorConversationOf: (name) => insertTutorTurn(pool, idOf(name), lesson.module, lesson.file, wordsOf(name)),
     annotationOf: (name) => insertAnnotation(pool, idOf(name), lesson.module, lesson.file, wordsOf(name)),
     aiSystemOf: (name) => insertAiSystem(pool, idOf(name), made[name].company_id, wordsOf(name)),
     modelProviderOf: (name) => insertModelProvider(pool, made[name].company_id, wordsOf(name)),

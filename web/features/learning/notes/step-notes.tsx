@@ -15,6 +15,7 @@ import { toast } from '#web/lib/toast.tsx';
 import { usePart } from '#web/lib/use-part.ts';
 import { useOverlay } from '#web/ui/use-overlay.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
+import { currentSection } from './current-section.ts';
 import { drawHighlights, placeAt, removeHighlights } from './draw-highlights.ts';
 import classes from './notes.module.css';
 import { closeNotes, forgetNotes, openNotes, useNotesPanel, writeNote } from './notes-panel.ts';
@@ -39,17 +40,6 @@ const fetchDrawer = async () => {
     throw error;
   }
 };
-
-/** The pixels from the top of the window, below the header, at which a heading counts as reached. */
-const line = 120;
-
-/** Returns the last heading that has been scrolled to the top; null above the first one. */
-function currentSection(headings: FileContent['content']['headings']) {
-  const passed = headings.filter(
-    ({ id, depth }) => (depth === 2 || depth === 3) && (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= line,
-  );
-  return passed.at(-1) ?? null;
-}
 
 const scrollTo = (range: Range) => {
   const { top } = range.getBoundingClientRect();

@@ -15,6 +15,7 @@ import { useMediaPlace } from '../position/use-media-place.ts';
 import { type Positions, usePosition } from '../position/use-position.ts';
 import type { useReadingSettings } from '../reading/reading-settings.ts';
 import { ReadingTools } from '../reading/reading-tools.tsx';
+import { TutorButton } from '../tutor/tutor-button.tsx';
 import { FoldedContents } from './contents.tsx';
 import { FileNav, type Neighbour } from './file-nav.tsx';
 import classes from './module-viewer.module.css';
@@ -89,11 +90,14 @@ export function FilePane({ file, takeFocus, isCelebrated, repeat, next, position
           {file.title}
         </h1>
         {hasNotes && (
-          <Deferred fallback={notesWaiting}>
-            <Suspense fallback={notesWaiting}>
-              <StepNotes file={file} text={text} />
-            </Suspense>
-          </Deferred>
+          <div className={classes.stepActions}>
+            <Deferred fallback={notesWaiting}>
+              <Suspense fallback={notesWaiting}>
+                <StepNotes file={file} text={text} />
+              </Suspense>
+            </Deferred>
+            <TutorButton file={file} />
+          </div>
         )}
       </header>
       <div className={classes.folded}>
