@@ -69,6 +69,13 @@ test('a student highlights a passage, writes a note and bookmarks a section, fin
   await page.goto('/notes');
   await expect(page.getByRole('article')).toHaveCount(3);
   expect(await faultsOf(page)).toEqual([]);
+  const words = 'Datenschutzgrundverordnungsunterweisung'.repeat(3);
+  await page.getByRole('button', { name: 'Edit: Build one at the pass.' }).click();
+  await note.getByRole('textbox', { name: 'Your note' }).fill(words);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no horizontal scroll').toBeLessThanOrEqual(390);
+  await note.getByRole('button', { name: 'Cancel' }).click();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('button', { name: 'Delete: Stones lie still.' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
