@@ -162,6 +162,16 @@ test('the demo has three companies and three sign-ins, exactly one active super 
   const statuses = (await ask('GET /api/goals/user/:userId', { params })).data.goals.map(({ status }) => status);
   expect(statuses).toEqual(expect.arrayContaining(['on_track', 'completed', 'missed']));
   expect((await ask('GET /api/leaderboards', { query: { scope: 'company', period: 'all' } })).data.top.length).toBeGreaterThan(5);
+  const notes = (await ask('GET /api/annotations', { query: { page: 1, page_size: 50 } })).data.annotations;
+  expect(notes.map(({ kind, place }) => `${kind} ${place}`)).toEqual([
+    'highlight there',
+    'note there',
+    'highlight there',
+    'note there',
+    'note there',
+    'bookmark there',
+  ]);
+  expect((await ask('GET /api/reviews')).data.ready, 'questions to review').toBeGreaterThan(0);
   expect(await count(`select count(*) from notifications where read_at is null and created_at < now() - interval '8 days'`)).toBe(0);
 });
 

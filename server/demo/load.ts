@@ -23,6 +23,7 @@ import { type DemoExercises, exercisesOf } from './exercises.ts';
 import { writeGoals } from './goals.ts';
 import { type DemoLabs, labsOf } from './labs.ts';
 import { writeLeads } from './line-managers.ts';
+import { writeNotes } from './notes.ts';
 import { type DemoPerson, firstPeople } from './people.ts';
 import { quizzesOf } from './quizzes.ts';
 import { type PathFile, studyOf } from './study.ts';
@@ -192,6 +193,7 @@ async function writeHistories(tx: Transaction, activity: ActivityLog, people: re
     studies.flatMap(({ person, studied }) => signInsBefore(person, studied)),
   );
   for (const person of people) await activity.record(tx, await writeGoals(tx, person, catalog, now));
+  for (const person of people) await writeNotes(tx, person, catalog, now);
   await recordHistories(
     tx,
     activity,
