@@ -109,6 +109,7 @@ const notGiven = [
   'GET /api/company/invitation-links',
   'GET /api/company/members/export',
   'GET /api/external-learning/:learningId/file',
+  'GET /api/language-models/calls/export',
   'GET /api/learning/modules/:moduleId/content/:fileName/annotations',
   'GET /api/learning/modules/:moduleId/content/:fileName/prompt/versions',
   'GET /api/learning/modules/:moduleId/content/:fileName/tutor',
