@@ -176,6 +176,10 @@ const naming: Record<string, (world: World, theirs: Theirs) => Promise<Call[]>> 
     const body = { role_profile_id: await roleProfileOf('otherAdmin') };
     return [() => admin.ask('PUT /api/company/members/:userId/role-profile', { params: { userId: student.id }, body })];
   },
+  async 'promptLibrary.keepPrompt'({ people: { student }, promptVersionOf }) {
+    const body = { version_id: await promptVersionOf('otherStudent'), title: 'Kept' };
+    return [() => student.ask('POST /api/learning/prompts', { body })];
+  },
   'companySettings.change': async ({ people: { admin } }, { chapter }) => [
     () => admin.ask('PUT /api/company/settings', { body: { default_chapter_id: chapter } }),
   ],
@@ -189,9 +193,11 @@ const acceptsId = (schema: unknown): boolean =>
 
 test('every writing call that company staff or leads may make, and whose body accepts an id, is tried below', () => {
   const accepting = everyNamedEndpoint.filter(
-    ({ endpoint: { body, method, access } }) =>
+    ({ feature, endpoint: { body, method, access } }) =>
       body &&
       method !== 'GET' &&
+      // The ids of a question to the tutor name what is asked, and are looked up among the caller's own rows only.
+      feature !== 'tutor' &&
       (access === 'companyStaff' || access === 'learner') &&
       acceptsId(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })),
   );
