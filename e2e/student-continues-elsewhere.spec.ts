@@ -12,7 +12,7 @@ const lesson = 'one-token-at-a-time';
 const section = 'What a real model adds';
 
 /** The second paragraph of the section. */
-const paragraph = (page: Page) => page.getByText('Second, it does not count, it generalises.');
+const paragraph = (page: Page) => page.getByText('Second, it doesn’t count, it generalises.');
 
 /** Opens the dashboard and follows the link to the next step. */
 async function followContinue(page: Page, name: RegExp): Promise<void> {

@@ -57,7 +57,7 @@ test('a student starts an exercise on one device and passes it on another', asyn
   const { page } = await signedIn(person);
   await page.goto(address);
   await runTests(page);
-  await expect(page.getByRole('status').filter({ hasText: '0 of 7 tests passed' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '0 of 9 tests passed' })).toBeVisible();
   const first = tests(page).getByRole('listitem').first();
   await expect(first.getByText('Expected')).toBeVisible();
   await expect(first.getByText("[ 'name', 'remedy', 'date', 'agent_1' ]")).toBeVisible();
@@ -73,7 +73,7 @@ test('a student starts an exercise on one device and passes it on another', asyn
   await elsewhere.goto(address);
   await write(elsewhere, whole);
   await elsewhere.keyboard.press('ControlOrMeta+Enter');
-  await expect(elsewhere.getByRole('status').filter({ hasText: 'All 7 tests passed' })).toBeVisible();
+  await expect(elsewhere.getByRole('status').filter({ hasText: 'All 9 tests passed' })).toBeVisible();
   await expect(navigation(elsewhere).getByText('Completed', { exact: true })).toBeVisible();
   await expect(elsewhere.getByText('Practised', { exact: true })).toBeVisible();
 
@@ -119,7 +119,7 @@ test(
     await expect(page.getByText('The run was stopped after 5 seconds. Check for a loop that never ends.')).toBeVisible({ timeout: 20_000 });
     await write(page, await solutionOf(templates));
     await runTests(page);
-    await expect(page.getByRole('status').filter({ hasText: 'All 7 tests passed' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'All 9 tests passed' })).toBeVisible();
   },
 );
 
@@ -177,7 +177,7 @@ test('a super admin runs an exercise and opens its solution, and nothing is reco
   const { page } = await signedIn(await people.superAdmin());
   await page.goto(address);
   await runTests(page);
-  await expect(page.getByRole('status').filter({ hasText: '0 of 7 tests passed' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '0 of 9 tests passed' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the solution' }).click();
   await expect(solution(page).locator('pre')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as complete' })).toHaveCount(0);

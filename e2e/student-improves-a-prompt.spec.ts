@@ -47,6 +47,7 @@ const payloads = [
 test('a student improves a prompt twice, sees what a missing part leads to, and keeps the last version; no output runs a script', async ({
   people,
   signedIn,
+  connection,
 }) => {
   expect(payloads.length).toBeGreaterThanOrEqual(150);
   const call = people.as((await people.session(await people.superAdmin())).token);
@@ -54,7 +55,10 @@ test('a student improves a prompt twice, sees what a missing part leads to, and 
   const hostile = stonePrompt.replace(/granite: Well, this here [^\n]*/, `granite: |\n${output}`);
   const address = await publishLab(call, 'describing', hostile, 'prompt');
 
-  const { page } = await signedIn(await people.person());
+  const learner = await people.person();
+  // Someone who has used all their runs of the day sees recorded runs.
+  await connection.pool.query(`insert into model_days select $1, current_date + n, 1000 from generate_series(-1, 1) n`, [learner.id]);
+  const { page } = await signedIn(learner);
   await page.goto(address);
   const prompt = page.getByRole('textbox', { name: 'Your prompt' });
   await expect(page.getByText('Run your prompt to see the result.')).toBeVisible();

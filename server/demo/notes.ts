@@ -1,6 +1,7 @@
 import type { AnnotationColour, AnnotationKind } from '#contract/annotation-values.ts';
 import { day } from '#server/calendar/durations.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { reachOwnRows } from '#server/database/own-rows.ts';
 import { annotations } from '#server/features/annotations/tables.ts';
 import type { Catalog } from '#server/features/catalog/index.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -92,5 +93,7 @@ export async function writeNotes(
     const heading = section ? { section: section[0], heading: section[1] } : {};
     return [{ ...place, ...heading, ...passage, user_id: id, kind, text: text ?? '', position, created_at: at, changed_at: at }];
   });
-  if (rows.length > 0) await tx.insert(annotations).values(rows);
+  if (rows.length === 0) return;
+  await reachOwnRows(tx, id);
+  await tx.insert(annotations).values(rows);
 }
