@@ -144,7 +144,7 @@ test("an author adds quiz questions and a lab after a lesson from the lesson's b
   };
   await askFromLesson('Quiz question');
   await expect(toastOf(page, 'Added after the lesson: Quiz: first')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Quiz: first' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiz: first' }).first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused();
   await askFromLesson('Quiz question');
   await expect(toastOf(page, 'Question added to the next step: Quiz: first')).toBeVisible();
@@ -158,7 +158,7 @@ test("an author adds quiz questions and a lab after a lesson from the lesson's b
   await expect(lab.getByRole('textbox', { name: 'Title' })).toHaveValue('Lab: first');
   expect(await faultsOf(page)).toEqual([]);
   await lab.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Lab: first' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lab: first' }).first()).toBeVisible();
   const { files } = await call('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId: 'followed-stones' } });
   expect(files.map(({ file_name }) => file_name)).toEqual(['first', 'lab-first', 'quiz-first', 'last']);
 });
