@@ -59,6 +59,36 @@ export const advancedDevelopmentGates: Gate[] = [
     },
   },
   {
+    step: 'apis-and-streaming/the-unkind-server',
+    given: `
+      const limits = { attempts: 1, baseMs: 1, idleMs: 1000, deadlineMs: 1000 };
+      async function mayBeSent(events, change = {}, status = 200) {
+        const wire = events.map(([type, data]) => 'event: ' + type + '\\ndata: ' + JSON.stringify(data) + '\\n\\n').join('');
+        const body = (async function* () { yield new TextEncoder().encode(wire); })();
+        const service = { fetch: async () => ({ status, headers: { get: () => null }, body, json: async () => ({}) }), now: () => 0, sleep: () => new Promise(() => {}) };
+        return (await ask(service, { ...limits, ...change }, new AbortController().signal)).maySend;
+      }
+      const text = ['delta', { text: 'x' }];
+      const end = ['done', { stop_reason: 'end' }];`,
+    slots: {
+      'stop reason': {
+        opens: "(v) => mayBeSent([text, ['done', { stop_reason: v }]])",
+        usual: "'end'",
+        refuses: [...noText, "'End'", "'end '", "'refusal'"],
+      },
+      text: { opens: "(v) => mayBeSent([['delta', { text: v }], end])", usual: "'x'", refuses: ['undefined', 'null', "''", '7', '{}'] },
+      'final event': {
+        opens: "(v) => mayBeSent([text, [v, { stop_reason: 'end' }]])",
+        usual: "'done'",
+        refuses: ["'Done'", "'finished'", "''"],
+      },
+      status: { opens: '(v) => mayBeSent([text, end], {}, v)', usual: '200', refuses: [...noNumber.slice(1), "'200'", '204', '500'] },
+      attempts: { opens: '(v) => mayBeSent([text, end], { attempts: v })', usual: '1', refuses: noNumber },
+      deadline: { opens: '(v) => mayBeSent([text, end], { deadlineMs: v })', usual: '1000', refuses: noNumber },
+      silence: { opens: '(v) => mayBeSent([text, end], { idleMs: v })', usual: '1000', refuses: noNumber },
+    },
+  },
+  {
     step: 'tool-calling/arguments-and-errors',
     block: 'function meaningProblems',
     given: `const open = (args, known = session) => schemaProblems(schema, args).length === 0 && meaningProblems(args, known).length === 0;
@@ -114,6 +144,64 @@ export const advancedDevelopmentGates: Gate[] = [
         opens: "(v) => ran({ effect: 'final' }, v)",
         usual: "new Set([approvalKey('tool', {})])",
         refuses: ['undefined', 'null', '[]', '{}', 'new Set()', "new Set(['tool'])", "new Set(['TOOL []'])"],
+      },
+    },
+  },
+  {
+    step: 'tool-calling/the-whole-loop',
+    given: `
+      const call = { role: 'assistant', content: [{ type: 'call', id: 'c1', name: 'tool', arguments: '{}' }] };
+      const world = (change = {}) => {
+        const seen = { runs: 0 };
+        const tool = { effect: 'final', schema: {}, allowed: () => true, quote: () => ({ refund: 1 }), run: () => { seen.runs += 1; return 1; }, ...change };
+        const session = { user: 'ana', maxSteps: 2, proposals: new Map(), now: () => 100, log: () => {} };
+        return { seen, session, tools: { tool } };
+      };
+      async function runs(change) {
+        const { seen, session, tools } = world({ effect: 'read', ...change });
+        await answer(async () => call, tools, session, '?');
+        return seen.runs === 1;
+      }
+      async function approved(change) {
+        const { tool, atClick, user, owner, now, stored } = { user: 'ana', owner: 'ana', now: 101, ...change };
+        const { seen, session, tools } = world(tool);
+        session.user = owner;
+        await answer(async () => call, tools, session, '?');
+        const [proposal] = session.proposals.values();
+        Object.assign(proposal, stored);
+        Object.assign(tools.tool, atClick);
+        session.now = () => now;
+        const result = await approve(proposal.id, user, tools, session);
+        return result.done === true && seen.runs === 1;
+      }`,
+    slots: {
+      permission: { opens: '(v) => runs({ allowed: () => v })', usual: 'true', refuses: noTrue },
+      effect: { opens: '(v) => runs({ effect: v })', usual: "'read'", refuses: [...noText, "'Read'", "'read '"] },
+      schema: { opens: '(v) => runs({ schema: v })', usual: '{}', refuses: ['undefined', 'null', "{ ref: 'string' }"] },
+      requests: {
+        opens:
+          "async (v) => { const { session, tools } = world(); session.maxSteps = v; await answer(async () => call, tools, session, '?'); return true; }",
+        usual: '2',
+        refuses: [...noNumber, '1.5', 'Infinity'],
+      },
+      user: { opens: '(v) => approved({ user: v })', usual: "'ana'", refuses: [...noText, "'Ana'", "'ana '"] },
+      'missing user on both sides': { opens: '(v) => approved({ user: v, owner: v })', usual: "'ben'", refuses: noText },
+      time: { opens: '(v) => approved({ now: v })', usual: '101', refuses: [...missing, "'101'", '99', '111', 'Infinity'] },
+      'time of the proposal': {
+        opens: '(v) => approved({ stored: { at: v } })',
+        usual: '100',
+        refuses: ['undefined', 'NaN', '{}', 'Infinity'],
+      },
+      'whether it was used': {
+        opens: '(v) => approved({ stored: { used: v } })',
+        usual: 'false',
+        refuses: ['true', ...missing, "'false'"],
+      },
+      'permission at the click': { opens: '(v) => approved({ atClick: { allowed: () => v } })', usual: 'true', refuses: noTrue },
+      'effect at the click': {
+        opens: '(v) => approved({ atClick: { quote: () => v } })',
+        usual: '{ refund: 1 }',
+        refuses: [...missing, "{ refund: '1' }", '{ refund: 1, fee: 2 }'],
       },
     },
   },
