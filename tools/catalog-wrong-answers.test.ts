@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { labKindOf } from '#server/features/catalog/lab-kinds.ts';
+import type { ItemAnswer, LabItem } from '#server/features/catalog/labs/lab.ts';
+import { replay } from '#server/features/catalog/labs/replay.ts';
+import { solved } from '#server/features/catalog/labs/solve.ts';
+import { labNamed } from './curriculum/catalog-labs.ts';
+import { readWrongAnswers } from './curriculum/wrong-answers.ts';
+
+/** Wrong answers that labs must refuse, each for the reason that it is wrong. */
+const lists = await readWrongAnswers();
+const seeds = Array.from({ length: 8 }, (_, index) => index * 7_919);
+type Source = Parameters<typeof labKindOf>[0];
+
+describe.each(lists)('the lab $lab', ({ lab: name, answers }) => {
+  const source = labNamed<Source>(name);
+
+  it('has at least twelve wrong answers to refuse', () => {
+    expect(answers.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it.each(answers)('refuses that $name', async ({ item: id, fields, because, fails }) => {
+    let tried = 0;
+    for (const seed of seeds) {
+      const lab = await labKindOf(source).compile(source, seed);
+      const own = solved(lab);
+      const accepted = own.get(id);
+      if (!accepted) continue;
+      tried++;
+      const differing = (item: LabItem): ItemAnswer | undefined => (item.id === id ? { ...accepted, ...fields } : undefined);
+      const { judged, score, isSound } = replay(lab, solved(lab, differing));
+      const refused = judged.find(({ item }) => item.id === id);
+      const wrong = refused?.fields.filter((field) => field.id in fields) ?? [];
+      expect(wrong.map(({ credit }) => credit < 1)).toContain(true);
+      expect([...wrong.flatMap(({ reasons }) => reasons), refused?.item.explanation ?? ''].join('\n')).toContain(because);
+      if (fails) expect({ seed, passed: isSound && (score ?? 0) >= source.pass_mark }).toEqual({ seed, passed: false });
+    }
+    expect(tried, `no attempt asks ${id}`).toBeGreaterThan(0);
+  });
+});
