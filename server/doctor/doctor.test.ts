@@ -11,8 +11,11 @@ import { afterAll, afterEach, describe, expect, inject, onTestFinished, test, vi
 import { variableNames } from '#server/config.ts';
 import { freePort } from '#server/database/embedded/windows.ts';
 import { applicationRole } from '#server/database/roles.ts';
+import { sealProviderKey } from '#server/features/language-models/provider-key.ts';
+import { modelProviders } from '#server/features/language-models/tables.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
+import { insertProvider } from '#server/testing/language-models.ts';
 import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch } from '#server/testing/process.ts';
 import { examine } from './examine.ts';
@@ -249,6 +252,18 @@ describe('the secret', () => {
     onTestFinished(app.close);
     const found = await examined({ DATABASE_URL: owner, CAIRN_SECRET: 'another secret than that of the key' });
     expect(found['secret']).toMatch(/^fault: The key of this installation was encrypted with another secret/);
+  });
+
+  test("the secret is a fault if it does not decrypt a language model's key, which is named", async () => {
+    const { app, owner } = await appWithKey();
+    onTestFinished(app.close);
+    const { config } = app.app.services;
+    await insertProvider(app.connection, { kind: 'server', name: 'Ours', encrypted_key: await sealProviderKey({ config }, 'a key') });
+    const secret = async () => (await examined({ DATABASE_URL: owner, CAIRN_SECRET: config.secret ?? '' }))['secret'];
+    expect(await secret()).toBe('ok: is in CAIRN_SECRET');
+    const encrypted_key = await sealProviderKey({ config: { ...config, secret: 'another secret than that of the key' } }, 'a key');
+    await app.connection.database.update(modelProviders).set({ encrypted_key });
+    expect(await secret()).toMatch(/^fault: The keys of these language models were encrypted with another secret: Ours\./);
   });
 });
 

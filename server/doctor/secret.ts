@@ -3,6 +3,7 @@ import { access, stat } from 'node:fs/promises';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { lookAtKeys } from '#server/features/certificates/index.ts';
+import { providersWithLostKeys } from '#server/features/language-models/index.ts';
 import { lookAtServerKey } from '#server/features/settings/index.ts';
 import { secretFile } from '#server/secret.ts';
 import { plainCause } from '#server/start-error.ts';
@@ -39,9 +40,15 @@ export async function examineSecret(config: Config, database: Database | null): 
       check,
       'The key of this installation was encrypted with another secret: set CAIRN_SECRET to that one, or restore its file.',
     );
-  if (opens) return found;
+  if (!opens)
+    return fault(
+      check,
+      'The key that signs certificates was encrypted with another secret: set CAIRN_SECRET to that one, or restore its file.',
+    );
+  const lost = await providersWithLostKeys({ config, database });
+  if (lost.length === 0) return found;
   return fault(
     check,
-    'The key that signs certificates was encrypted with another secret: set CAIRN_SECRET to that one, or restore its file.',
+    `The keys of these language models were encrypted with another secret: ${lost.join(', ')}. Set CAIRN_SECRET to that one, or enter the keys again.`,
   );
 }

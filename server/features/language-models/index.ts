@@ -19,3 +19,4 @@ export const languageModelsFeature: Feature = {
 export { type ModelUser, modelStanding } from './available-model.ts';
 export { callModel } from './call-model.ts';
 export type { ModelMessage, ModelRequest } from './model-request.ts';
+export { providersWithLostKeys } from './provider-key.ts';

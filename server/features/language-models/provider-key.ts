@@ -1,5 +1,8 @@
+import { isNotNull } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
 import { decrypt, encrypt, fileSecret, fileSecretOrNew } from '#server/secret.ts';
 import type { Services } from '#server/services.ts';
+import { modelProviders } from './tables.ts';
 
 type Needs = Pick<Services, 'config'>;
 const sealedFor = 'model keys';
@@ -16,4 +19,12 @@ export async function openProviderKey({ config }: Needs, sealed: Buffer): Promis
     if (key) return key.toString();
   }
   return null;
+}
+
+/** Returns the names of the providers whose key was encrypted with another secret. */
+export async function providersWithLostKeys({ config, database }: Needs & { database: Database }): Promise<string[]> {
+  const { name, encrypted_key } = modelProviders;
+  const rows = await database.select({ name, encrypted_key }).from(modelProviders).where(isNotNull(encrypted_key)).orderBy(name);
+  const opened = await Promise.all(rows.map(({ encrypted_key: sealed }) => sealed && openProviderKey({ config }, sealed)));
+  return rows.filter((_, index) => opened[index] === null).map((row) => row.name);
 }

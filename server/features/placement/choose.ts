@@ -3,7 +3,7 @@ import { type PlacementQuestion, shuffled } from '#server/features/catalog/index
 import { type Chances, informationAbout, isSettled, type Knowledge } from './knowledge.ts';
 
 /** How often someone guesses right, by the kind of question. They are set a little high, so that no module is skipped by luck. */
-const guesses: Record<PlacementQuestion['kind'], number> = { number: 0.1, ordering: 0.1, matching: 0.15, multiple: 0.2, single: 0.31 };
+const guesses: Record<PlacementQuestion['kind'], number> = { number: 0.1, ordering: 0.1, matching: 0.15, multiple: 0.2, single: 0.325 };
 /** How often someone who knows a module answers wrongly. */
 const slips: Record<PlacementQuestion['difficulty'], number> = { easy: 0.07, medium: 0.1, hard: 0.15 };
 

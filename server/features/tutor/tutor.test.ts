@@ -322,6 +322,14 @@ describe('what a model is sent and may show', () => {
     expect(injections).toHaveLength(20);
   });
 
+  test('a source that does not exist, or whose quoted words do not stand there, is shown as not from the lessons', async () => {
+    await onWire('tiny:wrong_sources');
+    const { paragraphs, end } = await ask(learner);
+    expect(end?.ended).toBe('stop');
+    expect(paragraphs).toHaveLength(4);
+    for (const one of paragraphs) expect(one, one.text).toMatchObject({ is_from_lessons: false, sources: [] });
+  });
+
   test('an instruction in a lesson stays between its fences', async () => {
     await onWire('tiny');
     const author = await staySignedIn(app, await student(app, { company_id: own }));
