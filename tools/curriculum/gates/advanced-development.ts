@@ -232,6 +232,26 @@ export const advancedDevelopmentGates: Gate[] = [
     },
   },
   {
+    step: 'retrieval-and-embeddings/find-the-page',
+    given: `
+def found(groups, own):
+    ready = index([{"path": "Terms", "text": "Cleaning costs 80 euros", "groups": own}])
+    return search("cleaning", ready, groups, 5) != []`,
+    slots: {
+      "asker's groups": {
+        opens: "lambda v: found(v, {'all'})",
+        usual: "{'all', 'surplus'}",
+        refuses: [...missingInPython, "'all'", "['all']", 'set()', "{'All'}", "{'all '}"],
+      },
+      "chunk's groups": {
+        opens: "lambda v: found({'all'}, v)",
+        usual: "{'all'}",
+        refuses: [...missingInPython, "'all'", "['all']", 'set()', "{'All'}"],
+      },
+      'missing groups on both sides': { opens: 'lambda v: found(v, v)', usual: "{'all'}", refuses: [...missingInPython, "{''}", '{None}'] },
+    },
+  },
+  {
     step: 'evaluating-llm-features/a-regression-gate',
     given: "const one = { id: 'a', slice: 's', passed: true, mustPass: true };",
     slots: {
