@@ -11,6 +11,8 @@ import { expect, test } from './harness/test.ts';
 
 const moduleId = 'how-language-models-work';
 const questions = questionsOf('fundamentals', moduleId, 'check');
+/** How many questions one attempt asks. */
+const draw = 8;
 const files = [
   'from-text-to-tokens',
   'one-token-at-a-time',
@@ -67,7 +69,7 @@ test('a new student goes from sign-in through catalog, track and module to 100 %
   await showList(page);
   const submit = page.getByRole('button', { name: 'Check my answers' });
   await submit.click();
-  await expect(page.getByRole('alert')).toContainText(`${questions.length} questions have no answer yet.`);
+  await expect(page.getByRole('alert')).toContainText(`${draw} questions have no answer yet.`);
   await submit.scrollIntoViewIfNeeded();
   await submit.dblclick();
   await expect(page.locator('input:not([role=switch]):checked'), 'the second click of a double click answers nothing').toHaveCount(0);
