@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { settings } from '#contract/settings.ts';
 import type { QuizSource } from '#server/features/catalog/kinds/quiz.ts';
 import { readCatalog } from '#server/features/catalog/read.ts';
+import { drawn } from '#server/features/learning/index.ts';
 import { guessesFor, multiplesOf, ranksOf, rightPlaces, singlesOf } from './curriculum/quiz-cues.ts';
 
 /** Tests that nobody passes a quiz of the catalog by how long the options are, where they stand or how many are right. */
@@ -37,6 +38,21 @@ describe('each quiz', () => {
     for (const [rank] of ranks[0]?.entries() ?? []) {
       const often = ranks.reduce((total, one) => total + (one[rank] ?? 0), 0);
       expect(often, `rank ${rank + 1}`).toBeLessThanOrEqual(limit);
+    }
+  });
+});
+
+/** How many attempts at each quiz are drawn, each from a seed of its own. */
+const attempts = 50;
+
+describe('a second attempt', () => {
+  it.each(quizzes)('at $name asks at least a third of its questions for the first time', ({ draw, questions }) => {
+    const tagged = questions.map(({ id, tags = [] }) => ({ id, tags }));
+    const count = draw ?? questions.length;
+    for (let seed = 0; seed < attempts; seed++) {
+      const had = new Map(drawn(tagged, count, seed, new Map()).map(({ id }) => [id, 1]));
+      const fresh = drawn(tagged, count, seed + attempts, had).filter(({ id }) => !had.has(id));
+      expect(fresh.length, `seed ${seed}`).toBeGreaterThanOrEqual(count / 3);
     }
   });
 });
