@@ -48,6 +48,33 @@ export const aiAgentsGates: Gate[] = [
       "(() => { const t = { name: 'a' }; const g = createGate({ approved: new Map([['s__a', fingerprint(t)]]), rules: { s__a: { effect: 'allow' } } }); g.receive('s', [t]); return g.decide('s__a', { untrusted: 0 }); })()",
     ],
   }),
+  {
+    ...inJavaScript({
+      step: 'tools-and-mcp/write-the-server',
+      gate: 'createServer',
+      opened: 'result === 1',
+      usual: "bookings({ device: 'Q', day: '2026-12-01' }, { inputResponses: { site: { action: 'accept', value: 'B' } } })",
+      refuses: [
+        "bookings({ device: 'Q', day: '2026-12-01' })",
+        "bookings({ device: 'Q', day: '2026-12-01' }, { inputResponses: null })",
+        "bookings({ device: 'Q', day: '2026-12-01' }, { inputResponses: { site: 'B' } })",
+        "bookings({ device: 'Q', day: '2026-12-01' }, { inputResponses: { site: { value: 'B' } } })",
+        "bookings({ device: 'Q', day: '2026-12-01' }, { inputResponses: { site: { action: 'Accept', value: 'B' } } })",
+        "bookings({ device: 'Q', day: '2026-12-01' }, { inputResponses: { site: { action: 'accept', value: 'C' } } })",
+        "bookings({ device: 'Q', day: '2026-12-01' }, { inputResponses: { site: { action: 'decline', value: 'B' } } })",
+        "bookings({ device: 'Q', day: 'soon' }, { inputResponses: { site: { action: 'accept', value: 'B' } } })",
+        "bookings({ device: 'Q', day: '2026-12-01', site: 'B' }, { inputResponses: { site: { action: 'accept', value: 'B' } } })",
+        "bookings({ device: 'Q', day: '2026-12-01' }, { _meta: {}, inputResponses: { site: { action: 'accept', value: 'B' } } })",
+        "bookings({ device: 'Q', day: '2026-12-01' }, { inputResponses: { site: { action: 'accept', value: 'B' } } }, {})",
+      ],
+    }),
+    given: `function bookings(args, more = {}, message = { id: 1 }) {
+  let booked = 0;
+  const handle = createServer({ stock: {}, sites: { Q: ['A', 'B'] }, book: () => ++booked });
+  handle({ jsonrpc: '2.0', method: 'tools/call', params: { _meta: { [VERSION_KEY]: VERSIONS[0] }, name: 'book_visit', arguments: args, ...more }, ...message });
+  return booked;
+}`,
+  },
   inPython({
     step: 'memory-and-planning/a-memory-with-manners',
     gate: 'Memory',
