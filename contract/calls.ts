@@ -44,6 +44,7 @@ import { learning } from './learning.ts';
 import { learningAnalytics } from './learning-analytics.ts';
 import { mailedLinks } from './mailed-links.ts';
 import { managers } from './managers.ts';
+import { marking } from './marking.ts';
 import { memberApprovals } from './member-approvals.ts';
 import { memberNotes } from './member-notes.ts';
 import { members } from './members.ts';
@@ -99,6 +100,7 @@ export const contract = {
   readingSettings,
   quizAttempts,
   labs,
+  marking,
   promptLabs,
   promptLibrary,
   annotations,

@@ -198,6 +198,21 @@ export const errorStatus = {
   not_a_prompt_lab: 409,
   too_many_prompts: 409,
   prompt_changed_elsewhere: 409,
+  /** There is no one who could mark it. */
+  no_reviewer: 409,
+  /** The verdict is not one that a reviewer is asked about. */
+  nothing_to_mark: 409,
+  marking_begun: 409,
+  marking_taken: 409,
+  /** It was withdrawn, or has all marks that it needs. */
+  marking_over: 409,
+  marking_not_yours: 409,
+  marking_changed_elsewhere: 409,
+  not_a_marker: 409,
+  marking_incomplete: 400,
+  marking_reason_missing: 400,
+  marking_quote_missing: 400,
+  marking_level_unknown: 400,
   not_an_exercise: 409,
   exercise_not_done: 409,
   /** The exercise never had the version whose tests ran. */

@@ -3,6 +3,8 @@ import { id, seconds, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { modelAbsences } from './language-model-values.ts';
 import { filePath, progressReply } from './learning.ts';
+import { askedMarking } from './marking-shapes.ts';
+import { markingReaders } from './marking-values.ts';
 import { promptCheckResult, promptRun, promptTexts } from './prompt-results.ts';
 import { promptLimits } from './prompt-values.ts';
 
@@ -20,6 +22,8 @@ export const promptVersion = z.object({
   checks: z.array(promptCheckResult),
   /** Null until the learner has looked at one. */
   run: promptRun.nullable(),
+  /** The learner's questions to reviewers about it, with their answers. */
+  markings: z.array(askedMarking),
 });
 export type PromptVersion = z.infer<typeof promptVersion>;
 
@@ -58,7 +62,12 @@ export const promptLabs = {
     viewAs: 'refused',
     summary: 'Your versions of a prompt, oldest first, with what their runs showed',
     params: filePath,
-    reply: z.object({ versions: z.array(promptVersion), model: modelStanding }),
+    reply: z.object({
+      versions: z.array(promptVersion),
+      model: modelStanding,
+      /** The reviewers who answer where a model is not sure; null if there are none. */
+      readers: z.enum(markingReaders).nullable(),
+    }),
     errors: ['not_a_prompt_lab'],
   }),
   addPromptVersion: endpoint({
@@ -104,5 +113,25 @@ export const promptLabs = {
     body: z.strictObject({ time_spent: seconds.optional() }),
     reply: z.object({ version: promptVersion, graded: progressReply }),
     errors: ['not_a_prompt_lab'],
+  }),
+  askReviewer: endpoint({
+    method: 'POST',
+    path: `${path}/versions/:versionId/marking`,
+    needsNoKey: 'state',
+    access: 'learner',
+    summary: 'Ask a reviewer about an output where a model was not sure. The answer changes no progress, points or certificate. Idempotent',
+    params: filePath.extend({ versionId: id }),
+    body: z.strictObject({ criterion_id: z.string().max(60), input_id: z.string().max(60) }),
+    reply: promptVersion,
+    errors: ['not_a_prompt_lab', 'no_reviewer', 'nothing_to_mark'],
+  }),
+  withdrawFromReviewer: endpoint({
+    method: 'DELETE',
+    path: `${path}/versions/:versionId/marking/:taskId`,
+    access: 'learner',
+    summary: 'Withdraw what you asked a reviewer, until someone has begun',
+    params: filePath.extend({ versionId: id, taskId: id }),
+    reply: promptVersion,
+    errors: ['not_a_prompt_lab', 'marking_begun'],
   }),
 };

@@ -34,6 +34,8 @@ export type Subject =
   | 'prompt versions'
   /** The prompts that people have kept. */
   | 'kept prompts'
+  /** Submissions that people mark, the marks, and how far those who mark agree. */
+  | 'marking'
   /** Where people stopped in each step. */
   | 'reading positions'
   /** How people like to read lessons. */

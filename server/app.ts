@@ -30,6 +30,7 @@ import { invitationsFeature } from './features/invitations/index.ts';
 import { languageModelsFeature } from './features/language-models/index.ts';
 import { leaderboardsFeature } from './features/leaderboards/index.ts';
 import { learningFeature } from './features/learning/index.ts';
+import { markingFeature } from './features/marking/index.ts';
 import { memberDirectoryFeature } from './features/member-directory/index.ts';
 import { membersFeature } from './features/members/index.ts';
 import { notificationsFeature } from './features/notifications/index.ts';
@@ -105,6 +106,7 @@ const features: readonly Feature[] = [
   authoringFeature,
   courseReviewsFeature,
   annotationsFeature,
+  markingFeature,
   promptLabsFeature,
   searchFeature,
   tutorFeature,

@@ -28,11 +28,12 @@ const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
 
 /** Loads the product. Its modules take a second of processor time. */
 async function loadProduct() {
-  const [{ createApp }, demo, draft, own, required, roles, { hasCatalog }, { loadFirstCatalog }, { newSetupCode, setupNeeded }] =
+  const [{ createApp }, demo, draft, marked, own, required, roles, { hasCatalog }, { loadFirstCatalog }, { newSetupCode, setupNeeded }] =
     await Promise.all([
       import('./app.ts'),
       import('./demo/load.ts'),
       import('./demo/draft-module.ts'),
+      import('./demo/marking.ts'),
       import('./demo/own-tracks.ts'),
       import('./demo/requirements.ts'),
       import('./demo/role-profiles.ts'),
@@ -40,7 +41,19 @@ async function loadProduct() {
       import('./features/authoring/index.ts'),
       import('./features/platform/index.ts'),
     ]);
-  return { createApp, ...demo, ...draft, ...own, ...required, ...roles, hasCatalog, loadFirstCatalog, newSetupCode, setupNeeded };
+  return {
+    createApp,
+    ...demo,
+    ...draft,
+    ...marked,
+    ...own,
+    ...required,
+    ...roles,
+    hasCatalog,
+    loadFirstCatalog,
+    newSetupCode,
+    setupNeeded,
+  };
 }
 type Product = Awaited<ReturnType<typeof loadProduct>>;
 
@@ -153,7 +166,7 @@ const loadedWithin = 1_000;
 
 /** Loads the rest of the demo while the product answers calls. Returns a function that stops loading after the current part. */
 function loadInBackground(
-  { loadColleagues, loadDraftModule, loadOwnTracks, loadRequirements, loadRoleProfiles }: Product,
+  { loadColleagues, loadDraftModule, loadMarking, loadOwnTracks, loadRequirements, loadRoleProfiles }: Product,
   { services, http }: App,
 ): () => Promise<void> {
   let stopping = false;
@@ -164,6 +177,7 @@ function loadInBackground(
     if (!stopping) await loadRoleProfiles(services, systemClock.now(), () => stopping);
     if (!stopping) await loadDraftModule(services);
     if (!stopping) await loadOwnTracks(services);
+    if (!stopping) await loadMarking(services);
   };
   const loading = load().then(
     () => undefined,

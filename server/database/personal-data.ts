@@ -14,6 +14,7 @@ export const subjects = [
   'labs',
   'exercises',
   'prompts',
+  'marking',
   'annotations',
   'tutor',
   'models',

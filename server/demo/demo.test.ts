@@ -6,6 +6,7 @@ import { demoPassword, demoSignIns } from '#server/demo/accounts.ts';
 import { colleagues } from '#server/demo/colleagues.ts';
 import { loadDraftModule } from '#server/demo/draft-module.ts';
 import { loadColleagues, loadDemo } from '#server/demo/load.ts';
+import { loadMarking } from '#server/demo/marking.ts';
 import { loadOwnTracks } from '#server/demo/own-tracks.ts';
 import { loadRequirements } from '#server/demo/requirements.ts';
 import { loadRoleProfiles } from '#server/demo/role-profiles.ts';
@@ -216,14 +217,14 @@ test('the demo has one of everything that admins and authors create', async () =
   expect(own.map(({ title, total_modules }) => [title, total_modules])).toEqual([['Assistants at Northwind', 2]]);
   expect((await student('GET /api/admin/authoring')).data.tracks.map(({ status }) => status)).toEqual(['published']);
   const { authors } = (await admin('GET /api/company/authors', { query: {} })).data;
-  expect(authors.flatMap(({ rights }) => rights).toSorted()).toEqual(['author', 'reviewer']);
+  expect(authors.flatMap(({ rights }) => rights).toSorted()).toEqual(['author', 'reviewer', 'reviewer']);
   const tracks = await app.connection.pool.query(
     `select distinct company_id from tracks t where company_id is not null and (select count(*) from modules m where m.track_id = t.id) = 2`,
   );
   expect(tracks.rows, 'the other companies have one too').toHaveLength(3);
   await app.app.following.catchUp();
   const { rows: reviewers } = await app.connection.pool.query(`select user_id as id from author_rights where "right" = 'reviewer'`);
-  expect(reviewers).toHaveLength(3);
+  expect(reviewers).toHaveLength(4);
   const limits = await services.settings();
   for (const { id } of reviewers) {
     const { token } = await inTransaction(services.database, (tx) => openSession(services, tx, limits, id, { ip: null, user_agent: null }));
@@ -233,6 +234,11 @@ test('the demo has one of everything that admins and authors create', async () =
     const { notifications } = (await reviewer('GET /api/notifications/user/:userId', { params: { userId: id } })).data;
     expect(notifications.map(({ action_url }) => action_url)).toContain(`/admin/modules/${waiting[0]?.module_id}`);
   }
+  for (const _ of ['once', 'again']) await loadMarking(services);
+  const queue = (await admin('GET /api/marking', { query: {} })).data;
+  expect([queue.waiting, queue.tasks.map(({ number }) => number), queue.may_mark]).toEqual([2, [323, 324], true]);
+  const [rubric] = (await admin('GET /api/marking/rubrics', { query: {} })).data.rubrics;
+  expect(rubric).toMatchObject({ is_generated: true, criteria: [{ doubles: 320, is_low: false, kappa: { value: expect.any(Number) } }] });
   expect((await app.connection.pool.query('select count(*)::int as count from mails')).rows[0].count, 'nobody is mailed').toBe(0);
 });
 

@@ -15,6 +15,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   draftMedia: m.api_about_draft_media,
   draftMediaFiles: m.api_about_draft_media,
   readingSettings: m.api_about_reading_settings,
+  marking: m.api_about_marking,
   promptLabs: m.api_about_prompt_labs,
   promptLibrary: m.api_about_prompt_library,
   annotations: m.api_about_annotations,

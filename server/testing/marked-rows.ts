@@ -64,6 +64,7 @@ const ofOwner = ({ id, email }: Owner): Readonly<Record<string, string>> => ({
   published_by: id,
   made_by: id,
   asked_by: id,
+  marked_by: id,
   written_by: id,
   resolved_by: id,
   decided_by: id,

@@ -43,6 +43,7 @@ const exceptions: Readonly<Record<string, string>> = {
 const conflicts = new Set([
   'draft_newer',
   'edited_elsewhere',
+  'marking_changed_elsewhere',
   'note_kept_beside',
   'prompt_changed_elsewhere',
   'settings_changed_elsewhere',

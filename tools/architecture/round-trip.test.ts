@@ -7,10 +7,11 @@ import { aiSystemEntry } from '#server/testing/ai-systems.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { modelProviderEntry } from '#server/testing/language-models.ts';
+import { grantRight } from '#server/testing/own-courses.ts';
 import { terms } from '#server/testing/requirements.ts';
 import { roleTerms } from '#server/testing/role-profiles.ts';
 import { open } from '#server/testing/walk.ts';
-import { insertKeptPrompt, insertReviewCard } from './access/learning-objects.ts';
+import { insertKeptPrompt, insertMarkingTask, insertReviewCard } from './access/learning-objects.ts';
 import {
   insertCertificate,
   insertChapter,
@@ -517,6 +518,29 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       await person.ask('PUT /api/learning/prompts/:promptId', { params: { promptId }, body });
       const [saved] = (await person.ask('GET /api/learning/prompts')).data.prompts;
       return { ...fieldsOf(body, must(saved, 'the prompt')), revision: must(saved, 'the prompt').revision - 1 };
+    },
+  }),
+  'PUT /api/marking/tasks/:taskId/draft': () => ({
+    body: { levels: { kind: 1 }, quotes: { kind: ['A submission'] }, note: 'It is kind.', revision: 0 },
+    async go(person, body) {
+      const { pool } = app.connection;
+      await grantRight(app, person, 'reviewer', null);
+      const params = { taskId: await insertMarkingTask(pool) };
+      await person.ask('POST /api/marking/tasks/:taskId/take', { params });
+      await person.ask('PUT /api/marking/tasks/:taskId/draft', { params, body });
+      const { own } = (await person.ask('GET /api/marking/tasks/:taskId', { params })).data;
+      return { ...fieldsOf(body, must(own, 'the draft')), revision: must(own, 'the draft').revision - 1 };
+    },
+  }),
+  'PUT /api/marking/second-marks': () => ({
+    body: { second_marks: 35, revision: 0 },
+    async go(person, body) {
+      const { company_id } = person;
+      await grantRight(app, person, 'reviewer', company_id);
+      const query = { company: must(company_id, 'the company') };
+      await person.ask('PUT /api/marking/second-marks', { query, body });
+      const { second_marks, revision } = (await person.ask('GET /api/marking/rubrics', { query })).data;
+      return { second_marks, revision: revision - 1 };
     },
   }),
   'PUT /api/external-learning/:learningId': () => ({

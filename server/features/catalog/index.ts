@@ -43,6 +43,7 @@ export type { SourcePlacement } from './placement/schema.ts';
 export { placementOf } from './placement/store.ts';
 export { checkTexts, textsIn } from './prompts/checks.ts';
 export { type JudgedOutput, judgeOutputs, type OutputVerdict, withEvidence } from './prompts/criteria.ts';
+export { standsIn } from './prompts/evidence.ts';
 export { nearestRun, presentRecorded } from './prompts/recorded.ts';
 export type { PromptInput, PromptSource } from './prompts/schema.ts';
 export { filled } from './prompts/slots.ts';

@@ -18,6 +18,7 @@ import { contactMail } from './contact-mail.ts';
 import { courseKinds } from './course-kinds.ts';
 import { dayList, dayWithYear } from './days-in-words.ts';
 import { type AnyKind, kind } from './kind-rules.ts';
+import { markingKinds } from './marking-kinds.ts';
 import { moduleChangeText } from './module-change.ts';
 import { type OwnRole, ownRolesOf, ownRoleText } from './own-role.ts';
 import { adminsOfWaiting, begunAmong, membersToTell, moduleTitles, superAdminsToTell } from './queries.ts';
@@ -181,6 +182,7 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
     message: (change, locale) => moduleChangeText(change, locale),
   }),
   ...courseKinds,
+  ...markingKinds,
   staff_view_changed: kind({
     activity: staffViewChanged,
     recipients: membersToTell,

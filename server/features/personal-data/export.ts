@@ -28,6 +28,7 @@ const words: Record<Subject, { title: () => string; line: () => string }> = {
   exercises: { title: m.export_exercises, line: m.export_exercises_line },
   models: { title: m.export_models, line: m.export_models_line },
   tutor: { title: m.export_tutor, line: m.export_tutor_line },
+  marking: { title: m.export_marking, line: m.export_marking_line },
   prompts: { title: m.export_prompts, line: m.export_prompts_line },
   annotations: { title: m.export_annotations, line: m.export_annotations_line },
   recognition: { title: m.export_recognition, line: m.export_recognition_line },

@@ -53,11 +53,11 @@ async function* eventsFor(
       ? version.run
       : { kind: 'live' as const, model, note: null, outputs: shown(outputs), ...judgeOutputs(source, outputs) };
   const { progress_target_modules: targetModules } = await services.settings();
-  const data = await onPromptLab(services, caller, place, ({ catalog, file }) =>
+  const data = await onPromptLab(services, caller, place, ({ catalog, file, source: current }) =>
     withPersonLock(services, caller.id, async (tx, at) => {
       await reachOwnRows(tx, caller.id);
       const stored = found(await versionOf(tx, caller.id, version.id));
-      return lookedAt(services, tx, at, { caller, catalog, file, version: stored, run, time_spent }, targetModules);
+      return lookedAt(services, tx, at, { caller, catalog, file, source: current, version: stored, run, time_spent }, targetModules);
     }),
   );
   yield { event: 'finished', data };

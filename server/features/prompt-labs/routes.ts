@@ -3,6 +3,7 @@ import { promptLabs } from '#contract/prompt-labs.ts';
 import { promptLibrary } from '#contract/prompt-library.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { askReviewer, withdrawFromReviewer } from './ask-reviewer.ts';
 import { changePrompt, chapterPromptsFor, keepPrompt, keptPromptsOf, readKept, removePrompt } from './library.ts';
 import { runPrompt } from './live-run.ts';
 import { checkPrompt, readVersions, showRecordedRun, storeVersion } from './versions.ts';
@@ -13,6 +14,8 @@ export function promptLabRoutes(http: FastifyInstance, services: Services): void
     promptVersions: ({ caller, params }) => readVersions(services, caller, params),
     addPromptVersion: ({ caller, params, body }) => storeVersion(services, caller, params, body.texts),
     runPrompt: ({ caller, params, body, closed }) => runPrompt(services, caller, params, body.time_spent, closed),
+    askReviewer: ({ caller, params, body }) => askReviewer(services, caller, params, body),
+    withdrawFromReviewer: ({ caller, params }) => withdrawFromReviewer(services, caller, params),
     showRecordedRun: ({ caller, params, body }) => showRecordedRun(services, caller, params, body.time_spent),
   };
   const library: Handlers<typeof promptLibrary> = {

@@ -19,11 +19,13 @@ import {
 } from '#server/features/catalog/index.ts';
 import { modelStanding } from '#server/features/language-models/index.ts';
 import { onCurrentCatalog, outdated, recordProgress, withPersonLock } from '#server/features/learning/index.ts';
+import { readersFor } from '#server/features/marking/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { addVersion, newestVersion, type OwnPromptLab, setRun, type VersionRow, versionOf, versionsOf } from './queries.ts';
+import { presenterIn } from './reviewed.ts';
 
 export interface Place {
   moduleId: string;
@@ -51,24 +53,18 @@ export const onPromptLab = <T>(
     return promptLabOf(database, file).then((source) => act({ catalog, file, source, own }));
   });
 
-export const presentVersion = ({ id, number, texts, checks, run, created_at }: VersionRow): PromptVersion => ({
-  id,
-  number,
-  texts,
-  checks,
-  run,
-  created_at: created_at.toISOString(),
-});
-
 /** Checks a prompt without a model. Nothing is stored. Throws `not_found` and `not_a_prompt_lab`. */
 export const checkPrompt = (services: Services, caller: Caller, place: Place, texts: PromptTexts) =>
   onPromptLab(services, caller, place, ({ source }) => Promise.resolve({ checks: checkTexts(source, texts) }));
 
 /** Returns the caller's versions, oldest first. Throws `not_found` and `not_a_prompt_lab`. */
 export const readVersions = (services: Services, caller: Caller, place: Place): Promise<ReplyOf<typeof promptLabs.promptVersions>> =>
-  onPromptLab(services, caller, place, async ({ own }) => {
-    const rows = await asOwner(services.database, caller.id, (tx) => versionsOf(tx, own));
-    return { versions: rows.map(presentVersion), model: await modelStanding(services, caller, 'prompt_labs') };
+  onPromptLab(services, caller, place, async ({ source, own }) => {
+    const { database } = services;
+    const rows = await asOwner(database, caller.id, (tx) => versionsOf(tx, own));
+    const present = await presenterIn(database, caller, source, own);
+    const model = await modelStanding(services, caller, 'prompt_labs');
+    return { versions: rows.map(present), model, readers: await readersFor(database, caller) };
   });
 
 /** Stores a version, unless it is the same as the newest one. Throws `not_found` and `not_a_prompt_lab`. */
@@ -83,7 +79,7 @@ export const storeVersion = (services: Services, caller: Caller, place: Place, g
       if (newest && isDeepStrictEqual(newest.texts, texts) && isDeepStrictEqual(newest.checks, checks)) return newest;
       return addVersion(tx, { id: v7({ msecs: at.getTime() }), lab: own, texts, checks, created_at: at });
     });
-    return presentVersion(row);
+    return (await presenterIn(services.database, caller, source, own))(row);
   });
 
 /**
@@ -98,10 +94,11 @@ export async function lookedAt(
     caller,
     catalog,
     file,
+    source,
     version,
     run,
     time_spent,
-  }: Pick<FoundPromptLab, 'catalog' | 'file'> & {
+  }: Pick<FoundPromptLab, 'catalog' | 'file' | 'source'> & {
     caller: Caller;
     version: VersionRow;
     run: PromptRun;
@@ -112,7 +109,8 @@ export async function lookedAt(
   const row = await setRun(tx, caller.id, version.id, run, at);
   const passed = row.checks.every((check) => check.passed);
   const graded = await recordProgress(services, tx, at, { caller, catalog, file, targetModules }, { time_spent, judged: { passed } });
-  return graded === outdated ? outdated : { version: presentVersion(row), graded };
+  if (graded === outdated) return outdated;
+  return { version: (await presenterIn(tx, caller, source, row))(row), graded };
 }
 
 /** Returns a version of the caller's in this place, with its lab. Throws `not_found` and `not_a_prompt_lab`. */
@@ -142,7 +140,7 @@ export async function showRecordedRun(
       if (version.module_id !== own.module_id || version.file_name !== own.file_name) throw new Refusal('not_found');
       const failed = version.checks.filter(({ passed }) => !passed).map(({ id }) => id);
       const run = version.run ?? presentRecorded(source, must(nearestRun(source, failed), 'a recorded run'));
-      return lookedAt(services, tx, at, { caller, catalog, file, version, run, time_spent }, targetModules);
+      return lookedAt(services, tx, at, { caller, catalog, file, source, version, run, time_spent }, targetModules);
     }),
   );
 }

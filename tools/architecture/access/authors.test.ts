@@ -6,6 +6,7 @@ import { courseImports } from '#contract/course-imports.ts';
 import { courseReviews } from '#contract/course-reviews.ts';
 import { courseTransfers } from '#contract/course-transfers.ts';
 import { itemQuality } from '#contract/item-quality.ts';
+import { marking } from '#contract/marking.ts';
 import { questionBanks } from '#contract/question-banks.ts';
 import type { Answer } from '#server/testing/app.ts';
 import { startTestApp } from '#server/testing/app.ts';
@@ -17,7 +18,10 @@ import { rows as importRows } from './course-imports.ts';
 import { rows as reviewRows } from './course-reviews.ts';
 import { rows as transferRows } from './course-transfers.ts';
 import { rows as qualityRows } from './item-quality.ts';
+import { insertMarkingTask } from './learning-objects.ts';
+import { rows as markingRows } from './marking.ts';
 import { rows as bankRows } from './question-banks.ts';
+import { unknownId } from './row.ts';
 import { marker, type World } from './world.ts';
 
 // The calls about reviews have names of their own here, because other calls are named like them.
@@ -37,8 +41,11 @@ const endpoints = {
   askForReview: askFor,
   decideReview: decide,
   quality: itemQuality.module,
+  ...marking,
 };
 const { exportOfCompany: _exportRow, ...ofTransfers } = transferRows;
+const ofTask = { params: { taskId: '' } };
+const aMark = { levels: {}, quotes: {}, note: '', revision: 0 };
 const { work: workRow, read: readRow, ask: askRow, decide: decideRow, ...dateRows } = reviewRows;
 const rows = {
   ...authoringRows,
@@ -56,14 +63,26 @@ const rows = {
   askForReview: askRow,
   decideReview: decideRow,
   quality: qualityRows.module,
+  ...markingRows,
+  // The matrix inserts a submission for these calls, but this test has one in each queue.
+  task: { args: () => ofTask },
+  take: { args: () => ofTask },
+  assign: { args: () => ({ ...ofTask, body: { person_id: unknownId } }) },
+  giveBack: { args: () => ofTask },
+  saveDraft: { args: () => ({ ...ofTask, body: aMark }) },
+  submit: { args: () => ({ ...ofTask, body: aMark }) },
 };
 
 type Call = keyof typeof endpoints;
 /**
  * The effect of each call on what it names, declared here again independently of the contract. A call reads or writes a track, a module or a
- * file, or a catalog that it names by its company, or it is about the platform's catalog as a whole.
+ * file, or a catalog that it names by its company, or it is about the platform's catalog as a whole. Calls with which reviewers mark are
+ * refused to authors.
  */
-const does: Record<Call, 'reads' | 'writes' | 'reads a catalog' | 'writes a catalog' | 'reads the platform' | 'writes the platform'> = {
+const does: Record<
+  Call,
+  'reads' | 'writes' | 'reads a catalog' | 'writes a catalog' | 'reads the platform' | 'writes the platform' | 'marks' | 'marks a catalog'
+> = {
   overview: 'reads a catalog',
   createTrack: 'writes a catalog',
   orderTracks: 'writes a catalog',
@@ -151,6 +170,15 @@ const does: Record<Call, 'reads' | 'writes' | 'reads a catalog' | 'writes a cata
   editComment: 'reads',
   deleteComment: 'reads',
   quality: 'reads',
+  queue: 'marks a catalog',
+  task: 'marks',
+  take: 'marks',
+  assign: 'marks',
+  giveBack: 'marks',
+  saveDraft: 'marks',
+  submit: 'marks',
+  rubrics: 'marks a catalog',
+  setShare: 'marks a catalog',
 };
 /**
  * The calls that find nothing in an empty bank, and in a new module, which has no edition, learner, review, comment or exercise, and no file
@@ -198,6 +226,8 @@ const people = {
 type Who = keyof typeof people;
 
 interface Course {
+  /** A submission in the queue of the same owner. */
+  taskId: string;
   company: string | undefined;
   trackId: string;
   moduleId: string;
@@ -220,12 +250,12 @@ beforeAll(async () => {
     const moduleId = module.data.id;
     const body = { file_name: 'draft-lesson', kind: 'lesson', title } as const;
     expect((await root.ask('POST /api/admin/authoring/drafts/:moduleId/files', { params: { moduleId }, body })).status).toBe(201);
-    return { company: of, trackId, moduleId };
+    return { company: of, trackId, moduleId, taskId: await insertMarkingTask(app.connection.pool, { company_id: of, words: title }) };
   }
   courses = {
     'own company': await course(own, 'Ours'),
     'other company': await course(other, `${marker} theirs`),
-    platform: { company: undefined, trackId: 'first-steps', moduleId: 'unfinished' },
+    platform: { company: undefined, trackId: 'first-steps', moduleId: 'unfinished', taskId: await insertMarkingTask(app.connection.pool) },
   };
   const entries = Object.entries(people).map(async ([who, { of, right }]) => {
     const person = await staySignedIn(app, await student(app, { company_id: of === 'other company' ? other : own }));
@@ -249,10 +279,11 @@ interface Arguments {
 function ask(who: Who, call: Call, of: Owner): Promise<Answer<unknown>> {
   const row = rows[call];
   const args = row.args({ exercise: { module: 'unfinished', file: 'draft-lesson' } } as unknown as World, 'student') as Arguments;
-  const { trackId, moduleId, company: company_id } = courses[of];
+  const { trackId, moduleId, taskId, company: company_id } = courses[of];
   const params = { ...args.params };
   if ('trackId' in params) params['trackId'] = trackId;
   if ('moduleId' in params) params['moduleId'] = moduleId;
+  if ('taskId' in params) params['taskId'] = taskId;
   const query = does[call].endsWith('a catalog') && company_id ? { query: { ...args.query, company: company_id } } : {};
   const bearer = made[who].ask as unknown as (key: string, args: object) => Promise<Answer<unknown>>;
   return bearer(`${endpoints[call].method} ${endpoints[call].path}`, { ...args, ...query, params });
@@ -270,6 +301,7 @@ function refusalOf(who: Who, call: Call, of: Owner): 'wrong_role' | 'not_found' 
   // A catalog that isn't named is the one that the person may write.
   const isReached = about === held.of || (about === 'platform' && does[call].endsWith('a catalog'));
   if (!isReached) return 'not_found';
+  if (does[call].startsWith('marks')) return held.right === 'reviewer' ? null : 'wrong_role';
   return isOnlyReviewer ? 'wrong_role' : null;
 }
 

@@ -146,6 +146,14 @@ export async function insertOfCompany(pool: pg.Pool, company: string, person: st
         values ($1, $1, $2, $3, 'tutor', '', 'EUR', '2020-01-01', now(), 1, 1, 0)`,
       [id, company, person],
     ],
+    [
+      `insert into marking_tasks (id, company_id, for_platform, number, subject, subject_key, module_id, file_name, title, rubric_key, rubric_version,
+          rubric, asked_at, needs_second)
+        values ($1, $2, false, 1, 'prompt_criterion', '', '', '', '', '', '', '[]', now(), false)`,
+      [id, company],
+    ],
+    ['insert into marks (id, task_id, company_id, place, taken_at) values ($1, $1, $2, 1, now())', [id, company]],
+    ['insert into marking_shares (id, company_id, second_marks) values ($1, $2, 20) on conflict do nothing', [id, company]],
     [`insert into delegation_ends (delegation_id, company_id, reason) values ($1, $2, 'by_manager')`, [id, company]],
   ];
   for (const [sql, values] of inserts) await pool.query(sql, values);

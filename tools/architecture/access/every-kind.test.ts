@@ -24,6 +24,7 @@ const marker = 'what-the-student-learned';
 const tellingNothing: readonly string[] = [
   'contact_message',
   ...courseNotificationKinds,
+  'marking_asked',
   'staff_view_changed',
   'team_handed_over',
   'author_right_given',

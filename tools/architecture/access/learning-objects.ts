@@ -120,6 +120,36 @@ export async function insertKeptPrompt(
   return id;
 }
 
+interface MarkingFacts {
+  user_id?: string;
+  company_id?: string | null;
+  subject_key?: string;
+  module?: string;
+  file?: string;
+  words?: string;
+}
+
+/** Inserts a submission for a company's reviewers, or for the platform's if it is of no company. */
+export async function insertMarkingTask(pool: pg.Pool, facts: MarkingFacts = {}): Promise<string> {
+  const { user_id, company_id, subject_key = 'version kind granite', module = 'a', file = 'a', words = 'A submission' } = facts;
+  const id = randomUUID();
+  await pool.query(
+    `insert into marking_tasks (id, company_id, for_platform, number, subject, subject_key, module_id, file_name, title, rubric_key, rubric_version,
+        rubric, material, user_id, asked_at, needs_second)
+      values ($1, $2::uuid, $2 is null, 1, 'prompt_criterion', $4, $5, $6, $7, $7, '1',
+        jsonb_build_array(jsonb_build_object('id', 'kind', 'text', $7::text, 'levels', null, 'passes_from', 1)),
+        jsonb_build_array(jsonb_build_object('title', $7::text, 'text', $7::text, 'is_written', false)), $3, now(), false)
+      on conflict (user_id, subject, subject_key) where withdrawn_at is null do nothing`,
+    [id, company_id ?? null, user_id ?? null, subject_key, module, file, words],
+  );
+  if (user_id === undefined) return id;
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from marking_tasks where user_id = $1 and subject_key = $2 and withdrawn_at is null',
+    [user_id, subject_key],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** Starts a person's attempt at a lab with SQL, because other calls have ended the person's sessions. */
 export async function insertLabAttempt(pool: pg.Pool, userId: string, lab: { module: string; file: string }): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(

@@ -1,4 +1,5 @@
 import type { promptLabs } from '#contract/prompt-labs.ts';
+import { insertMarkingTask } from './learning-objects.ts';
 import { type Rows, self } from './row.ts';
 import type { World } from './world.ts';
 
@@ -13,6 +14,29 @@ export const rows: Rows<typeof promptLabs> = {
     about: 'person',
     reaches: self,
     args: async (world, of) => ({ params: { ...labOf(world), versionId: await world.promptVersionOf(of) }, body: {} }),
+  },
+  askReviewer: {
+    expects: 'learners',
+    about: 'person',
+    reaches: self,
+    args: async (world, of) => ({
+      params: { ...labOf(world), versionId: await world.promptVersionOf(of) },
+      body: { criterion_id: 'kind', input_id: 'granite' },
+    }),
+    // The version has not been run.
+    answers: [409],
+  },
+  withdrawFromReviewer: {
+    expects: 'learners',
+    about: 'person',
+    reaches: self,
+    args: async (world, of) => {
+      const versionId = await world.promptVersionOf(of);
+      const { id: user_id, company_id } = world.people[of];
+      const subject_key = `${versionId} kind granite`;
+      const taskId = await insertMarkingTask(world.app.connection.pool, { user_id, company_id, subject_key, ...world.promptLab });
+      return { params: { ...labOf(world), versionId, taskId } };
+    },
   },
   showRecordedRun: {
     expects: 'learners',

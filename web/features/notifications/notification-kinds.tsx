@@ -45,6 +45,8 @@ const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBel
   round_met_elsewhere: { name: m.mail_kind_round_met_elsewhere, icon: IconCalendarCheck },
   own_role_changed: { name: m.mail_kind_own_role_changed, icon: IconRoute },
   module_changed: { name: m.mail_kind_module_changed, icon: IconEdit },
+  marking_asked: { name: m.mail_kind_marking_asked, icon: IconChecklist },
+  marking_answered: { name: m.mail_kind_marking_answered, icon: IconChecks },
   course_review_asked: { name: m.mail_kind_course_review_asked, icon: IconChecklist },
   course_review_decided: { name: m.mail_kind_course_review_decided, icon: IconChecks },
   course_date_not_kept: { name: m.mail_kind_course_date_not_kept, icon: IconCalendarX },

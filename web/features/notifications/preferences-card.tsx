@@ -20,7 +20,7 @@ const toldTo: Partial<Record<NotificationKind, Role>> = {
 };
 
 /** The kinds that only people who write or review courses receive. */
-const ofAuthors: ReadonlySet<NotificationKind> = new Set(courseNotificationKinds);
+const ofAuthors: ReadonlySet<NotificationKind> = new Set([...courseNotificationKinds, 'marking_asked']);
 
 /** The kinds that only company members receive. */
 const ofMembers: ReadonlySet<NotificationKind> = new Set([

@@ -103,6 +103,9 @@ function Workbench({ file, lab, work, completion }: Omit<Props, 'timeSpent'> & {
               <RunView
                 run={shown.run}
                 number={shown.number}
+                reviewing={
+                  isTrial ? null : { params: { moduleId: file.module_id, fileName: file.file_name }, version: shown, readers: work.readers }
+                }
                 before={isBeside && before?.run ? { number: before.number, run: before.run } : null}
               />
             </>

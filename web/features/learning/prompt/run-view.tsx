@@ -6,6 +6,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import type { PromptCriterionResult, PromptRun } from '#contract/prompt-results.ts';
 import type { PromptVerdict } from '#contract/prompt-values.ts';
 import { m } from '#messages';
+import { AskReviewer, type Reviewing } from './ask-reviewer.tsx';
 import classes from './prompt.module.css';
 
 const icons = { met: IconCircleCheckFilled, not_met: IconCircleX, not_sure: IconHelpCircle };
@@ -21,8 +22,14 @@ function Verdict({ verdict }: { verdict: PromptVerdict }) {
   );
 }
 
+interface JudgedProps {
+  criteria: readonly PromptCriterionResult[];
+  inputId: string;
+  reviewing: Reviewing | null;
+}
+
 /** How one input's output was judged, by each criterion. */
-function Judged({ criteria, inputId }: { criteria: readonly PromptCriterionResult[]; inputId: string }) {
+function Judged({ criteria, inputId, reviewing }: JudgedProps) {
   return (
     <ul className={classes.criteria}>
       {criteria.map(({ id, text, judged_by, why, verdicts }) => {
@@ -36,6 +43,9 @@ function Judged({ criteria, inputId }: { criteria: readonly PromptCriterionResul
                 {own.verdict !== 'met' && why && <p className="ui-quiet">{why}</p>}
                 {own.evidence && <p className="ui-quiet">{m.prompt_evidence({ words: own.evidence })}</p>}
                 {judged_by === 'model' && <p className="ui-quiet">{m.prompt_by_model()}</p>}
+                {reviewing && judged_by === 'model' && own.verdict === 'not_sure' && (
+                  <AskReviewer reviewing={reviewing} criterion={{ id, text }} inputId={inputId} />
+                )}
               </div>
             </li>
           )
@@ -78,10 +88,12 @@ interface Props {
   /** The version before, for comparison beside each output; null to show this run alone. */
   before: { number: number; run: PromptRun } | null;
   number: number;
+  /** The version whose learner can ask a reviewer; null for an author who tries the lab. */
+  reviewing: Reviewing | null;
 }
 
 /** A run's outputs, as text, each with how it was judged. */
-export function RunView({ run, before, number }: Props) {
+export function RunView({ run, before, number, reviewing }: Props) {
   const hidden = run.criteria[0]?.verdicts.filter(({ input_id }) => input_id === null).length ?? 0;
   return (
     <>
@@ -114,7 +126,7 @@ export function RunView({ run, before, number }: Props) {
             ) : (
               <p className={classes.said}>{text}</p>
             )}
-            <Judged criteria={run.criteria} inputId={input_id} />
+            <Judged criteria={run.criteria} inputId={input_id} reviewing={reviewing} />
           </section>
         );
       })}

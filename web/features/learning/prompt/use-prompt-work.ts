@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ModelUnavailable } from '#contract/language-model-values.ts';
 import type { FileContent, ProgressReply } from '#contract/learning.ts';
+import type { MarkingReaders } from '#contract/marking-values.ts';
 import type { PromptModel, PromptVersion } from '#contract/prompt-labs.ts';
 import type { PromptTexts } from '#contract/prompt-results.ts';
 import { m } from '#messages';
@@ -32,6 +33,8 @@ export interface PromptWork {
   versions: readonly Version[];
   /** The model that runs prompts; null if there is only the recorded example. */
   model: PromptModel | null;
+  /** The reviewers who answer where a model is not sure; null if there are none. */
+  readers: MarkingReaders | null;
   /** Stores a version and shows its run. Resolves when the run is shown, or was stopped. */
   run: (texts: PromptTexts) => Promise<void>;
   /** Stops the model; null if none is writing. */
@@ -117,6 +120,7 @@ export function useLearnersWork({ module_id, file_name }: FileContent, timeSpent
     isKnown: !known.isPending,
     versions: known.data?.versions ?? [],
     model,
+    readers: known.data?.readers ?? null,
     live,
     unanswered,
     stop: live ? () => stopping.current?.abort() : null,
@@ -140,7 +144,7 @@ export function useTriedWork({ module_id, file_name }: FileContent, trial: Trial
     failed: m.prompt_failed(),
     after: ({ checks, run }, { body: { texts } }) => {
       const number = (versions.at(-1)?.number ?? 0) + 1;
-      setVersions([...versions, { id: `trial-${number}`, number, texts, created_at: new Date().toISOString(), checks, run }]);
+      setVersions([...versions, { id: `trial-${number}`, number, texts, created_at: new Date().toISOString(), checks, run, markings: [] }]);
       if (checks.every(({ passed }) => passed)) trial.done();
     },
   });
@@ -148,6 +152,7 @@ export function useTriedWork({ module_id, file_name }: FileContent, trial: Trial
     isKnown: true,
     versions,
     model: null,
+    readers: null,
     live: null,
     unanswered: null,
     stop: null,

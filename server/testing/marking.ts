@@ -1,0 +1,43 @@
+import { modelProviders } from '#server/features/language-models/tables.ts';
+import type { CompanyId } from '#server/reached.ts';
+import type { TestApp } from './app.ts';
+import { type Person, staySignedIn, student } from './factories.ts';
+import { insertProvider } from './language-models.ts';
+import { grantRight } from './own-courses.ts';
+import { goodPrompt, promptParams as params } from './prompt-labs.ts';
+
+const path = '/api/learning/modules/:moduleId/content/:fileName/prompt/versions';
+
+/** The criterion that only a model can judge, and the input that learners see. */
+export const kindOfGranite = { criterion_id: 'kind', input_id: 'granite' };
+
+/** Lets a script answer for a model, whose verdicts on the lab's criterion are not sure. */
+export async function letModelDoubt({ connection }: TestApp): Promise<void> {
+  await connection.database.delete(modelProviders);
+  await insertProvider(connection, { model: 'model:injected' });
+}
+
+/** Stores a version of the lab's prompt, and runs it. Returns its id. */
+export async function runPrompt(app: TestApp, { ask, token }: Person, text = goodPrompt.prompt): Promise<string> {
+  const { data } = await ask(`POST ${path}`, { params, body: { texts: { prompt: text } } });
+  const address = `/api/learning/modules/${params.moduleId}/content/${params.fileName}/prompt/versions/${data.id}/live`;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  await (await fetch(app.url + address, { method: 'POST', headers, body: '{}' })).text();
+  return data.id;
+}
+
+export const askReviewer = ({ ask }: Person, versionId: string) =>
+  ask(`POST ${path}/:versionId/marking`, { params: { ...params, versionId }, body: kindOfGranite });
+
+/** Returns what a learner sees of a version. */
+export async function seenBy({ ask }: Person, versionId: string) {
+  const { data } = await ask(`GET ${path}`, { params });
+  return data.versions.find(({ id }) => id === versionId);
+}
+
+/** Creates a person with the right to review. @param company null for the platform's */
+export async function reviewer(app: TestApp, full_name: string, of: CompanyId | null, member_of = of): Promise<Person> {
+  const person = await staySignedIn(app, await student(app, { company_id: member_of, full_name }));
+  await grantRight(app, person, 'reviewer', of);
+  return person;
+}
