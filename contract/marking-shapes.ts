@@ -22,11 +22,15 @@ export type MarkingPart = z.infer<typeof markingPart>;
 /** A criterion's id -> its level, counted from 0. */
 export const markedLevels = z.record(z.string().max(120), z.number().int().min(0).max(20));
 export type MarkedLevels = z.infer<typeof markedLevels>;
-/** A criterion's id -> passages of what was handed in. */
-export const markedQuotes = z.record(
-  z.string().max(120),
-  z.array(storable(markingLimits.quote.most).min(markingLimits.quote.least)).max(markingLimits.quotes.most),
-);
+/** Passages of what was handed in, each with the criterion that it shows something about. */
+export const markedQuotes = z
+  .array(
+    z.strictObject({
+      criterion_id: z.string().max(120),
+      words: storable(markingLimits.quote.most).min(markingLimits.quote.least),
+    }),
+  )
+  .max(markingLimits.quotes.most);
 export type MarkedQuotes = z.infer<typeof markedQuotes>;
 
 export const markingAnswer = z.object({ levels: markedLevels, quotes: markedQuotes, note: z.string() });

@@ -16,8 +16,8 @@ export const markingLimits = {
   /** Characters of the reason that a reviewer gives, and of a passage that they quote. */
   note: { most: 2_000 },
   quote: { least: 3, most: 500 },
-  /** The passages that can be quoted for a criterion. */
-  quotes: { most: 5 },
+  /** The passages that can be quoted in a mark. */
+  quotes: { most: 40 },
   criteria: { most: 24 },
 } as const;
 

@@ -54,7 +54,7 @@ const base = '/api/marking';
 const byTask = z.object({ taskId: id });
 const given = {
   levels: markedLevels,
-  quotes: markedQuotes.default({}),
+  quotes: markedQuotes.default([]),
   note: storable(markingLimits.note.most).trim().default(''),
   revision,
 };

@@ -121,7 +121,11 @@ export async function loadMarking({ database, clock }: Services): Promise<void> 
     for (const [index, { output, prompt, daysAgo, answer }] of submissions.entries()) {
       const at = new Date(now.getTime() - daysAgo * day);
       const id = v7({ msecs: at.getTime() });
-      const given = answer && { levels: { [criterionId]: answer.level }, quotes: { [criterionId]: [answer.quote] }, note: answer.note };
+      const given = answer && {
+        levels: { [criterionId]: answer.level },
+        quotes: [{ criterion_id: criterionId, words: answer.quote }],
+        note: answer.note,
+      };
       await tx.insert(markingTasks).values({
         ...of,
         ...lab,

@@ -521,7 +521,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
     },
   }),
   'PUT /api/marking/tasks/:taskId/draft': () => ({
-    body: { levels: { kind: 1 }, quotes: { kind: ['A submission'] }, note: 'It is kind.', revision: 0 },
+    body: { levels: { kind: 1 }, quotes: [{ criterion_id: 'kind', words: 'A submission' }], note: 'It is kind.', revision: 0 },
     async go(person, body) {
       const { pool } = app.connection;
       await grantRight(app, person, 'reviewer', null);

@@ -38,7 +38,7 @@ CREATE TABLE "marks" (
 	"marked_by" uuid,
 	"taken_at" timestamp with time zone NOT NULL,
 	"levels" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"quotes" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"quotes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"revision" integer DEFAULT 0 NOT NULL,
 	"submitted_at" timestamp with time zone

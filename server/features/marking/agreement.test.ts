@@ -35,7 +35,7 @@ describe("Cohen's κ", () => {
     expect(kappaOf(counts, { weighted })?.value).toBeCloseTo(expected, 12);
   });
 
-  test('of two levels is the same with and without weights', () => {
+  test('κ of two levels is the same with and without weights', () => {
     const counts = [
       [440, 60],
       [90, 410],
@@ -65,7 +65,7 @@ describe("Cohen's κ", () => {
     ).toBeNull();
   });
 
-  test('of 1,000 generated double marks is near the one that they were generated with, in about 95 of 100 intervals', () => {
+  test('κ of 1,000 generated double marks is near the one that they were generated with, which is in about 95 of 100 intervals', () => {
     const generator = xoroshiro128plus(7);
     const random = () => uniformInt(generator, 0, 999_999) / 1_000_000;
     let inside = 0;
@@ -98,7 +98,7 @@ test('marks are apart if they differ by more than one level, or if only one of t
   expect(isApart(2, 2, 1)).toBe(false);
 });
 
-test('of 10,000 submissions, the chosen share is marked twice, always the same ones, and others with another key', () => {
+test('the chosen share of 10,000 submissions is marked twice: always the same ones, and others with another key', () => {
   const ids = Array.from({ length: 10_000 }, (_, index) => `01890000-0000-7000-8000-${String(index).padStart(12, '0')}`);
   const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   for (const percent of [0, 5, 20, 50, 100]) {

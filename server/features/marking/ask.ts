@@ -15,7 +15,7 @@ import { idsOf } from './present.ts';
 import { addTask, askedBy, changeTask, lockTask, marksOf, shareOf, type TaskRow } from './queries.ts';
 import { markersOf, queueFor, queueOf } from './queue.ts';
 
-export interface Submission {
+interface Submission {
   subject: MarkingSubject;
   subject_key: string;
   module_id: string;

@@ -2,16 +2,18 @@ import type { Feature } from '#server/feature.ts';
 import * as activities from './activities.ts';
 import { markingPersonalData } from './personal-data.ts';
 import { markingRoutes } from './routes.ts';
+import { endStranded } from './stranded.ts';
 
 /** The queue of what people mark, for every feature that has something marked, and how far those who mark agree. */
 export const markingFeature: Feature = {
   activityKinds: Object.values(activities),
   routes: markingRoutes,
+  listen: endStranded,
   personalData: markingPersonalData,
 };
 
 export { markingAsked, markingSettled } from './activities.ts';
-export { type Asked, askForMarking, markingsIn, readersFor, type Submission, versionOf, withdrawMarking } from './ask.ts';
+export { type Asked, askForMarking, markingsIn, readersFor, versionOf, withdrawMarking } from './ask.ts';
 export { markersOf, queueFor } from './queue.ts';
 export { lowRubrics } from './rubrics.ts';
 export { askedMarkers, learnerOf } from './told.ts';

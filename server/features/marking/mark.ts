@@ -90,9 +90,9 @@ function requireFitting({ rubric, material }: TaskRow, { levels, quotes }: Given
     const criterion = rubric.find((one) => one.id === id);
     if (!criterion || level >= (criterion.levels?.length ?? 2)) throw new Refusal('marking_level_unknown');
   }
-  for (const [id, passages] of Object.entries(quotes)) {
-    if (!rubric.some((one) => one.id === id)) throw new Refusal('marking_level_unknown');
-    for (const passage of passages) if (!material?.some(({ text }) => standsIn(text, passage))) throw new Refusal('marking_quote_missing');
+  for (const { criterion_id, words } of quotes) {
+    if (!rubric.some(({ id }) => id === criterion_id)) throw new Refusal('marking_level_unknown');
+    if (!material?.some(({ text }) => standsIn(text, words))) throw new Refusal('marking_quote_missing');
   }
 }
 

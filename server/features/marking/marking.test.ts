@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 import { askReviewer, letModelDoubt, reviewer, runPrompt, seenBy } from '#server/testing/marking.ts';
 import { promptParams, publishPromptLab } from '#server/testing/prompt-labs.ts';
+import { forgetLearner } from './queries.ts';
 import { markingTasks } from './tables.ts';
 
 let app: TestApp & { close(): Promise<void> };
@@ -20,7 +22,12 @@ afterAll(() => app.close());
 let own: CompanyId;
 let [rik, ria, learner]: Person[] = [];
 let versionId: string;
-const mark = (level: number, note = 'It greets the reader.') => ({ levels: { kind: level }, quotes: {}, note, revision: 0 });
+const mark = (level: number, note = 'It greets the reader.') => ({
+  levels: { kind: level },
+  quotes: [] as { criterion_id: string; words: string }[],
+  note,
+  revision: 0,
+});
 
 beforeEach(async () => {
   await letModelDoubt(app);
@@ -73,7 +80,7 @@ describe('a learner', () => {
     expect(task.material.map(({ title }) => title)).toEqual(['A block of granite', 'Your prompt']);
     const output = must(task.material[0], 'the output').text;
     const quote = output.slice(0, 20);
-    const { data } = await submit(first, id, { ...mark(1), quotes: { kind: [quote] } } as never);
+    const { data } = await submit(first, id, { ...mark(1), quotes: [{ criterion_id: 'kind', words: quote }] });
     expect(data.own).toMatchObject({ is_submitted: true, levels: { kind: 1 } });
     expect(await stateOf()).toMatchObject({ state: 'answered', answer: { is_met: true, note: 'It greets the reader.', quotes: [quote] } });
     await expect.poll(() => told(lena)).toContain('A reviewer has answered about “Describe the stones”');
@@ -84,7 +91,7 @@ describe('a learner', () => {
     expect(await waitingFor(first)).toEqual([]);
   });
 
-  test('who presses twice asks once, and can withdraw and ask again until someone begins', async () => {
+  test('they ask once even if they press twice, and can withdraw and ask again until someone begins', async () => {
     const [first, , lena] = them();
     const twice = await Promise.all([askReviewer(lena, versionId), askReviewer(lena, versionId)]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
@@ -126,7 +133,7 @@ describe('a learner', () => {
     await app.connection.pool.query('delete from author_rights where user_id = $1', [pia.id]);
   });
 
-  test('who reviews is never asked about their own work', async () => {
+  test('a reviewer is never asked about their own work', async () => {
     const [first, second] = them();
     const version = await runPrompt(app, first);
     const { data } = await askReviewer(first, version);
@@ -140,11 +147,11 @@ describe('a learner', () => {
 });
 
 describe('of two reviewers', () => {
-  test('who take the same submission at once, one gets it and the other is told', async () => {
+  test('one gets a submission that both take at once, and the other is told', async () => {
     const [first, second] = them();
     const id = await asked();
     const answers = await Promise.all([take(first, id), take(second, id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('marking_taken');
     const loser = answers[0]?.status === 409 ? first : second;
     expect((await waitingFor(loser))[0]?.held_by?.full_name).toMatch(/Reviewer/);
@@ -163,7 +170,7 @@ describe('of two reviewers', () => {
     expect(entries.length).toBeGreaterThan(0);
   });
 
-  test('who lost the right loses the submission at the next request, and it waits again', async () => {
+  test('one who lost the right loses the submission at the next request, and it waits again', async () => {
     const [first, second] = them();
     const id = await asked();
     await taken(first, id);
@@ -190,7 +197,7 @@ describe('of two reviewers', () => {
     expect((await stateOf())?.answer).toMatchObject({ is_met: true, note: 'A reason of the first.' });
   });
 
-  test('who differ on whether it is met, neither settles it if there is a third, who sees both marks', async () => {
+  test('neither settles it if they differ on whether it is met and there is a third, who sees both marks', async () => {
     const [first, second] = them();
     const third = await reviewer(app, 'Ron Reviewer', own);
     await share(100);
@@ -210,7 +217,7 @@ describe('of two reviewers', () => {
     expect((await stateOf())?.answer).toMatchObject({ is_met: false, note: 'The second is right.' });
   });
 
-  test('who differ and are alone, either settles it after reading what the other wrote', async () => {
+  test('either settles it if they differ and are alone, after reading what the other wrote', async () => {
     const [first, second] = them();
     await share(100);
     const id = await asked();
@@ -224,6 +231,18 @@ describe('of two reviewers', () => {
     expect((await take(first, id)).data.differing).toHaveLength(2);
     await submit(first, id, mark(0, 'We talked about it.'));
     expect((await stateOf())?.answer).toMatchObject({ is_met: false, note: 'We talked about it.' });
+  });
+
+  test('the other’s mark is not waited for once they can’t review any more', async () => {
+    const [first, second] = them();
+    await share(100);
+    const id = await asked();
+    await taken(first, id);
+    await submit(first, id, mark(1));
+    expect((await stateOf())?.state).toBe('begun');
+    const params = { userId: second.id };
+    await root.ask('PUT /api/company/members/:userId/author-rights', { params, body: { rights: [] } });
+    expect((await stateOf())?.state).toBe('answered');
   });
 
   test('one alone is enough if the other has left before marking', async () => {
@@ -259,7 +278,9 @@ describe('a mark', () => {
     expect((await given({ levels: { kind: 2 } })).problem.code).toBe('marking_level_unknown');
     expect((await given({ levels: { kind: 1, other: 1 } })).problem.code).toBe('marking_level_unknown');
     expect((await given({ note: '  ' })).problem.code).toBe('marking_reason_missing');
-    expect((await given({ quotes: { kind: ['words that no one wrote'] } })).problem.code).toBe('marking_quote_missing');
+    expect((await given({ quotes: [{ criterion_id: 'kind', words: 'words that no one wrote' }] })).problem.code).toBe(
+      'marking_quote_missing',
+    );
     const twice = await Promise.all([given({}), given({})]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     const { rows } = await app.connection.pool.query('select 1 from marks where task_id = $1', [id]);
@@ -346,7 +367,7 @@ test('the share of second marks is the queue’s own, and of two people who chan
   const { revision } = (await first.ask('GET /api/marking/rubrics')).data;
   const set = ({ ask }: Person, second_marks: number) => ask('PUT /api/marking/second-marks', { body: { second_marks, revision } });
   const answers = await Promise.all([set(first, 30), set(second, 40)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const pia = await reviewer(app, 'Pia Platform', null, null);
   expect((await pia.ask('GET /api/marking/rubrics')).data.second_marks).toBe(20);
   await app.connection.pool.query('delete from author_rights where user_id = $1', [pia.id]);
@@ -357,10 +378,8 @@ test('when a learner’s account is deleted, what they handed in goes, and the l
   const id = await asked();
   await taken(first, id);
   await submit(first, id, mark(1));
-  const { forgetLearner } = await import('./queries.ts');
-  const { inTransaction } = await import('#server/database/transaction.ts');
   await inTransaction(app.app.services.database, (tx) => forgetLearner(tx, lena.id, new Date()));
   const { data, text } = await first.ask('GET /api/marking/tasks/:taskId', on(id));
-  expect(data).toMatchObject({ material: [], own: { levels: { kind: 1 }, note: '', quotes: {} } });
+  expect(data).toMatchObject({ material: [], own: { levels: { kind: 1 }, note: '', quotes: [] } });
   expect(text).not.toContain('It greets the reader.');
 });

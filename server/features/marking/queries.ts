@@ -74,6 +74,18 @@ export async function tasksMarkedBy(on: Queryable, queue: CompanyId | null, pers
   return { total: await on.$count(markingTasks, where), rows: await withMarks(on, rows) };
 }
 
+/** Returns the open submissions in a queue that have their first mark, and need a second one. */
+export const tasksWithOneMark = (on: Queryable, queue: CompanyId | null): Promise<{ id: string }[]> => {
+  const first = on
+    .select({ one: sql`1` })
+    .from(marks)
+    .where(and(eq(marks.task_id, markingTasks.id), eq(marks.place, 1), isNotNull(marks.submitted_at)));
+  return on
+    .select({ id: markingTasks.id })
+    .from(markingTasks)
+    .where(and(isIn(queue), isOpen, eq(markingTasks.needs_second, true), exists(first)));
+};
+
 export async function addTask(tx: Transaction, row: Omit<typeof markingTasks.$inferInsert, 'number'>, queue: CompanyId | null) {
   const [last] = await tx
     .select({ number: sql<number>`coalesce(max(${markingTasks.number}), 0)` })
@@ -167,7 +179,7 @@ export async function setShare(tx: Transaction, queue: CompanyId | null, second_
 export async function forgetLearner(tx: Transaction, user_id: PersonId, at: Date): Promise<void> {
   const own = tx.select({ id: markingTasks.id }).from(markingTasks).where(eq(markingTasks.user_id, user_id));
   await tx.delete(marks).where(and(sql`${marks.task_id} in ${own}`, isNull(marks.submitted_at)));
-  await tx.update(marks).set({ quotes: {}, note: '' }).where(sql`${marks.task_id} in ${own}`);
+  await tx.update(marks).set({ quotes: [], note: '' }).where(sql`${marks.task_id} in ${own}`);
   await tx
     .update(markingTasks)
     .set({ withdrawn_at: at })

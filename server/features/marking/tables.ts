@@ -83,7 +83,7 @@ export const marks = pgTable(
     marked_by: person(),
     taken_at: moment().notNull(),
     levels: jsonb().$type<MarkedLevels>().notNull().default({}),
-    quotes: jsonb().$type<MarkedQuotes>().notNull().default({}),
+    quotes: jsonb().$type<MarkedQuotes>().notNull().default([]),
     note: text().notNull().default(''),
     revision: revision(),
     submitted_at: moment(),

@@ -233,7 +233,7 @@ test('a deletion removes everything about a person that the map marks for deleti
   await deleteDuePeople(app.app.services);
 
   // The tables with rows that the map keeps: activity facts, certificates without a name, the costs of calls to
-  // language models, and what was written in and about the catalog.
+  // language models, what was written in and about the catalog, and the levels of marks.
   const staying = [
     'activity',
     'certificates',
@@ -246,6 +246,8 @@ test('a deletion removes everything about a person that the map marks for deleti
     'course_schedules',
     'course_comments',
     'course_comment_threads',
+    'marking_tasks',
+    'marks',
   ];
   const left = await countsOf('mark-of-mine');
   expect(Object.keys(left).filter((table) => !staying.includes(table))).toEqual([]);

@@ -54,7 +54,7 @@ function presentAsked(asked: Asked): AskedMarking {
         ? {
             is_met: (answer.levels[criterion_id] ?? 0) > 0,
             note: answer.note,
-            quotes: answer.quotes[criterion_id] ?? [],
+            quotes: answer.quotes.filter((quote) => quote.criterion_id === criterion_id).map(({ words }) => words),
             answered_at: settled_at.toISOString(),
           }
         : null,

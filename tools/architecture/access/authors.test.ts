@@ -45,7 +45,7 @@ const endpoints = {
 };
 const { exportOfCompany: _exportRow, ...ofTransfers } = transferRows;
 const ofTask = { params: { taskId: '' } };
-const aMark = { levels: {}, quotes: {}, note: '', revision: 0 };
+const aMark = { levels: {}, quotes: [], note: '', revision: 0 };
 const { work: workRow, read: readRow, ask: askRow, decide: decideRow, ...dateRows } = reviewRows;
 const rows = {
   ...authoringRows,

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 // These are about the platform's queue, which belongs to no one. `authors.test.ts` covers a company's own.
 const reviewers = { expects: 'super admins', namesNobody: true } as const;
 const ofTask = async ({ app }: World) => ({ params: { taskId: await insertMarkingTask(app.connection.pool) } });
-const mark = { levels: {}, quotes: {}, note: '', revision: 0 };
+const mark = { levels: {}, quotes: [], note: '', revision: 0 };
 
 export const rows: Rows<typeof marking> = {
   queue: { expects: 'super admins', args: nothing },

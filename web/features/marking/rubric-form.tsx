@@ -15,16 +15,17 @@ import { useSelectedWords } from './use-selected-words.ts';
 interface QuotesProps {
   criterion: MarkingCriterion;
   quotes: readonly string[];
+  /** Whether the mark has as many quotations as it may have. */
+  isFull: boolean;
   /** The words that are selected in the submission; an empty string if none are. */
   selected: string;
   onQuotes: (quotes: string[]) => void;
 }
 
 /** The passages that are quoted for a criterion. They can be selected in the submission, or typed. */
-function Quotes({ criterion, quotes, selected, onQuotes }: QuotesProps) {
+function Quotes({ criterion, quotes, isFull, selected, onQuotes }: QuotesProps) {
   const [typed, setTyped] = useState('');
   const words = (typed || selected).trim().slice(0, markingLimits.quote.most);
-  const isFull = quotes.length >= markingLimits.quotes.most;
   function add() {
     if (words.length >= markingLimits.quote.least && !quotes.includes(words) && !isFull) onQuotes([...quotes, words]);
     setTyped('');
@@ -124,9 +125,17 @@ export function RubricForm({ task }: { task: MarkingTask }) {
           </Radio.Group>
           <Quotes
             criterion={criterion}
-            quotes={mark.quotes[criterion.id] ?? []}
+            quotes={mark.quotes.filter((quote) => quote.criterion_id === criterion.id).map(({ words }) => words)}
+            isFull={mark.quotes.length >= markingLimits.quotes.most}
             selected={selected}
-            onQuotes={(quotes) => change({ quotes: { ...mark.quotes, [criterion.id]: quotes } })}
+            onQuotes={(quotes) =>
+              change({
+                quotes: [
+                  ...mark.quotes.filter((quote) => quote.criterion_id !== criterion.id),
+                  ...quotes.map((words) => ({ criterion_id: criterion.id, words })),
+                ],
+              })
+            }
           />
         </section>
       ))}

@@ -42,11 +42,13 @@ function GivenMark({ task, mark }: { task: MarkingTask; mark: Given }) {
         {task.criteria.map((criterion) => (
           <li key={criterion.id}>
             {criterion.text} <strong>{levelsOf(criterion)[mark.levels[criterion.id] ?? 0]?.name}</strong>
-            {(mark.quotes[criterion.id] ?? []).map((quote) => (
-              <q key={quote} className={classes.passage}>
-                {quote}
-              </q>
-            ))}
+            {mark.quotes
+              .filter(({ criterion_id }) => criterion_id === criterion.id)
+              .map(({ words }) => (
+                <q key={words} className={classes.passage}>
+                  {words}
+                </q>
+              ))}
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ const pause = 700;
 
 /** One's own mark on a submission, which is saved as a draft while it is written. */
 export function useMark({ id, own }: MarkingTask) {
-  const [mark, setMark] = useState<Mark>({ levels: own?.levels ?? {}, quotes: own?.quotes ?? {}, note: own?.note ?? '' });
+  const [mark, setMark] = useState<Mark>({ levels: own?.levels ?? {}, quotes: own?.quotes ?? [], note: own?.note ?? '' });
   const [state, setState] = useState<'saved' | 'unsaved' | 'saving'>('saved');
   const [problem, setProblem] = useState<string | null>(null);
   const revision = useRef(own?.revision ?? 0);
