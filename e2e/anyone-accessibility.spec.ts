@@ -79,6 +79,7 @@ const screens: Record<Reader, string[]> = {
     '/admin/catalog',
     '/admin/catalog/glossary',
     '/admin/catalog/question-bank',
+    '/marking',
     '/admin/modules',
     '/admin/language-models',
     '/admin/language-models?view=calls',

@@ -17,6 +17,7 @@ const forSuperAdmins = [
   '/admin/catalog',
   '/admin/catalog/glossary',
   '/admin/catalog/question-bank',
+  '/marking',
   '/admin/modules',
   '/admin/system',
 ];
