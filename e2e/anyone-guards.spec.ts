@@ -77,6 +77,7 @@ const tables: Record<Role, Record<string, readonly string[]>> = {
       '/admin/catalog',
       '/admin/catalog/glossary',
       '/admin/catalog/question-bank',
+      '/marking',
       '/admin/modules',
       '/admin/system',
       ...ofCompany,
