@@ -1,7 +1,7 @@
 // Features: authoring
 import { draftTrack, expectSaved, publish, readyToPublish } from './harness/authoring.ts';
 import { faultsOf } from './harness/axe.ts';
-import { toastOf } from './harness/screens.ts';
+import { formProblem, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 const question = (id: string, prompt: string) =>
@@ -11,6 +11,7 @@ const quiz = (title: string, questions: string) => `title: ${title}\nminutes: 2\
 test("an author saves a question to the bank, inserts it into another module's quiz, publishes, changes it in the bank and updates the copy", async ({
   people,
   signedIn,
+  errorWatch,
 }) => {
   const admin = await people.superAdmin();
   const call = people.as((await people.session(admin)).token);
@@ -48,6 +49,11 @@ test("an author saves a question to the bank, inserts it into another module's q
   await picking.getByRole('searchbox', { name: 'Search questions' }).fill('flat');
   await picking.getByRole('checkbox', { name: /^A slab is flat/ }).press('Space');
   expect(await faultsOf(page)).toEqual([]);
+  // A refusal is shown in the dialog, which stays open.
+  errorWatch.expectError(/500 for .*bank-questions\/take/);
+  await page.route('**/bank-questions/take', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.keyboard.press('Enter');
+  await expect(formProblem(page)).toContainText("The questions couldn't be inserted.");
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'One question from the bank was inserted.' })).toBeVisible();
   await page.getByRole('button', { name: 'Move Question 3' }).focus();
@@ -67,6 +73,12 @@ test("an author saves a question to the bank, inserts it into another module's q
   await expect(toastOf(page, 'Published: Sand, edition 1')).toBeVisible();
 
   await page.goto('/admin/catalog/question-bank?search=flat');
+  await page.getByRole('button', { name: 'New question' }).click();
+  const adding = page.getByRole('dialog', { name: 'New question' });
+  await adding.getByRole('textbox', { name: 'Question', exact: true }).fill('A slab is round.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(adding).toBeHidden();
   await page.getByRole('combobox', { name: 'Skill of the module' }).click();
   await page.getByRole('option', { name: 'AI literacy' }).click();
   await expect(page).toHaveURL(/skill=ai-literacy/);

@@ -4,6 +4,7 @@ import type { BankCopy } from '#contract/question-banks.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { idFrom } from '../module/catalog-id.ts';
 import { contentOf, type QuestionDraft } from '../source/quiz-source.ts';
 import classes from './question-bank.module.css';
@@ -18,10 +19,12 @@ export interface Addable {
 /** Returns a function that adds questions from a module's quizzes to the bank, and reports the copies that they became. */
 export function useAddToBank(moduleId: string, onAdded: (added: (BankCopy & { key: string })[]) => void) {
   const add = useSend('POST /api/admin/authoring/drafts/:moduleId/bank-questions', {
+    failed: m.question_bank_add_failed(),
     done: ({ questions }) => m.question_bank_added({ count: questions.length }),
   });
   return {
     isPending: add.isPending,
+    problem: add.problem,
     async add(questions: readonly Addable[]): Promise<void> {
       const body = {
         questions: questions.map(({ question }) => ({ id: idFrom(question.id) || 'question', question: contentOf(question) })),
@@ -41,6 +44,8 @@ interface Props {
   questions: readonly Addable[];
   opened: boolean;
   isPending: boolean;
+  /** Why the questions couldn't be added. */
+  problem: string | null;
   onAdd: (questions: readonly Addable[]) => void;
   onClose: () => void;
 }
@@ -52,7 +57,7 @@ export const AddDialog = ({ opened, onClose, ...props }: Props) => (
   </Modal>
 );
 
-function Questions({ questions, isPending, onAdd, onClose }: Omit<Props, 'opened'>) {
+function Questions({ questions, isPending, problem, onAdd, onClose }: Omit<Props, 'opened'>) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = questions.filter(({ key }) => !left.includes(key));
   const toggle = (key: string) => setLeft((now) => (now.includes(key) ? now.filter((one) => one !== key) : [...now, key]));
@@ -72,6 +77,7 @@ function Questions({ questions, isPending, onAdd, onClose }: Omit<Props, 'opened
             </li>
           ))}
         </ul>
+        <FormProblem message={problem} />
       </Stack>
       <DialogButtons
         onCancel={onClose}

@@ -9,6 +9,7 @@ import type { Scope } from '#web/lib/author-rights.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { kindName } from '../quiz/question-kinds.ts';
 import { queryOf } from '../scope/overview-of.ts';
@@ -51,6 +52,7 @@ function Questions({ moduleId, scope, inQuiz, room, onClose, onPick }: Omit<Prop
     placeholderData: keepPreviousData,
   });
   const take = useSend('POST /api/admin/authoring/drafts/:moduleId/bank-questions/take', {
+    failed: m.question_bank_insert_failed(),
     after: ({ questions }) => {
       onPick(questions);
       onClose();
@@ -68,7 +70,8 @@ function Questions({ moduleId, scope, inQuiz, room, onClose, onPick }: Omit<Prop
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen.length > 0) take.send({ params: { moduleId }, body: { questions: [...chosen] } });
+        // The form shows why it was refused, below the list, which can be long.
+        if (chosen.length > 0) take.sendOrThrow({ params: { moduleId }, body: { questions: [...chosen] } }).catch(() => undefined);
       }}
     >
       <Stack gap="md" pt="2xs">
@@ -141,6 +144,7 @@ function Questions({ moduleId, scope, inQuiz, room, onClose, onPick }: Omit<Prop
           }
         </Loaded>
         {room <= 0 && <p className="ui-small">{m.question_bank_quiz_full({ most: limits.quizQuestions.most })}</p>}
+        <FormProblem message={take.problem} />
       </Stack>
       <DialogButtons
         onCancel={onClose}

@@ -1,10 +1,10 @@
 import { Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { BankQuestion } from '#contract/question-banks.ts';
 import { m } from '#messages';
 import type { Scope } from '#web/lib/author-rights.ts';
-import { LeaveWarning } from '#web/lib/leave-warning.tsx';
+import { LeaveDialog, LeaveWarning } from '#web/lib/leave-warning.tsx';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
@@ -27,10 +27,21 @@ interface Props {
 
 /** The dialog for adding a question to the bank or changing one. */
 export function QuestionDialog({ about, onClose, ...props }: Props) {
+  const [isDirty, setDirty] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(false);
+    setDirty(false);
+    onClose();
+  };
+  const close = () => (isDirty ? setLeaving(true) : leave());
+  const shared = { ...props, onDirty: setDirty, onDone: leave, onCancel: close };
   return (
-    <Modal opened={about !== null} onClose={onClose} size="xl" title={about === 'new' ? m.question_bank_new() : m.question_bank_edit()}>
-      {about === 'new' && <NewQuestion {...props} onDone={onClose} />}
-      {about !== null && about !== 'new' && <EditQuestion key={about.id} {...props} stored={about} onDone={onClose} />}
+    <Modal opened={about !== null} onClose={close} size="xl" title={about === 'new' ? m.question_bank_new() : m.question_bank_edit()}>
+      {about === 'new' && <NewQuestion {...shared} />}
+      {about !== null && about !== 'new' && <EditQuestion key={about.id} {...shared} stored={about} />}
+      <LeaveDialog opened={isLeaving} onStay={() => setLeaving(false)} onLeave={leave} />
+      <LeaveWarning isDirty={isDirty} />
     </Modal>
   );
 }
@@ -42,14 +53,22 @@ const textOfStored = ({ question }: BankQuestion) => writeYaml({ ...question });
 /** The form shows why it was refused, above the fields. */
 const shownAbove = () => undefined;
 
-type FormProps = Pick<Props, 'scope' | 'canWrite'> & { onDone: () => void };
+interface FormProps extends Pick<Props, 'scope' | 'canWrite'> {
+  /** Called with whether there are unsaved changes. */
+  onDirty: (isDirty: boolean) => void;
+  onDone: () => void;
+  onCancel: () => void;
+}
 
-function NewQuestion({ scope, onDone }: FormProps) {
-  const [question, setQuestion] = useState(() => newQuestion('single', []));
+function NewQuestion({ scope, onDirty, onDone, onCancel }: FormProps) {
+  const [first] = useState(() => newQuestion('single', []));
+  const [question, setQuestion] = useState(first);
   const create = useSend('POST /api/admin/authoring/question-bank/questions', {
     done: m.question_bank_created(),
     after: onDone,
   });
+  const isDirty = textOf(question) !== textOf(first);
+  useEffect(() => onDirty(isDirty && !create.isPending), [onDirty, isDirty, create.isPending]);
   function submit(event: FormEvent) {
     event.preventDefault();
     void create.sendOrThrow({ ...queryOf(scope), body: { question: contentOf(question) } }).catch(shownAbove);
@@ -58,12 +77,12 @@ function NewQuestion({ scope, onDone }: FormProps) {
     <form className={classes.fields} onSubmit={submit} noValidate>
       <FormProblem message={create.problem} />
       <QuestionFields question={question} field="question" onChange={setQuestion} />
-      <DialogButtons submit={m.question_bank_add()} onCancel={onDone} busy={create.isPending} />
+      <DialogButtons submit={m.question_bank_add()} onCancel={onCancel} busy={create.isPending} />
     </form>
   );
 }
 
-function EditQuestion({ scope, canWrite, stored: first, onDone }: FormProps & { stored: BankQuestion }) {
+function EditQuestion({ scope, canWrite, stored: first, onDirty, onDone, onCancel }: FormProps & { stored: BankQuestion }) {
   const args = { params: { questionId: first.id }, ...queryOf(scope) };
   const latest = useQuery({ ...read('GET /api/admin/authoring/question-bank/questions/:questionId', args), initialData: first });
   const newest = latest.data;
@@ -78,6 +97,7 @@ function EditQuestion({ scope, canWrite, stored: first, onDone }: FormProps & { 
     done: m.question_bank_saved(),
     after: onDone,
   });
+  useEffect(() => onDirty(isDirty && !save.isPending), [onDirty, isDirty, save.isPending]);
   const send = (from: BankQuestion) =>
     void save.sendOrThrow({ ...args, body: { based_on: from.revision, question: contentOf(question) } }).catch(shownAbove);
   // Someone else's change is shown only if no unsaved changes would be lost.
@@ -92,7 +112,6 @@ function EditQuestion({ scope, canWrite, stored: first, onDone }: FormProps & { 
         send(base);
       }}
     >
-      <LeaveWarning isDirty={isDirty && !save.isPending} />
       <FormProblem message={save.problem} />
       {isConflict && (
         <Group>
@@ -113,7 +132,7 @@ function EditQuestion({ scope, canWrite, stored: first, onDone }: FormProps & { 
         <QuestionFields question={question} field="question" onChange={setQuestion} />
       </fieldset>
       {newest.uses.length > 0 && canWrite && <p className="ui-small">{m.question_bank_edit_line()}</p>}
-      {canWrite && <DialogButtons submit={m.common_save()} onCancel={onDone} busy={save.isPending} />}
+      {canWrite && <DialogButtons submit={m.common_save()} onCancel={onCancel} busy={save.isPending} />}
     </form>
   );
 }

@@ -110,7 +110,11 @@ export function QuizForm({ text, onText, module, place }: FileFormProps) {
     change((now) => withQuestion(now, key, taken));
     setSaid({ text: m.question_bank_taken_over(), canUndo: true });
   }
-  const add = (chosen: readonly Addable[]) => void toBank.add(chosen).catch(() => toast('error', m.question_bank_add_failed()));
+  const add = (chosen: readonly Addable[]) =>
+    toBank.add(chosen).catch(() => {
+      // The dialog says it itself.
+      if (!isAdding) toast('error', m.question_bank_add_failed());
+    });
   const back = (act: (() => void) | null) =>
     act &&
     (() => {
@@ -158,7 +162,7 @@ export function QuizForm({ text, onText, module, place }: FileFormProps) {
               onSource={(yaml) => change((now) => withSource(now, key, yaml), key)}
               onInsert={(kind) => insert(index + 1, kind)}
               onFromBank={() => setPicking(index + 1)}
-              onToBank={addable(block).length > 0 ? () => add(addable(block)) : null}
+              onToBank={addable(block).length > 0 ? () => void add(addable(block)) : null}
               onCopy={() => copy(block)}
               onRemove={() => remove(block, index)}
               newer={newer}
@@ -193,7 +197,8 @@ export function QuizForm({ text, onText, module, place }: FileFormProps) {
         questions={questions.flatMap(addable)}
         opened={isAdding}
         isPending={toBank.isPending}
-        onAdd={add}
+        problem={toBank.problem}
+        onAdd={(chosen) => void add(chosen)}
         onClose={() => setAdding(false)}
       />
     </div>
