@@ -4,8 +4,8 @@ import { faultsOf } from './harness/axe.ts';
 import { expect, test } from './harness/test.ts';
 
 const [known, unknown] = ['adapting-models', 'open-weight-models-and-serving'];
-/** A short placement, whose questions all ask for a number. */
-const bank = { after: {}, questions: placementFor(known, unknown).questions.filter(({ kind }) => kind === 'number') };
+/** A short placement, whose questions ask for a number or for one of several options. */
+const bank = { after: {}, questions: placementFor(known, unknown).questions.filter(({ kind }) => kind === 'number' || kind === 'single') };
 
 test('a student shows in a placement what they know, goes on after a reload, and contests the result', async ({
   people,
@@ -33,7 +33,12 @@ test('a student shows in a placement what they know, goes on after a reload, and
     const text = await question.innerText();
     if (answered === 0) expect(await faultsOf(page), 'axe, on a question').toEqual([]);
     if (text.includes(`(${known})`)) {
-      await question.getByRole('textbox').fill(text.includes('How many') ? '12' : '1.5');
+      const right = question.getByRole('radio', { name: 'A slab' });
+      if (await right.isVisible()) {
+        const labels = await question.locator('label').allInnerTexts();
+        await page.keyboard.press(`${labels.findIndex((label) => label.includes('A slab')) + 1}`);
+        await expect(right).toBeChecked();
+      } else await question.getByRole('textbox').fill(text.includes('How many') ? '12' : '1.5');
       await main.getByRole('button', { name: 'Check' }).click();
       await expect(main.getByText('Correct', { exact: true })).toBeVisible();
     } else {
@@ -53,6 +58,10 @@ test('a student shows in a placement what they know, goes on after a reload, and
   await expect(main.getByText('Shown by placement')).toHaveCount(1);
   await expect(main.getByText(/^You can repeat the placement from /)).toBeVisible();
   expect(await faultsOf(page), 'axe, on a result').toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await faultsOf(page), 'axe, on a result on a phone').toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no horizontal scroll').toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await main.getByRole('link', { name: 'Mastery', exact: true }).click();
   await expect(main.getByText('Shown by placement')).toBeVisible();
