@@ -29,9 +29,15 @@ function canSave(): boolean {
   return useSession.getState().isAuthenticated && view === null && !isSwitching;
 }
 
+/** Stops people from leaving the page or tab with unsaved changes that could still be saved, until they have been asked. */
+export function useLeaveQuestion(isDirty: boolean): { isAsked: boolean; stay: () => void; leave: () => void } {
+  const isHeld = () => isDirty && canSave();
+  const { status, reset, proceed } = useBlocker({ shouldBlockFn: isHeld, enableBeforeUnload: isHeld, withResolver: true });
+  return { isAsked: status === 'blocked', stay: () => reset?.(), leave: () => proceed?.() };
+}
+
 /** Warns before the page or tab is left with unsaved changes that could still be saved. */
 export function LeaveWarning({ isDirty }: { isDirty: boolean }) {
-  const isHeld = () => isDirty && canSave();
-  const blocker = useBlocker({ shouldBlockFn: isHeld, enableBeforeUnload: isHeld, withResolver: true });
-  return <LeaveDialog opened={blocker.status === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />;
+  const { isAsked, stay, leave } = useLeaveQuestion(isDirty);
+  return <LeaveDialog opened={isAsked} onStay={stay} onLeave={leave} />;
 }

@@ -1,11 +1,11 @@
-import { Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { AuthoringTrack, TrackDetails } from '#contract/authoring.ts';
 import { glyphs, hues, levels, limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { Form } from '#web/lib/form.tsx';
-import { LeaveDialog, LeaveWarning } from '#web/lib/leave-warning.tsx';
+import { FormDialog, type InDialog } from '#web/lib/form-dialog.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
@@ -16,44 +16,23 @@ import { glyphName, hueName, levelName } from '../value-names.ts';
 import classes from './catalog.module.css';
 
 /** A dialog for a track's details and appearance. */
-export function TrackDialog({ track, onClose }: { track: AuthoringTrack | null; onClose: () => void }) {
-  const [isDirty, setDirty] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = () => {
-    setLeaving(false);
-    setDirty(false);
-    onClose();
-  };
-  return (
-    <Modal opened={track !== null} onClose={() => (isDirty ? setLeaving(true) : onClose())} size="lg" title={m.authoring_track_edit()}>
-      {track && (
-        <Fields key={track.id} track={track} onDirty={setDirty} onSaved={leave} onCancel={() => (isDirty ? setLeaving(true) : onClose())} />
-      )}
-      <LeaveDialog opened={isLeaving} onStay={() => setLeaving(false)} onLeave={leave} />
-      <LeaveWarning isDirty={isDirty} />
-    </Modal>
-  );
-}
+export const TrackDialog = ({ track, onClose }: { track: AuthoringTrack | null; onClose: () => void }) => (
+  <FormDialog opened={track !== null} onClose={onClose} size="lg" title={m.authoring_track_edit()}>
+    {(form) => track && <Fields key={track.id} track={track} {...form} />}
+  </FormDialog>
+);
 
-interface FieldsProps {
-  track: AuthoringTrack;
-  /** Called with whether there are unsaved changes. */
-  onDirty: (isDirty: boolean) => void;
-  onSaved: () => void;
-  onCancel: () => void;
-}
-
-function Fields({ track, onDirty, onSaved, onCancel }: FieldsProps) {
+function Fields({ track, onDirty, onDone, onCancel }: InDialog & { track: AuthoringTrack }) {
   // The values that the form started from. Saving over someone else's change is refused.
   const [base, setBase] = useState(track);
   const form = useForm<TrackDetails>({ initialValues: { ...base.details }, validate: { title: titleFault } });
   const save = useSend('PUT /api/admin/authoring/tracks/:trackId', {
     form,
     done: m.authoring_details_saved(),
-    after: onSaved,
+    after: onDone,
   });
   const isDirty = form.isDirty();
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  useLayoutEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const [sentFrom, setSentFrom] = useState(base);
   function send(details: TrackDetails, from: AuthoringTrack) {
     setSentFrom(from);

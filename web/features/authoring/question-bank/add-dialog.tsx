@@ -2,6 +2,7 @@ import { Checkbox, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { BankCopy } from '#contract/question-banks.ts';
 import { m } from '#messages';
+import { messageOf } from '#web/lib/problem.ts';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -19,12 +20,10 @@ export interface Addable {
 /** Returns a function that adds questions from a module's quizzes to the bank, and reports the copies that they became. */
 export function useAddToBank(moduleId: string, onAdded: (added: (BankCopy & { key: string })[]) => void) {
   const add = useSend('POST /api/admin/authoring/drafts/:moduleId/bank-questions', {
-    failed: m.question_bank_add_failed(),
     done: ({ questions }) => m.question_bank_added({ count: questions.length }),
   });
   return {
     isPending: add.isPending,
-    problem: add.problem,
     async add(questions: readonly Addable[]): Promise<void> {
       const body = {
         questions: questions.map(({ question }) => ({ id: idFrom(question.id) || 'question', question: contentOf(question) })),
@@ -44,9 +43,7 @@ interface Props {
   questions: readonly Addable[];
   opened: boolean;
   isPending: boolean;
-  /** Why the questions couldn't be added. */
-  problem: string | null;
-  onAdd: (questions: readonly Addable[]) => void;
+  onAdd: (questions: readonly Addable[]) => Promise<void>;
   onClose: () => void;
 }
 
@@ -57,7 +54,8 @@ export const AddDialog = ({ opened, onClose, ...props }: Props) => (
   </Modal>
 );
 
-function Questions({ questions, isPending, problem, onAdd, onClose }: Omit<Props, 'opened'>) {
+function Questions({ questions, isPending, onAdd, onClose }: Omit<Props, 'opened'>) {
+  const [problem, setProblem] = useState<string | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = questions.filter(({ key }) => !left.includes(key));
   const toggle = (key: string) => setLeft((now) => (now.includes(key) ? now.filter((one) => one !== key) : [...now, key]));
@@ -65,7 +63,8 @@ function Questions({ questions, isPending, problem, onAdd, onClose }: Omit<Props
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen.length > 0) onAdd(chosen);
+        setProblem(null);
+        if (chosen.length > 0) onAdd(chosen).catch((error: unknown) => setProblem(messageOf(error, m.question_bank_add_failed())));
       }}
     >
       <Stack gap="md">

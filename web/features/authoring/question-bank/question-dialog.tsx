@@ -1,10 +1,10 @@
-import { Group, Modal } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import type { BankQuestion } from '#contract/question-banks.ts';
 import { m } from '#messages';
 import type { Scope } from '#web/lib/author-rights.ts';
-import { LeaveDialog, LeaveWarning } from '#web/lib/leave-warning.tsx';
+import { FormDialog, type InDialog } from '#web/lib/form-dialog.tsx';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
@@ -26,39 +26,22 @@ interface Props {
 }
 
 /** The dialog for adding a question to the bank or changing one. */
-export function QuestionDialog({ about, onClose, ...props }: Props) {
-  const [isDirty, setDirty] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = () => {
-    setLeaving(false);
-    setDirty(false);
-    onClose();
-  };
-  const close = () => (isDirty ? setLeaving(true) : leave());
-  const shared = { ...props, onDirty: setDirty, onDone: leave, onCancel: close };
-  return (
-    <Modal opened={about !== null} onClose={close} size="xl" title={about === 'new' ? m.question_bank_new() : m.question_bank_edit()}>
-      {about === 'new' && <NewQuestion {...shared} />}
-      {about !== null && about !== 'new' && <EditQuestion key={about.id} {...shared} stored={about} />}
-      <LeaveDialog opened={isLeaving} onStay={() => setLeaving(false)} onLeave={leave} />
-      <LeaveWarning isDirty={isDirty} />
-    </Modal>
-  );
-}
+export const QuestionDialog = ({ about, onClose, ...props }: Props) => (
+  <FormDialog opened={about !== null} onClose={onClose} size="xl" title={about === 'new' ? m.question_bank_new() : m.question_bank_edit()}>
+    {(form) =>
+      about === 'new' ? <NewQuestion {...props} {...form} /> : about && <EditQuestion key={about.id} {...props} {...form} stored={about} />
+    }
+  </FormDialog>
+);
 
 const draftOf = ({ id, question }: BankQuestion): QuestionDraft => questionOf({ ...question, id });
 const textOf = (question: QuestionDraft) => writeYaml({ ...contentOf(question) });
 const textOfStored = ({ question }: BankQuestion) => writeYaml({ ...question });
 
-/** The form shows why it was refused, above the fields. */
-const shownAbove = () => undefined;
+/** The form shows why it was refused, above its buttons, because it can be longer than the window. */
+const shownInForm = () => undefined;
 
-interface FormProps extends Pick<Props, 'scope' | 'canWrite'> {
-  /** Called with whether there are unsaved changes. */
-  onDirty: (isDirty: boolean) => void;
-  onDone: () => void;
-  onCancel: () => void;
-}
+type FormProps = InDialog & Pick<Props, 'scope' | 'canWrite'>;
 
 function NewQuestion({ scope, onDirty, onDone, onCancel }: FormProps) {
   const [first] = useState(() => newQuestion('single', []));
@@ -68,15 +51,15 @@ function NewQuestion({ scope, onDirty, onDone, onCancel }: FormProps) {
     after: onDone,
   });
   const isDirty = textOf(question) !== textOf(first);
-  useEffect(() => onDirty(isDirty && !create.isPending), [onDirty, isDirty, create.isPending]);
+  useLayoutEffect(() => onDirty(isDirty && !create.isPending), [onDirty, isDirty, create.isPending]);
   function submit(event: FormEvent) {
     event.preventDefault();
-    void create.sendOrThrow({ ...queryOf(scope), body: { question: contentOf(question) } }).catch(shownAbove);
+    void create.sendOrThrow({ ...queryOf(scope), body: { question: contentOf(question) } }).catch(shownInForm);
   }
   return (
     <form className={classes.fields} onSubmit={submit} noValidate>
-      <FormProblem message={create.problem} />
       <QuestionFields question={question} field="question" onChange={setQuestion} />
+      <FormProblem message={create.problem} />
       <DialogButtons submit={m.question_bank_add()} onCancel={onCancel} busy={create.isPending} />
     </form>
   );
@@ -97,9 +80,9 @@ function EditQuestion({ scope, canWrite, stored: first, onDirty, onDone, onCance
     done: m.question_bank_saved(),
     after: onDone,
   });
-  useEffect(() => onDirty(isDirty && !save.isPending), [onDirty, isDirty, save.isPending]);
+  useLayoutEffect(() => onDirty(isDirty && !save.isPending), [onDirty, isDirty, save.isPending]);
   const send = (from: BankQuestion) =>
-    void save.sendOrThrow({ ...args, body: { based_on: from.revision, question: contentOf(question) } }).catch(shownAbove);
+    void save.sendOrThrow({ ...args, body: { based_on: from.revision, question: contentOf(question) } }).catch(shownInForm);
   // Someone else's change is shown only if no unsaved changes would be lost.
   if (newest.revision > base.revision && !isDirty && !save.isPending) begin(newest);
   const isConflict = save.code === 'edited_elsewhere';
@@ -112,6 +95,14 @@ function EditQuestion({ scope, canWrite, stored: first, onDirty, onDone, onCance
         send(base);
       }}
     >
+      <div>
+        <p className="ui-label">{m.question_bank_used_in()}</p>
+        <Uses uses={newest.uses} />
+      </div>
+      <fieldset className={classes.plain} disabled={!canWrite}>
+        <QuestionFields question={question} field="question" onChange={setQuestion} />
+      </fieldset>
+      {newest.uses.length > 0 && canWrite && <p className="ui-small">{m.question_bank_edit_line()}</p>}
       <FormProblem message={save.problem} />
       {isConflict && (
         <Group>
@@ -124,14 +115,6 @@ function EditQuestion({ scope, canWrite, stored: first, onDirty, onDone, onCance
           />
         </Group>
       )}
-      <div>
-        <p className="ui-label">{m.question_bank_used_in()}</p>
-        <Uses uses={newest.uses} />
-      </div>
-      <fieldset className={classes.plain} disabled={!canWrite}>
-        <QuestionFields question={question} field="question" onChange={setQuestion} />
-      </fieldset>
-      {newest.uses.length > 0 && canWrite && <p className="ui-small">{m.question_bank_edit_line()}</p>}
       {canWrite && <DialogButtons submit={m.common_save()} onCancel={onCancel} busy={save.isPending} />}
     </form>
   );

@@ -110,11 +110,7 @@ export function QuizForm({ text, onText, module, place }: FileFormProps) {
     change((now) => withQuestion(now, key, taken));
     setSaid({ text: m.question_bank_taken_over(), canUndo: true });
   }
-  const add = (chosen: readonly Addable[]) =>
-    toBank.add(chosen).catch(() => {
-      // The dialog says it itself.
-      if (!isAdding) toast('error', m.question_bank_add_failed());
-    });
+  const addOne = (chosen: readonly Addable[]) => void toBank.add(chosen).catch(() => toast('error', m.question_bank_add_failed()));
   const back = (act: (() => void) | null) =>
     act &&
     (() => {
@@ -162,7 +158,7 @@ export function QuizForm({ text, onText, module, place }: FileFormProps) {
               onSource={(yaml) => change((now) => withSource(now, key, yaml), key)}
               onInsert={(kind) => insert(index + 1, kind)}
               onFromBank={() => setPicking(index + 1)}
-              onToBank={addable(block).length > 0 ? () => void add(addable(block)) : null}
+              onToBank={addable(block).length > 0 ? () => addOne(addable(block)) : null}
               onCopy={() => copy(block)}
               onRemove={() => remove(block, index)}
               newer={newer}
@@ -197,8 +193,7 @@ export function QuizForm({ text, onText, module, place }: FileFormProps) {
         questions={questions.flatMap(addable)}
         opened={isAdding}
         isPending={toBank.isPending}
-        problem={toBank.problem}
-        onAdd={(chosen) => void add(chosen)}
+        onAdd={toBank.add}
         onClose={() => setAdding(false)}
       />
     </div>
