@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { LeaveDialog, useLeaveQuestion } from './leave-warning.tsx';
 
-/** What a dialog's form tells the dialog. */
+/** The functions with which a form closes its dialog, and tells it about unsaved changes. */
 export interface InDialog {
   /** Called with whether there are unsaved changes, in a layout effect, so that the dialog knows it before the next key is pressed. */
   onDirty: (isDirty: boolean) => void;
