@@ -209,6 +209,12 @@ test('the demo has one of everything that admins and authors create', async () =
     (await superAdmin('GET /api/admin/authoring/drafts/:moduleId/publication', { params })).data.faults,
     'it can be published',
   ).toEqual([]);
+  const { text } = (
+    await superAdmin('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: { ...params, fileName: 'five-stones' } })
+  ).data;
+  const body = { kind: 'video', file_name: 'five-stones', text } as const;
+  const { content } = (await superAdmin('POST /api/admin/authoring/drafts/:moduleId/preview', { params, body })).data;
+  expect(content?.captions, 'the film has captions').toContainEqual({ start: 2, end: 3.5, text: '2. Say for whom' });
   expect((await student('GET /api/learning/modules/:id', { params: { id: 'ask-well' } })).status).toBe(404);
   await loadDraftModule(services);
 

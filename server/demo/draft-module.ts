@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { localDay } from '#server/calendar/local-day.ts';
 import { activity } from '#server/features/activity/tables.ts';
@@ -21,13 +22,14 @@ const steps = [
     kind: 'video',
     title: 'Five stones of a good request',
     medium: 'five-stones.webm',
-    text: (asset: string) => `title: Five stones of a good request
+    text: (asset: string, captions: string) => `title: Five stones of a good request
 minutes: 1
 asset: ${asset}
 transcript: |
   Five stones are laid on each other, one for each part of a good request: say what you want, say for whom, give what it may use, show one
   example, and read the answer as a draft.
-`,
+captions: |
+${captions.replace(/^(?=.)/gm, '  ')}`,
   },
   {
     file_name: 'request-card',
@@ -76,9 +78,10 @@ export async function loadDraftModule(services: Services): Promise<void> {
       updated: localDay(clock.now(), caller.timezone),
     },
   });
+  const captions = await readFile(new URL('./media/five-stones.vtt', import.meta.url), 'utf8');
   for (const { medium, text, ...step } of steps) {
     const content = createReadStream(new URL(`./media/${medium}`, import.meta.url));
     const { name } = await uploadMedium(services, caller, id, { name: medium, type: 'application/octet-stream', content });
-    await createFile(services, caller, id, { ...step, text: text(name) });
+    await createFile(services, caller, id, { ...step, text: text(name, captions) });
   }
 }
