@@ -82,7 +82,7 @@ interface Props extends Omit<TextsProps, 'kind'> {
 /** Shows what a search finds in the catalog's texts and in the help. */
 export function FoundInTexts({ text, track, kind, onKind, foundInHelp }: Props) {
   return (
-    <section aria-labelledby="found-in-texts" className="ui-mb-3xl">
+    <section aria-labelledby="found-in-texts" className="ui-mt-xl ui-mb-3xl">
       <div className={classes.head}>
         <h2 id="found-in-texts" className="ui-card-title">
           {m.search_in_texts()}
