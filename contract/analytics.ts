@@ -31,6 +31,8 @@ export const recommendation = z.object({
   hue: z.enum(hues),
   minutes: z.number().int(),
   percentage,
+  files_completed: z.number().int(),
+  total_files: z.number().int(),
   reasons: z.array(
     z.object({
       kind: z.enum(recommendationReasons),

@@ -59,6 +59,7 @@ export const memberLearning = z.object({
   tracks: z.array(
     ofTrack.extend({
       completed_modules: z.number().int(),
+      total_modules: z.number().int(),
       percentage,
       /** The modules that were started or completed. */
       modules: z.array(
@@ -67,6 +68,8 @@ export const memberLearning = z.object({
           title: z.string(),
           status: z.enum(progressStatuses),
           percentage,
+          files_completed: z.number().int(),
+          total_files: z.number().int(),
           begun_on: day.nullable(),
           completed_on: day.nullable(),
         }),

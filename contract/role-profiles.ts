@@ -79,6 +79,9 @@ const roleProgress = z.object({
       title: z.string(),
       modules: count,
       completed: count,
+      /** The steps of its modules that count. */
+      files_completed: count,
+      total_files: count,
       percentage,
       status: z.enum(['not_started', 'in_progress', 'completed']),
       minutes_left: count,

@@ -86,6 +86,8 @@ export function recommend(sources: LearnerSources, facts: LearnerFacts): Recomme
       hue: module.hue,
       minutes: module.minutes,
       percentage: progress.percentage,
+      files_completed: progress.files_completed,
+      total_files: progress.total_files,
       reasons: reasons.map((reason) => presentReason(reason, named)),
     }));
 }

@@ -34,6 +34,7 @@ function tracksOf({ catalog, openedFiles }: Learning, dayOf: (at: string | null)
       hue,
       glyph,
       completed_modules: completed,
+      total_modules: modules.length,
       percentage: percentOf(completed, modules.length),
       modules: all
         .filter(({ at }) => at.status !== 'not_started')
@@ -42,6 +43,8 @@ function tracksOf({ catalog, openedFiles }: Learning, dayOf: (at: string | null)
           title: module.title,
           status: at.status,
           percentage: at.percentage,
+          files_completed: at.files_completed,
+          total_files: at.total_files,
           begun_on: dayOf(at.started_at),
           completed_on: dayOf(at.completed_at),
         })),

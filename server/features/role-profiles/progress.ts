@@ -52,6 +52,8 @@ export function roleProgressOf(
         title,
         modules: modules.length,
         completed,
+        files_completed: progresses.reduce((sum, { files_completed }) => sum + files_completed, 0),
+        total_files: progresses.reduce((sum, { total_files }) => sum + total_files, 0),
         percentage: Math.round(progresses.reduce((sum, { percentage }) => sum + percentage, 0) / modules.length),
         status: completed === modules.length ? 'completed' : isBegun ? 'in_progress' : 'not_started',
         minutes_left: minutesLeft(modules),

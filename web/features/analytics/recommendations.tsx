@@ -81,7 +81,7 @@ export function Recommendations({ userId, except, most = 5 }: Props) {
 
 /** @param said reasons that were already given above and are not repeated */
 function Row({ module, said }: { module: Recommendation; said: readonly string[] }) {
-  const { module_id: moduleId, title, track_title: track, hue, minutes, percentage, reasons } = module;
+  const { module_id: moduleId, title, track_title: track, hue, minutes, files_completed: completed, total_files: total, reasons } = module;
   const Icon = icons[reasons[0]?.kind ?? 'next_in_track'];
   const tint = { '--tint': `var(--track-${hue}-soft)`, '--line': `var(--track-${hue})` } as React.CSSProperties;
   return (
@@ -92,7 +92,7 @@ function Row({ module, said }: { module: Recommendation; said: readonly string[]
       <span className="ui-lines">
         <span className={classes.title}>{title}</span>
         <span className={classes.about}>
-          {percentage > 0 ? m.dashboard_recommended_begun({ track, percentage }) : m.dashboard_recommended_about({ track, minutes })}
+          {completed > 0 ? m.dashboard_recommended_begun({ track, completed, total }) : m.dashboard_recommended_about({ track, minutes })}
         </span>
         <span className="ui-quiet ui-mt-2xs">
           {reasons

@@ -6,14 +6,14 @@ import { m } from '#messages';
 import { minutesLong } from '#web/lib/duration.ts';
 import { ItemLink } from './item-link.tsx';
 import classes from './role.module.css';
-import { ofModules } from './role-words.ts';
+import { ofModules, ofSteps } from './role-words.ts';
 
 type Item = RoleProgress['path'][number];
 
-function wordsOf({ kind, status, modules, completed, minutes_left }: Item): string {
+function wordsOf({ kind, status, modules, completed, files_completed, total_files, minutes_left }: Item): string {
   if (status === 'completed') return m.role_item_completed();
-  const left = m.role_minutes_left({ time: minutesLong(minutes_left) });
-  return kind === 'track' ? `${ofModules(completed, modules)} · ${left}` : left;
+  const counted = kind === 'track' ? ofModules(completed, modules) : ofSteps(files_completed, total_files);
+  return `${counted} · ${m.role_minutes_left({ time: minutesLong(minutes_left) })}`;
 }
 
 /** The tracks and modules of a path in order, with how far someone is with each. */
@@ -27,7 +27,6 @@ export const RolePath = ({ path }: Pick<RoleProgress, 'path'>) => (
             {isDone ? <IconCheck size={16} /> : index + 1}
           </span>
           <ItemLink {...item} />
-          <span className="ui-small">{item.percentage}%</span>
           <span className={clsx(classes.bar, 'ui-lines')}>
             <Progress value={item.percentage} size="sm" aria-label={m.role_item_share({ title: item.title })} />
             <span className="ui-small">{wordsOf(item)}</span>

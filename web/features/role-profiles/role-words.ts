@@ -13,5 +13,8 @@ export const levelName = (level: Level): string => levelNames[level]();
 export const pathLength = ({ modules, minutes }: { modules: number; minutes: number }): string =>
   modules === 0 ? m.role_path_none() : `${m.role_modules({ count: modules })} · ${minutesLong(minutes)}`;
 
+/** `3 of 8 steps`. */
+export const ofSteps = (completed: number, total: number): string => m.role_of_steps({ completed, total });
+
 /** `3 of 8 modules`. */
 export const ofModules = (completed: number, modules: number): string => m.role_of_modules({ completed, modules });

@@ -38,13 +38,12 @@ export function InProgress({ learning }: { learning: MemberLearning }) {
         <p className="ui-dim">{m.team_in_progress_none()}</p>
       ) : (
         <PeopleRows label={m.team_current()}>
-          {modules.map(({ module_id, title, percentage, begun_on }) => (
-            <PersonRow
-              key={module_id}
-              name={title}
-              about={begun_on ? m.member_module_begun({ percentage, day: dayOf(begun_on) }) : m.member_module_share({ percentage })}
-            />
-          ))}
+          {modules.map(({ module_id, title, percentage, files_completed: completed, total_files: total, begun_on }) => {
+            const share = m.member_module_share({ completed, total, percentage });
+            return (
+              <PersonRow key={module_id} name={title} about={begun_on ? m.member_module_begun({ share, day: dayOf(begun_on) }) : share} />
+            );
+          })}
         </PeopleRows>
       )}
     </DataCard>

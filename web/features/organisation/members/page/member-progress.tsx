@@ -28,23 +28,26 @@ export function MemberProgress({ learning }: { learning: MemberLearning }) {
   );
 }
 
-function wordsOf({ status, percentage, begun_on, completed_on }: Track['modules'][number]): string {
+function wordsOf({ status, percentage, files_completed, total_files, begun_on, completed_on }: Track['modules'][number]): string {
   const day = (on: string) => dayInWords(on, { dateStyle: 'medium' });
   if (status === 'completed' && completed_on) return m.member_module_completed({ day: day(completed_on) });
-  return begun_on ? m.member_module_begun({ percentage, day: day(begun_on) }) : m.member_module_share({ percentage });
+  const share = m.member_module_share({ completed: files_completed, total: total_files, percentage });
+  return begun_on ? m.member_module_begun({ share, day: day(begun_on) }) : share;
 }
 
 function TrackRow({ track }: { track: Track }) {
-  const { title, hue, glyph, percentage, modules } = track;
+  const { title, hue, glyph, percentage, completed_modules: completed, total_modules: total, modules } = track;
   return (
     <li className="ui-stack ui-gap-xs">
       <div className={classes.trackHead}>
         <TrackGlyph glyph={glyph} hue={hue} size={36} />
         <div>
-          <span className="ui-medium ui-breaks">{title}</span>
+          <span className={classes.trackWords}>
+            <span className="ui-medium ui-breaks">{title}</span>
+            <span className="ui-small">{m.member_track_modules({ completed, total, percentage })}</span>
+          </span>
           <Progress value={percentage} size="sm" mt="xs" color={`var(--track-${hue})`} aria-label={m.member_track_share({ title })} />
         </div>
-        <span className="ui-small">{percentage}%</span>
       </div>
       {modules.length > 0 && (
         <ul className={classes.modules}>
