@@ -19,7 +19,7 @@ describe('the lab on load tests', () => {
   it.each(source.facts)('accepts what the generator computes for requests of $tokens tokens', async ({ tokens }) => {
     const only = { ...source, facts: [{ tokens }] };
     const answers = solved(await labKindOf(only).compile(only, 1));
-    const numbers = Object.assign({}, ...[...answers.values()]) as Record<string, string[]>;
+    const numbers = Object.assign({}, ...answers.values()) as Record<string, string[]>;
     const near = (id: string, value: number) => expect(Number(numbers[id]?.[0]) / value, id).toBeCloseTo(1, 3);
     near('cache-a', cacheBytes(models.a, 1) / 1_024);
     near('cache-b', cacheBytes(models.b, 1) / 1_024);

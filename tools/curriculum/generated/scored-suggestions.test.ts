@@ -10,7 +10,7 @@ interface Form extends LabSource {
 }
 const source = labNamed<Form>('designing-ai-products/four-states');
 const answers = solved(await labKindOf(source).compile(source, 0));
-const numbers = Object.assign({}, ...[...answers.values()]) as Record<string, string[]>;
+const numbers = Object.assign({}, ...answers.values()) as Record<string, string[]>;
 const given = (id: string) => Number(numbers[id]?.[0]);
 
 const { length: all } = suggestions;

@@ -10,7 +10,7 @@ interface Form extends LabSource {
 }
 const source = labNamed<Form>('adapting-models/six-runs');
 const answers = solved(await labKindOf(source).compile(source, 0));
-const given = Object.assign({}, ...[...answers.values()]) as Record<string, string[]>;
+const given = Object.assign({}, ...answers.values()) as Record<string, string[]>;
 
 describe('the lab on training runs', () => {
   it('shows the generated losses and results', () => {
