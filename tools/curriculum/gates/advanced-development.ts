@@ -290,4 +290,26 @@ def found(groups, own):
       tokens: { opens: '(v) => within({ maxCost: 10, maxP95: 9 }, { inputTokens: v })', usual: '1', refuses: [...missing, "'1'", '-1'] },
     },
   },
+  {
+    step: 'cost-and-latency/cut-the-bill',
+    given: `
+      const before = { cost: 10, right: 100, p95: 3000 };
+      const after = { cost: 4, right: 100, p95: 2000 };`,
+    slots: {
+      cost: { opens: '(v) => maySwitch(before, { ...after, cost: v })', usual: '4', refuses: [...missing, "'4'", '-1'] },
+      'right answers': { opens: '(v) => maySwitch(before, { ...after, right: v })', usual: '99', refuses: [...missing, "'100'", '98'] },
+      'time of the first text': {
+        opens: '(v) => maySwitch(before, { ...after, p95: v })',
+        usual: '2000',
+        refuses: [...missing, "'1'", '-1', '2001'],
+      },
+      'cost before': {
+        opens: '(v) => maySwitch({ ...before, cost: v }, after)',
+        usual: '10',
+        refuses: [...missing, "'10'", '-1', 'Infinity'],
+      },
+      'result before': { opens: '(v) => maySwitch(v, after)', usual: 'before', refuses: missing },
+      'result after': { opens: '(v) => maySwitch(before, v)', usual: 'after', refuses: missing },
+    },
+  },
 ];
