@@ -33,8 +33,8 @@ function traitOf(quiz: string, { id }: GradedQuestion): Trait {
   const lot = next(1, 100);
   const tempting = next(0, 10);
   if (lot <= 10) return { difficulty: next(30, 45) / 100, slope: -0.25, tempting };
-  if (lot <= 25) return { difficulty: next(40, 55) / 100, slope: 0.9, tempting };
-  return { difficulty: next(6, 26) / 100, slope: 0.7, tempting };
+  if (lot <= 25) return { difficulty: next(40, 55) / 100, slope: 1.2, tempting };
+  return { difficulty: next(8, 28) / 100, slope: 1, tempting };
 }
 
 export function rightAnswer(question: GradedQuestion): GivenAnswer {
