@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { authoringFault, byFile } from './authoring-shapes.ts';
 import { content, solution } from './catalog.ts';
+import { dialogueDebrief, dialogueEnd, dialogueMessage, dialogueReply, dialogueWords } from './dialogue-results.ts';
+import { dialogueLimits } from './dialogue-values.ts';
 import { endpoint } from './endpoint.ts';
 import { labAnswers, labState } from './labs.ts';
 import { promptBytes } from './prompt-labs.ts';
@@ -76,6 +78,25 @@ export const authoringTrials = {
     limit: 'report',
     reply: z.object({ checks: z.array(promptCheckResult), run: promptRun }),
     errors: ['not_a_prompt_lab', 'preview_too_long'],
+  }),
+  trialDialogue: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial/dialogue',
+    needsNoKey: 'reads',
+    access: 'author',
+    summary: 'Show the written conversation of a dialogue of a working copy after these words of a learner; records nothing',
+    params: byFile,
+    body: z.strictObject({ said: z.array(dialogueWords).max(dialogueLimits.nodes.most) }),
+    maxBytes: 512 * 1024,
+    limit: 'report',
+    reply: z.object({
+      messages: z.array(dialogueMessage),
+      replies: z.array(dialogueReply),
+      end: dialogueEnd.nullable(),
+      /** Null until the conversation has ended. */
+      debrief: dialogueDebrief.nullable(),
+    }),
+    errors: ['not_a_dialogue', 'dialogue_not_understood', 'preview_too_long'],
   }),
   trialSolution: endpoint({
     method: 'GET',

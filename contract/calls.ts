@@ -25,6 +25,7 @@ import { courseComments } from './course-comments.ts';
 import { courseImports } from './course-imports.ts';
 import { courseReviews } from './course-reviews.ts';
 import { courseTransfers } from './course-transfers.ts';
+import { dialogues } from './dialogues.ts';
 import { documentation } from './documentation.ts';
 import { dueCalendar } from './due-calendar.ts';
 import { dueRounds } from './due-rounds.ts';
@@ -103,6 +104,7 @@ export const contract = {
   marking,
   promptLabs,
   promptLibrary,
+  dialogues,
   annotations,
   tutor,
   spacedReview,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { level, slug } from './common.ts';
+import { dialogueContent } from './dialogue-content.ts';
 import { endpoint } from './endpoint.ts';
 import { exerciseLanguages, sqlDialects } from './exercise-values.ts';
 import { labContent } from './lab-content.ts';
@@ -118,6 +119,7 @@ export const content = z.object({
     .default(null),
   lab: labContent.nullable().default(null),
   prompt: promptContent.nullable().default(null),
+  dialogue: dialogueContent.nullable().default(null),
   /** `/media/<name>` for an uploaded video or PDF, for which `GET …/media/:name` gives an address; or a video's address on another site. */
   media_url: z.string().nullable().default(null),
   /** A video's captions, with times in seconds. */

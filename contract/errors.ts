@@ -196,6 +196,13 @@ export const errorStatus = {
   not_a_quiz: 409,
   not_a_lab: 409,
   not_a_prompt_lab: 409,
+  not_a_dialogue: 409,
+  dialogue_is_answering: 409,
+  dialogue_went_on: 409,
+  dialogue_ended: 409,
+  dialogue_open: 409,
+  dialogue_too_short: 409,
+  dialogue_not_understood: 409,
   too_many_prompts: 409,
   prompt_changed_elsewhere: 409,
   /** There is no one who could mark it. */

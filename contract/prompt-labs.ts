@@ -5,6 +5,7 @@ import { modelAbsences } from './language-model-values.ts';
 import { filePath, progressReply } from './learning.ts';
 import { askedMarking } from './marking-shapes.ts';
 import { markingReaders } from './marking-values.ts';
+import { modelStanding } from './model-standing.ts';
 import { promptCheckResult, promptRun, promptTexts } from './prompt-results.ts';
 import { promptLimits } from './prompt-values.ts';
 
@@ -26,19 +27,6 @@ export const promptVersion = z.object({
   markings: z.array(askedMarking),
 });
 export type PromptVersion = z.infer<typeof promptVersion>;
-
-/** Whether a model can run a prompt for the caller, and how many runs they have had today. */
-const modelStanding = z.object({
-  /** Null if a run can be started. */
-  unavailable: z.enum(modelAbsences).nullable(),
-  model: z.string().nullable(),
-  /** Whether a script stands in for a model. */
-  is_script: z.boolean(),
-  provider: z.string().nullable(),
-  runs_today: z.number().int(),
-  runs_allowed: z.number().int().nullable(),
-});
-export type PromptModel = z.infer<typeof modelStanding>;
 
 /** Learners' versions of prompts in prompt labs. Only they can read it. Part of the Learning API. */
 export const promptLabs = {

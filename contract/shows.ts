@@ -73,6 +73,7 @@ export const shows = {
   'GET /api/marking': ['marking', 'author rights'],
   'GET /api/marking/tasks/:taskId': ['marking', 'author rights'],
   'GET /api/marking/rubrics': ['marking'],
+  'GET /api/learning/modules/:moduleId/content/:fileName/conversations': ['catalog', 'conversations'],
   'GET /api/learning/prompts': ['kept prompts'],
   'GET /api/learning/prompts/chapter': ['kept prompts', 'chapters', 'accounts'],
   'GET /api/reviews': ['catalog', 'quiz attempts', 'lab attempts', 'reviews'],

@@ -32,6 +32,8 @@ export type Subject =
   | 'lab attempts'
   /** Versions of prompts in prompt labs, with what their runs showed. */
   | 'prompt versions'
+  /** Conversations in dialogues. */
+  | 'conversations'
   /** The prompts that people have kept. */
   | 'kept prompts'
   /** Submissions that people mark, the marks, and how far those who mark agree. */

@@ -16,4 +16,4 @@ export const tutorLimits = {
 } as const;
 
 /** The kinds of steps that have hints: those in which learners find something out for themselves. */
-export const kindsWithHints: readonly string[] = ['quiz', 'lab', 'exercise', 'prompt'];
+export const kindsWithHints: readonly string[] = ['quiz', 'lab', 'exercise', 'prompt', 'dialogue'];

@@ -2,7 +2,7 @@
 import { courseNotificationKinds } from './course-review-values.ts';
 
 // The catalog.
-export const fileKinds = ['lesson', 'quiz', 'exercise', 'lab', 'prompt', 'video', 'pdf'] as const;
+export const fileKinds = ['lesson', 'quiz', 'exercise', 'lab', 'prompt', 'dialogue', 'video', 'pdf'] as const;
 export type FileKind = (typeof fileKinds)[number];
 export const hues = ['teal', 'indigo', 'orange', 'slate', 'grape', 'gold'] as const;
 export type Hue = (typeof hues)[number];

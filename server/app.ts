@@ -21,6 +21,7 @@ import { companyAdministrationFeature } from './features/company-administration/
 import { contactFeature } from './features/contact/index.ts';
 import { courseImportFeature } from './features/course-import/index.ts';
 import { courseReviewsFeature } from './features/course-reviews/index.ts';
+import { dialoguesFeature } from './features/dialogues/index.ts';
 import { digestFeature } from './features/digest/index.ts';
 import { dueCalendarFeature } from './features/due-calendar/index.ts';
 import { externalLearningFeature } from './features/external-learning/index.ts';
@@ -108,6 +109,7 @@ const features: readonly Feature[] = [
   annotationsFeature,
   markingFeature,
   promptLabsFeature,
+  dialoguesFeature,
   searchFeature,
   tutorFeature,
   spacedReviewFeature,

@@ -26,7 +26,7 @@ const files = modules.flatMap((module) => module.files.map((file) => ({ file, na
 
 /** The files in which a module's outcome is practised at length: labs, and exercises of more than half an hour. */
 const isPractice = ({ kind, source }: { kind: FileKind; source: { minutes: number } }) =>
-  kind === 'lab' || kind === 'prompt' || (kind === 'exercise' && source.minutes > 30);
+  kind === 'lab' || kind === 'prompt' || kind === 'dialogue' || (kind === 'exercise' && source.minutes > 30);
 const ofKind = <S>(kind: FileKind) => files.flatMap(({ file, name }) => (file.kind === kind ? [{ name, source: file.source as S }] : []));
 const lessons = ofKind<LessonSource>('lesson');
 const exercises = ofKind<ExerciseSource>('exercise');

@@ -2,11 +2,11 @@ import { draftTrack, readyToPublish } from './authoring.ts';
 import type { Call } from './people.ts';
 
 /**
- * Publishes a module with a lab or a prompt lab in a separate track. Returns the lab's address.
+ * Publishes a module with a lab, a prompt lab or a dialogue in a separate track. Returns the lab's address.
  * @param name the track's name, and part of the module's id
  * @param lab the lab's text
  */
-export async function publishLab(call: Call, name: string, lab: string, kind: 'lab' | 'prompt' = 'lab'): Promise<string> {
+export async function publishLab(call: Call, name: string, lab: string, kind: 'lab' | 'prompt' | 'dialogue' = 'lab'): Promise<string> {
   const title = 'Practice';
   await draftTrack(call, name, [title]);
   const moduleId = `${name}-practice`;

@@ -15,6 +15,7 @@ export const subjects = [
   'exercises',
   'prompts',
   'marking',
+  'dialogues',
   'annotations',
   'tutor',
   'models',

@@ -34,10 +34,10 @@ function daysOfStudy({ files, weeks, quietWeeks = 0, onStreak }: DemoPerson, ran
   return [...days].sort((a, b) => b - a);
 }
 
-/** Returns the position after this many files. Labs of both kinds are not counted, so that adding one to a module does not move people. */
+/** Returns the position after this many files. Labs, prompt labs and dialogues are not counted, so that adding one to a module does not move people. */
 function positionAfter(path: readonly PathFile[], files: number): number {
   let left = files;
-  const index = path.findIndex(({ file }) => file.kind !== 'lab' && file.kind !== 'prompt' && left-- === 0);
+  const index = path.findIndex(({ file }) => !['lab', 'prompt', 'dialogue'].includes(file.kind) && left-- === 0);
   return index < 0 ? path.length : index;
 }
 

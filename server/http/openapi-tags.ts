@@ -17,6 +17,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   readingSettings: m.api_about_reading_settings,
   marking: m.api_about_marking,
   promptLabs: m.api_about_prompt_labs,
+  dialogues: m.api_about_dialogues,
   promptLibrary: m.api_about_prompt_library,
   annotations: m.api_about_annotations,
   tutor: m.api_about_tutor,

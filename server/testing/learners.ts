@@ -42,7 +42,7 @@ export async function completableFiles(pool: pg.Pool): Promise<Completable[]> {
   const { rows } = await pool.query<Completable>(
     `select f.module_id as "moduleId", f.name as "fileName"
      from files f join modules m on m.id = f.module_id join tracks t on t.id = m.track_id
-     where f.status = 'published' and m.status = 'published' and t.status = 'published' and f.kind not in ('quiz', 'lab', 'prompt')
+     where f.status = 'published' and m.status = 'published' and t.status = 'published' and f.kind not in ('quiz', 'lab', 'prompt', 'dialogue')
      order by t.position, m.position, f.position`,
   );
   return rows;

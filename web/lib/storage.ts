@@ -14,6 +14,7 @@ export type StoredKey =
   | 'lab_answers'
   | 'lab_list'
   | 'prompt_texts'
+  | 'unsaid_words'
   | 'keys'
   | 'columns'
   | 'lesson_editor'
@@ -64,6 +65,7 @@ export function forgetPerson(): void {
   store('quiz_answers', null);
   store('lab_answers', null);
   store('prompt_texts', null);
+  store('unsaid_words', null);
   store('recent_places', null);
   store('reading', null);
   store('unsent_notes', null);

@@ -95,7 +95,8 @@ interface Place {
 
 function placeInStep(step: StepInEditor, { line, field }: { line: number; field?: string | undefined }): string | null {
   // Labs are edited as text with line numbers, so the line is named instead of the field.
-  const known = field === undefined || step.kind === 'lab' || step.kind === 'prompt' ? null : fieldInWords(field);
+  const known =
+    field === undefined || step.kind === 'lab' || step.kind === 'prompt' || step.kind === 'dialogue' ? null : fieldInWords(field);
   if (known !== null) return known;
   if (step.kind === 'lesson') return lineInWords(step.text, line);
   return line > 1 ? m.authoring_fault_line({ line }) : null;

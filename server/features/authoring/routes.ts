@@ -29,7 +29,7 @@ import {
   readTrack,
   saveTrack,
 } from './tracks.ts';
-import { readTrial, trialSolution, tryLab, tryPrompt, tryQuestions, tryQuiz } from './trial.ts';
+import { readTrial, trialSolution, tryDialogue, tryLab, tryPrompt, tryQuestions, tryQuiz } from './trial.ts';
 
 export function authoringRoutes(http: FastifyInstance, services: Services): void {
   /** A handler for a call about the platform's catalog as a whole, which a company's authors can't make. */
@@ -95,6 +95,7 @@ export function authoringRoutes(http: FastifyInstance, services: Services): void
     tryQuiz: ({ params, body }) => tryQuiz(services, params.moduleId, params.fileName, body.answers),
     trialAnswers: ({ params, body }) => tryQuestions(services, params.moduleId, params.fileName, body.answers),
     trialPrompt: ({ params, body }) => tryPrompt(services, params.moduleId, params.fileName, body.texts),
+    trialDialogue: ({ params, body }) => tryDialogue(services, params.moduleId, params.fileName, body.said),
     trialLab: ({ params, body }) => tryLab(services, params.moduleId, params.fileName, body),
     trialSolution: ({ params }) => trialSolution(services, params.moduleId, params.fileName),
     presence: async ({ caller, params, body }) => ({ others: await announcePresence(services, caller, params.moduleId, body) }),

@@ -1,6 +1,7 @@
 import type { LabKind } from '#contract/lab-values.ts';
 import type { FileKind } from '#contract/values.ts';
 import { fileKindOf } from '#server/features/catalog/index.ts';
+import { dialogueStarter } from './dialogue-starter.ts';
 import { labStarters } from './lab-starters.ts';
 import { promptStarter } from './prompt-starter.ts';
 
@@ -18,6 +19,7 @@ export function starterOf(kind: FileKind, title: string, lab: LabKind = 'sort'):
     exercise: { ...head, language: 'javascript', task: '', starter: '', tests: '', hints: [], solution: '' },
     lab: { ...head, lab, task: '', ...labStarters[lab] },
     prompt: { ...head, task: '', ...promptStarter },
+    dialogue: { ...head, task: '', ...dialogueStarter },
     video: { ...head, transcript: '' },
     pdf: { ...head, asset: '', summary: '' },
   };

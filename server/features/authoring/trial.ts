@@ -1,19 +1,26 @@
 import { v7 } from 'uuid';
 import type { Solution } from '#contract/catalog.ts';
+import type { DialogueWords } from '#contract/dialogue-results.ts';
 import type { LabAnswersGiven, LabState } from '#contract/labs.ts';
 import type { PromptTexts } from '#contract/prompt-results.ts';
 import type { Attempt } from '#contract/quiz-attempts.ts';
 import {
   checkTexts,
+  conversationOf,
+  type DialogueSource,
+  debriefOf,
+  endInWriting,
   type LabSource,
   labOfDraft,
   labStateOf,
   lessonSectionOf,
+  messagesOf,
   nearestRun,
   type PromptSource,
   pathOf,
   presentRecorded,
   quizOfDraft,
+  repliesAt,
   showDraft,
   withLabAnswers,
 } from '#server/features/catalog/index.ts';
@@ -121,6 +128,24 @@ export async function tryPrompt(services: Services, moduleId: string, name: stri
   const checks = checkTexts(lab, texts);
   const failed = checks.filter(({ passed }) => !passed).map(({ id }) => id);
   return { checks, run: presentRecorded(lab, must(nearestRun(lab, failed), 'a recorded run')) };
+}
+
+/**
+ * Shows the written conversation of a dialogue in a working copy after an author's words; nothing is stored, and no model is called. Throws
+ * `not_found`, `not_a_dialogue`, `dialogue_not_understood` and `preview_too_long`.
+ */
+export async function tryDialogue(services: Services, moduleId: string, name: string, words: readonly DialogueWords[]) {
+  const { file, source } = await shownFile(services, moduleId, name);
+  if (file.kind !== 'dialogue' || !source) throw new Refusal('not_a_dialogue');
+  const dialogue = source as unknown as DialogueSource;
+  const { said, node, end, isWhole } = conversationOf(dialogue, words);
+  if (!isWhole) throw new Refusal('dialogue_not_understood');
+  return {
+    messages: messagesOf(dialogue, said),
+    replies: repliesAt(dialogue, node),
+    end: endInWriting(dialogue, said, end),
+    debrief: end && debriefOf(dialogue, said, null),
+  };
 }
 
 /** Returns the solution to an exercise in a working copy. Throws `not_found`, `not_an_exercise` and `preview_too_long`. */

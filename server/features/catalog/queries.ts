@@ -5,6 +5,7 @@ import { boolean, bytes, integer, json, nullable, oneOf, statement, text, texts 
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Assets } from './assets.ts';
+import type { DialogueSource } from './dialogues/schema.ts';
 import { glossaryKey } from './glossary/key.ts';
 import type { StoredTerm } from './glossary/schema.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
@@ -131,14 +132,14 @@ const keepAnsweredVersion = statement(
       where not exists (select from answered_versions k where k.version = answered.version) on conflict do nothing
     )
     select source, version, assets from answered`,
-  { source: json<QuizSource | LabSource>(), version: text, assets: json<Assets>() },
+  { source: json<QuizSource | LabSource | DialogueSource>(), version: text, assets: json<Assets>() },
 );
 const selectAnsweredVersion = statement('catalog_answered_version_of', 'select source, assets from answered_versions where version = $1', {
-  source: json<QuizSource | LabSource>(),
+  source: json<QuizSource | LabSource | DialogueSource>(),
   assets: json<Assets>(),
 });
 
-/** A quiz or lab version that someone has answered. */
+/** A version of a quiz, a lab or a dialogue that someone has answered. */
 interface Answered<S> {
   source: S;
   /** All the module's assets. */
@@ -146,7 +147,7 @@ interface Answered<S> {
 }
 
 const keepAnswered =
-  <S extends QuizSource | LabSource>(kind: 'quiz' | 'lab') =>
+  <S extends QuizSource | LabSource | DialogueSource>(kind: 'quiz' | 'lab' | 'dialogue') =>
   (database: Database, { module_id, file_name }: CatalogFile) =>
     keepAnsweredVersion.row(database, [module_id, file_name, kind]) as Promise<(Answered<S> & { version: string }) | undefined>;
 
@@ -154,6 +155,8 @@ const keepAnswered =
 export const readAnsweredQuiz = keepAnswered<QuizSource>('quiz');
 /** Returns a file's current lab and stores its source by version; undefined for a file of another kind. */
 export const readAnsweredLab = keepAnswered<LabSource>('lab');
+/** Returns a file's current dialogue and stores its source by version; undefined for a file of another kind. */
+export const readAnsweredDialogue = keepAnswered<DialogueSource>('dialogue');
 
 /** Returns an answered quiz version. */
 export const readQuizVersion = (database: Queryable, version: string) =>
@@ -161,6 +164,9 @@ export const readQuizVersion = (database: Queryable, version: string) =>
 /** Returns an answered lab version. */
 export const readLabVersion = (database: Queryable, version: string) =>
   selectAnsweredVersion.row(database, [version]) as Promise<Answered<LabSource> | undefined>;
+/** Returns a version of a dialogue that someone has started. */
+export const readDialogueVersion = (database: Queryable, version: string) =>
+  selectAnsweredVersion.row(database, [version]) as Promise<Answered<DialogueSource> | undefined>;
 
 const selectExerciseTests = statement(
   'catalog_exercise_tests',

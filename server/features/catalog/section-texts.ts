@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { DialogueSource } from './dialogues/schema.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
 import type { LabSource } from './labs/lab.ts';
 import type { PromptSource } from './prompts/schema.ts';
@@ -32,6 +33,7 @@ function markdownOf({ kind }: CatalogFile, source: object): string {
   if (kind === 'exercise') return (source as ExerciseSource).task;
   if (kind === 'lab') return (source as LabSource).task;
   if (kind === 'prompt') return (source as PromptSource).task;
+  if (kind === 'dialogue') return (source as DialogueSource).task;
   return '';
 }
 

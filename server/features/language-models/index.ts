@@ -20,3 +20,4 @@ export { type ModelUser, modelStanding } from './available-model.ts';
 export { callModel } from './call-model.ts';
 export type { ModelMessage, ModelRequest } from './model-request.ts';
 export { providersWithLostKeys } from './provider-key.ts';
+export { plainWords, repeatsSystem } from './repeats-system.ts';

@@ -1,7 +1,7 @@
 import type { promptLabs } from '#contract/prompt-labs.ts';
 import { promptLimits } from '#contract/prompt-values.ts';
 import { reachOwnRows } from '#server/database/own-rows.ts';
-import { type JudgedOutput, judgeOutputs } from '#server/features/catalog/index.ts';
+import { type JudgedOutput, judgeOutputs, type PromptInput, type PromptSource } from '#server/features/catalog/index.ts';
 import { callModel } from '#server/features/language-models/index.ts';
 import { withPersonLock } from '#server/features/learning/index.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -45,7 +45,7 @@ async function* eventsFor(
     }
     yield { event: 'progress', data: { done: index + 1, all: inputs.length } };
     const output = text.slice(0, promptLimits.output.most);
-    outputs.push({ input, output, byModel: await judgeByModel(services, caller, { source, input, output }, closed) });
+    outputs.push({ input, output, byModel: await judgeByModel(services, caller, asked(source, input, output), closed) });
   }
   if (closed.aborted) return;
   const run =
@@ -62,6 +62,16 @@ async function* eventsFor(
   );
   yield { event: 'finished', data };
 }
+
+/** Returns what a model is asked about an output. */
+const asked = ({ task, criteria }: PromptSource, { slots }: PromptInput, text: string) => {
+  const input = Object.entries(slots).map(([name, value]) => `${name}:\n${value}`);
+  return {
+    task: `${task}\n\nThe input:\n${input.join('\n\n')}`,
+    text,
+    questions: criteria.flatMap(({ id, model }) => (model === undefined ? [] : [{ id, question: model }])),
+  };
+};
 
 const shown = (outputs: readonly JudgedOutput[]) =>
   outputs.flatMap(({ input, output }) => (input.hidden ? [] : [{ input_id: input.id, title: input.title, text: output }]));

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ModelUnavailable } from '#contract/language-model-values.ts';
 import type { tutor as calls } from '#contract/tutor.ts';
@@ -9,6 +8,7 @@ import { callModel, modelStanding } from '#server/features/language-models/index
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { StreamEvent } from '#server/http/stream-answer.ts';
+import { toldEvents } from '#server/http/told-events.ts';
 import type { Services } from '#server/services.ts';
 import { checkParagraph } from './check-paragraph.ts';
 import { contextOf, type Section } from './context.ts';
@@ -96,13 +96,9 @@ export async function ask(services: Services, caller: Caller, asked: Asked, clos
   const { again, earlier } = await begin(services, caller, asked);
   if (again && again.ended === null) throw new Refusal('tutor_is_answering');
 
-  const events = new PassThrough({ objectMode: true, highWaterMark: Number.MAX_SAFE_INTEGER });
-  // A reader that leaves ends the stream for itself alone.
-  events.on('error', () => undefined);
-  const tell: Tell = (event) => void (events.destroyed || events.write(event));
   const turn = { user_id: caller.id, id };
 
-  async function tellAll(): Promise<void> {
+  async function tellAll(tell: Tell): Promise<void> {
     const before = earlier.at(-1)?.question ?? '';
     const sections = await contextOf(database, readerOf(caller), file, { section, question: `${before} ${question}` });
     tell({
@@ -121,13 +117,8 @@ export async function ask(services: Services, caller: Caller, asked: Asked, clos
     tell({ event: 'end', data: { ended, unavailable: reason ?? unavailable, runs_today, runs_allowed } });
   }
 
-  tellAll().then(
-    () => events.end(),
-    async (error: unknown) => {
-      log.error({ event: 'tutor_failed', err: error }, 'the tutor could not answer');
-      if (!again) await asOwner(database, caller.id, (tx) => removeTurn(tx, turn)).catch(() => undefined);
-      events.destroy(error instanceof Error ? error : new Error('the tutor could not answer'));
-    },
-  );
-  return events;
+  return toldEvents(tellAll, async (error) => {
+    log.error({ event: 'tutor_failed', err: error }, 'the tutor could not answer');
+    if (!again) await asOwner(database, caller.id, (tx) => removeTurn(tx, turn)).catch(() => undefined);
+  });
 }

@@ -36,9 +36,9 @@ function secretsIn(value: unknown, shown: RegExp): string[] {
   return Object.entries(value).flatMap(([name, one]) => (shown.test(name) ? [] : secretsIn(one, shown)));
 }
 
-/** Returns the texts that must not be sent. In a prompt lab, those are the prompts, and the titles of inputs, too. */
+/** Returns the texts that must not be sent. In a prompt lab and a dialogue, those are all but the task. */
 function secretsOf(kind: string, source: object): string[] {
-  if (kind !== 'prompt') return secretsIn(source, open);
+  if (kind !== 'prompt' && kind !== 'dialogue') return secretsIn(source, open);
   return Object.entries(source).flatMap(([name, one]) => (name === 'title' || name === 'task' ? [] : secretsIn(one, nothing)));
 }
 

@@ -1,3 +1,4 @@
+import { plainWords, repeatsSystem } from '#server/features/language-models/index.ts';
 import type { Section } from './context.ts';
 import type { Prompt } from './prompt.ts';
 import type { StoredParagraph } from './tables.ts';
@@ -6,29 +7,11 @@ import type { StoredParagraph } from './tables.ts';
 const longest = 4_000;
 /** The words of a quotation, at least one of which every paragraph needs that is said to be from the lessons. */
 const leastQuoted = 3;
-/** The number of consecutive words of the system text that a paragraph must not repeat. */
-const repeated = 8;
 
 const citation = /\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/g;
 const quotation = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
 /** An address, or what a browser or an email program would turn into one. */
 const address = /\b(?:[a-z][a-z\d+.-]*:\/\/|javascript:|mailto:|data:[a-z]+\/)\S*|\bwww\.\S+/gi;
-
-const wordsIn = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
-/** The words of a text with a space on either side of each, so that one text can be looked for in another. */
-const plain = (text: string): string => ` ${wordsIn(text).join(' ')} `;
-
-/** Returns whether a paragraph repeats a part of the system text, or the code of the fences. */
-export function repeatsSystem(paragraph: string, { system, code }: Pick<Prompt, 'system' | 'code'>): boolean {
-  if (paragraph.includes(code)) return true;
-  const words = wordsIn(paragraph);
-  const all = plain(system);
-  return words.some((_, at) => at + repeated <= words.length && all.includes(` ${words.slice(at, at + repeated).join(' ')} `));
-}
 
 /** Removes what Markdown would make a link or a picture of, and addresses that stand in none of the sections. */
 function withoutLinks(text: string, sections: readonly Section[]): string {
@@ -56,8 +39,8 @@ export function checkParagraph(
     .slice(0, longest)
     .toWellFormed();
   if (!/[\p{L}\p{N}]/u.test(text)) return null;
-  const quoted = [...text.matchAll(quotation)].map(([, words = '']) => plain(words)).filter((words) => words.trim() !== '');
-  const texts = cited.map((number) => ({ section: sections[number - 1], text: plain(sections[number - 1]?.text ?? '') }));
+  const quoted = [...text.matchAll(quotation)].map(([, words = '']) => plainWords(words)).filter((words) => words.trim() !== '');
+  const texts = cited.map((number) => ({ section: sections[number - 1], text: plainWords(sections[number - 1]?.text ?? '') }));
   const stands = (words: string) => texts.some((one) => one.text.includes(words));
   const isLongEnough = (words: string) => words.trim().split(' ').length >= leastQuoted;
   const is_from_lessons = texts.every(({ section }) => section) && quoted.some(isLongEnough) && quoted.every(stands);

@@ -61,6 +61,7 @@ export const rows: Rows<typeof authoring> = {
   tryQuiz: { ...writers, args: () => ({ ...inFile, body: { answers: [] } }), answers: [409] },
   trialAnswers: { ...writers, args: () => ({ ...inFile, body: { answers: [{ question_id: 'first' }] } }), answers: [409] },
   trialPrompt: { ...writers, args: () => ({ ...inFile, body: { texts: {} } }), answers: [409] },
+  trialDialogue: { ...writers, args: () => ({ ...inFile, body: { said: [] } }), answers: [409] },
   trialLab: { ...writers, args: () => ({ ...inFile, body: { seed: 1, answers: [] } }), answers: [409] },
   trialSolution: { ...writers, args: ({ exercise: { module, file } }) => ({ params: { moduleId: module, fileName: file } }) },
   presence: { ...writers, args: () => ({ ...inModule, body: {} }) },

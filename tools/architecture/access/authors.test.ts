@@ -115,6 +115,7 @@ const does: Record<
   trialAnswers: 'reads',
   trialLab: 'reads',
   trialPrompt: 'reads',
+  trialDialogue: 'reads',
   trialSolution: 'reads',
   presence: 'writes',
   uploadPicture: 'writes',

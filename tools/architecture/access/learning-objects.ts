@@ -173,3 +173,25 @@ export async function insertPlacementSession(pool: pg.Pool, userId: string, trac
   );
   return rows[0]?.id ?? '';
 }
+
+/** Inserts a person's open written conversation, in which the other has said these words. */
+export async function insertConversation(
+  pool: pg.Pool,
+  userId: string,
+  dialogue: { module: string; file: string },
+  words: string,
+): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with version as (
+        insert into answered_versions (version, source, assets) select version, source, '{}' from files where module_id = $3 and name = $4
+        on conflict do nothing)
+      insert into dialogue_conversations (id, user_id, module_id, file_name, file_version, number, kind, node, messages, started_at)
+      select $1, $2, module_id, name, version, 1, 'written', 'start',
+        jsonb_build_array(jsonb_build_object('by', 'other', 'text', $5::text, 'reply_id', null)), now()
+      from files where module_id = $3 and name = $4
+      on conflict (user_id, module_id, file_name, number) do update
+        set node = 'start', messages = excluded.messages, ended_at = null, "end" = null, debrief = null, read_at = null returning id`,
+    [randomUUID(), userId, dialogue.module, dialogue.file, words],
+  );
+  return rows[0]?.id ?? '';
+}

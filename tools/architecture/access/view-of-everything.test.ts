@@ -111,6 +111,7 @@ const notGiven = [
   'GET /api/external-learning/:learningId/file',
   'GET /api/language-models/calls/export',
   'GET /api/learning/modules/:moduleId/content/:fileName/annotations',
+  'GET /api/learning/modules/:moduleId/content/:fileName/conversations',
   'GET /api/learning/modules/:moduleId/content/:fileName/prompt/versions',
   'GET /api/learning/modules/:moduleId/content/:fileName/tutor',
   'GET /api/learning/modules/:moduleId/positions',

@@ -3,6 +3,7 @@ import type { Role } from '#contract/access.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { TestApp } from '#server/testing/app.ts';
+import { publishDialogue } from '#server/testing/dialogues.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { publishLab } from '#server/testing/labs.ts';
 import { insertModelProvider } from '#server/testing/language-models.ts';
@@ -10,6 +11,7 @@ import { placementFor } from '#server/testing/placement.ts';
 import { publishPromptLab } from '#server/testing/prompt-labs.ts';
 import {
   insertAnnotation,
+  insertConversation,
   insertExternalLearning,
   insertKeptPrompt,
   insertLabAttempt,
@@ -78,6 +80,8 @@ export interface World {
   lab: { module: string; file: string };
   /** A prompt lab that was published for this world. */
   promptLab: { module: string; file: string };
+  /** A dialogue that was published for this world. */
+  dialogue: { module: string; file: string };
   track: string;
   medium: string;
   /** Creates a new object for that person and returns its id. Each call needs its own object, because some calls use it up. */
@@ -88,6 +92,8 @@ export interface World {
   openAttemptOf(name: Name): Promise<string>;
   /** Inserts a version of a prompt by that person, who has at most one. */
   promptVersionOf(name: Name): Promise<string>;
+  /** Inserts an open written conversation of that person, who has at most one. */
+  conversationOf(name: Name): Promise<string>;
   /** Inserts a prompt that that person has kept. */
   keptPromptOf(name: Name): Promise<string>;
   /** Starts an attempt at the lab by that person. */
@@ -226,6 +232,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   ]);
   const lab = await publishLab(made.superAdmin);
   const promptLab = await publishPromptLab(made.superAdmin);
+  const dialogue = await publishDialogue(made.superAdmin);
   // The first attempt stores the lab's rendered text.
   await made.student.ask('POST /api/learning/modules/:moduleId/content/:fileName/lab/open', {
     params: { moduleId: lab.module, fileName: lab.file },
@@ -242,6 +249,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     exercise,
     lab,
     promptLab,
+    dialogue,
     track: track.id,
     medium,
     sessionOf: (name) => insertSession(pool, idOf(name)),
@@ -252,6 +260,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     openAttemptOf: async (name) => (name === 'superAdmin' ? randomUUID() : insertOpenAttempt(pool, idOf(name), quiz)),
     labAttemptOf: (name) => insertLabAttempt(pool, idOf(name), lab),
     promptVersionOf: (name) => insertPromptVersion(pool, idOf(name), promptLab, wordsOf(name)),
+    conversationOf: (name) => insertConversation(pool, idOf(name), dialogue, wordsOf(name)),
     keptPromptOf: (name) => insertKeptPrompt(pool, idOf(name), promptLab, wordsOf(name)),
     reviewCardOf: async (name) => (name === 'superAdmin' ? randomUUID() : insertReviewCard(pool, idOf(name), quiz, wordsOf(name))),
     ledChapterOf,

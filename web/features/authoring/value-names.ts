@@ -14,6 +14,7 @@ export const fileKindName: Record<FileKind, () => string> = {
   exercise: m.kind_exercise,
   lab: m.kind_lab,
   prompt: m.kind_prompt,
+  dialogue: m.kind_dialogue,
   video: m.kind_video,
   pdf: m.kind_pdf,
 };

@@ -11,6 +11,7 @@ const completing = 'POST /modules/modules/:moduleId/:fileName/complete';
 const answering = 'POST /api/learning/modules/:moduleId/content/:fileName/attempts/:attemptId/answers';
 const answeringLab = 'POST /api/learning/modules/:moduleId/content/:fileName/lab/attempts/:attemptId/answers';
 const runningPrompt = 'POST /api/learning/modules/:moduleId/content/:fileName/prompt/versions/:versionId/run';
+const readingDebrief = 'POST /api/learning/modules/:moduleId/content/:fileName/conversations/:conversationId/read';
 const ofModule = 'GET /api/learning/modules/:id';
 const ofFile = 'GET /api/learning/modules/:moduleId/content/:fileName';
 
@@ -19,7 +20,7 @@ const computedFromLearning = readsChangedBy(completing).filter((call) => call !=
 
 /** Refetches everything that shows a step completed in another tab. */
 export function applyOfAnotherTab(): void {
-  void invalidate(readsChangedBy(completing, answering, answeringLab, runningPrompt));
+  void invalidate(readsChangedBy(completing, answering, answeringLab, runningPrompt, readingDebrief));
 }
 
 /** Immediately shows the server's reply to a study report everywhere. */

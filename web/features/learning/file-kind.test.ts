@@ -9,5 +9,5 @@ test.each(fileKinds)('the file kind %s has a name, an icon and a body', (kind) =
 });
 
 test('quizzes and labs are the only kinds of files that a learner cannot mark as complete', () => {
-  expect(fileKinds.filter((kind) => fileKindOf(kind).done === null)).toEqual(['quiz', 'lab', 'prompt']);
+  expect(fileKinds.filter((kind) => fileKindOf(kind).done === null)).toEqual(['quiz', 'lab', 'prompt', 'dialogue']);
 });

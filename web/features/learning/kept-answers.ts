@@ -19,7 +19,9 @@ export interface AnsweredStep {
 const keyOf = ({ userId, moduleId, fileName }: AnsweredStep) => `${userId}|${moduleId}|${fileName}`;
 
 /** Keeps answers in progress in this browser, until they are submitted or the person signs out. */
-export function keptAnswersIn<Answers extends object>(key: Extract<StoredKey, 'quiz_answers' | 'lab_answers' | 'prompt_texts'>) {
+export function keptAnswersIn<Answers extends object>(
+  key: Extract<StoredKey, 'quiz_answers' | 'lab_answers' | 'prompt_texts' | 'unsaid_words'>,
+) {
   function all(): Record<string, Kept<Answers>> {
     const kept = storedJson<Record<string, Partial<Kept<Answers>> | null>>(key);
     const entries = Object.entries(kept && typeof kept === 'object' ? kept : {});

@@ -19,6 +19,7 @@ const kindNames: Record<ResultKind, () => string> = {
   exercise: m.search_kind_exercise,
   lab: m.search_kind_lab,
   prompt: m.search_kind_prompt,
+  dialogue: m.search_kind_dialogue,
   module: m.search_kind_module,
   term: m.search_in_glossary,
   help: m.help_title,

@@ -5,6 +5,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconFlask from '@tabler/icons-react/dist/esm/icons/IconFlask.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
+import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import IconVocabulary from '@tabler/icons-react/dist/esm/icons/IconVocabulary.mjs';
@@ -16,6 +17,7 @@ const icons = {
   exercise: IconCode,
   lab: IconFlask,
   prompt: IconMessage2,
+  dialogue: IconMessages,
   video: IconPlayerPlay,
   pdf: IconFileText,
   module: IconBinaryTree,

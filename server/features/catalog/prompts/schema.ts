@@ -10,7 +10,8 @@ import { fileHead, text, textOr } from '../schema.ts';
 const sentence = text.max(300);
 const words = z.strictObject({ least: z.number().int().min(0).optional(), most: z.number().int().min(1).optional() });
 const names = z.array(z.string().min(1).max(60)).min(1).max(30);
-const exactlyOne =
+/** Returns whether an object has exactly one of these rules. */
+export const exactlyOne =
   (...rules: readonly string[]) =>
   (one: object): boolean =>
     rules.filter((rule) => (one as Record<string, unknown>)[rule] !== undefined).length === 1;

@@ -1,4 +1,5 @@
 /** The words of an answer that the script makes from a request, always the same for the same request. */
+import { scriptedDialogue } from './scripted-dialogue.ts';
 import { scriptedTutor } from './scripted-tutor.ts';
 
 const sentencesOf = (text: string): string[] =>
@@ -70,8 +71,8 @@ const shapes: readonly (readonly [RegExp, Shape])[] = [
 
 /** Returns an answer in the form that the prompt asks for, made of the sentences of its material. */
 export function scriptedText(instructions: string, prompt: string): string {
-  const tutor = scriptedTutor(instructions, prompt);
-  if (tutor !== undefined) return tutor;
+  const played = scriptedTutor(instructions, prompt) ?? scriptedDialogue(instructions, prompt);
+  if (played !== undefined) return played;
   const sentences = sentencesOf(materialOf(prompt));
   const asked = `${instructions}\n${prompt.slice(0, 4_000)}`;
   const shape = shapes.find(([words]) => words.test(asked))?.[1];

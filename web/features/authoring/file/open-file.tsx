@@ -8,6 +8,7 @@ import { useMayWrite } from '#web/lib/author-rights.ts';
 import { CommentPanel } from '../comments/comment-panel.tsx';
 import { commentsBelow } from '../comments/file-comments.ts';
 import { useFileComments } from '../comments/use-file-comments.ts';
+import { DialogueText } from '../dialogue/dialogue-text.tsx';
 import { ConflictDialog } from '../draft/conflict-dialog.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { ExerciseForm } from '../exercise/exercise-form.tsx';
@@ -77,6 +78,8 @@ function FormOf({ kind, ...props }: FileFormProps & { kind: DraftText['kind'] })
       return <LabText {...props} />;
     case 'prompt':
       return <PromptText {...props} />;
+    case 'dialogue':
+      return <DialogueText {...props} />;
     case 'video':
     case 'pdf':
       return <MediumForm kind={kind} {...props} />;
@@ -119,7 +122,7 @@ export function OpenFile({ module, file, line, field, comment, renderFile }: Pro
   }, [place]);
   function goTo(fault: AuthoringFault) {
     setSide('write');
-    if (fault.field !== null && file.kind !== 'lab' && file.kind !== 'prompt') setPlace({ field: fault.field });
+    if (fault.field !== null && file.kind !== 'lab' && file.kind !== 'prompt' && file.kind !== 'dialogue') setPlace({ field: fault.field });
     else if (view) goToLine(view, draft.text, fault.line);
     else setPlace({ line: fault.line });
   }

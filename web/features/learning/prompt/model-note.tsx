@@ -1,5 +1,5 @@
 import type { ModelUnavailable } from '#contract/language-model-values.ts';
-import type { PromptModel } from '#contract/prompt-labs.ts';
+import type { ModelStanding } from '#contract/model-standing.ts';
 import { m } from '#messages';
 
 const reasons: Record<ModelUnavailable, () => string> = {
@@ -16,7 +16,7 @@ const reasons: Record<ModelUnavailable, () => string> = {
 export const absenceWords = (reason: ModelUnavailable): string => reasons[reason]();
 
 /** Says who receives a prompt when it is run, or why only an example is shown. */
-export function ModelNote({ model }: { model: PromptModel | null }) {
+export function ModelNote({ model }: { model: ModelStanding | null }) {
   if (!model) return null;
   if (model.unavailable !== null) return <p className="ui-quiet">{absenceWords(model.unavailable)}</p>;
   return (

@@ -1,26 +1,10 @@
 import { Alert } from '@mantine/core';
-import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
-import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
-import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import type { PromptCriterionResult, PromptRun } from '#contract/prompt-results.ts';
-import type { PromptVerdict } from '#contract/prompt-values.ts';
 import { m } from '#messages';
 import { AskReviewer, type Reviewing } from './ask-reviewer.tsx';
 import classes from './prompt.module.css';
-
-const icons = { met: IconCircleCheckFilled, not_met: IconCircleX, not_sure: IconHelpCircle };
-const words: Record<PromptVerdict, () => string> = { met: m.prompt_met, not_met: m.prompt_not_met, not_sure: m.prompt_not_sure };
-
-function Verdict({ verdict }: { verdict: PromptVerdict }) {
-  const Icon = icons[verdict];
-  return (
-    <span className={classes.verdict} data-verdict={verdict}>
-      <Icon size={16} aria-hidden />
-      {words[verdict]()}
-    </span>
-  );
-}
+import { Verdict } from './verdict.tsx';
 
 interface JudgedProps {
   criteria: readonly PromptCriterionResult[];

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ModelUnavailable } from '#contract/language-model-values.ts';
 import type { FileContent, ProgressReply } from '#contract/learning.ts';
 import type { MarkingReaders } from '#contract/marking-values.ts';
-import type { PromptModel, PromptVersion } from '#contract/prompt-labs.ts';
+import type { ModelStanding } from '#contract/model-standing.ts';
+import type { PromptVersion } from '#contract/prompt-labs.ts';
 import type { PromptTexts } from '#contract/prompt-results.ts';
 import { m } from '#messages';
 import { callStream } from '#web/lib/call-stream.ts';
@@ -32,7 +33,7 @@ export interface PromptWork {
   /** Oldest first. */
   versions: readonly Version[];
   /** The model that runs prompts; null if there is only the recorded example. */
-  model: PromptModel | null;
+  model: ModelStanding | null;
   /** The reviewers who answer where a model is not sure; null if there are none. */
   readers: MarkingReaders | null;
   /** Stores a version and shows its run. Resolves when the run is shown, or was stopped. */
