@@ -72,7 +72,8 @@ export function peopleOf(product: Product, { database }: Connection): People {
       const response = await fetch(product.url + path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
       const text = await response.text();
       if (!response.ok) throw new Error(`${key} answered ${response.status}: ${text}`);
-      return JSON.parse(text).data;
+      // A stream has no data of its own.
+      return response.headers.get('content-type')?.includes('event-stream') ? undefined : JSON.parse(text).data;
     };
   }
 

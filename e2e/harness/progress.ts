@@ -7,8 +7,8 @@ import { issueCertificates } from '#server/features/certificates/issue.ts';
 import type { Connection } from '#server/testing/app.ts';
 import { questionsOf, shown } from './curriculum.ts';
 import type { Call, Person } from './people.ts';
-import { promptExample } from './prompt-example.ts';
 import { servicesOn } from './services.ts';
+import { dialogueExample, promptExample } from './step-examples.ts';
 
 /** Passes a quiz over the API, giving the right answers. */
 async function passQuiz(call: Call, trackId: string, moduleId: string, fileName: string): Promise<void> {
@@ -84,6 +84,18 @@ async function passPromptLab(call: Call, moduleId: string, fileName: string): Pr
   });
 }
 
+/** Has the example conversation of a dialogue in the folder `catalog/`, and reads its debrief. */
+async function passDialogue(call: Call, moduleId: string, fileName: string): Promise<void> {
+  const conversations = '/api/learning/modules/:moduleId/content/:fileName/conversations';
+  const place = { moduleId, fileName };
+  const { id } = await call(`POST ${conversations}`, { params: place, body: { kind: 'written', anew: true } });
+  const params = { ...place, conversationId: id };
+  for (const [nth, reply_id] of dialogueExample(moduleId, fileName).entries())
+    await call(`POST ${conversations}/:conversationId/messages`, { params, body: { reply_id, after: 1 + 2 * nth } });
+  await call(`POST ${conversations}/:conversationId/debrief`, { params });
+  await call(`POST ${conversations}/:conversationId/read`, { params, body: {} });
+}
+
 /** Completes a module over the API, except for the file `but`, if given. */
 export async function completeModule(call: Call, moduleId: string, but?: string): Promise<void> {
   const { files, track_id } = await call('GET /api/learning/modules/:id', { params: { id: moduleId } });
@@ -92,6 +104,7 @@ export async function completeModule(call: Call, moduleId: string, but?: string)
     if (kind === 'quiz') await passQuiz(call, track_id, moduleId, file_name);
     else if (kind === 'lab') await passLab(call, moduleId, file_name);
     else if (kind === 'prompt') await passPromptLab(call, moduleId, file_name);
+    else if (kind === 'dialogue') await passDialogue(call, moduleId, file_name);
     else
       await call('POST /modules/modules/:moduleId/:fileName/complete', {
         params: { moduleId, fileName: file_name },
