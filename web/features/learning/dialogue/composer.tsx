@@ -19,6 +19,7 @@ interface Props {
 /** The written replies, if there are any, and the field for the learner's own words. */
 export function Composer({ replies, words, onWords, onSay, onChoose, isBusy }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const isWritten = replies.length > 0;
 
   function send(event: FormEvent | KeyboardEvent) {
@@ -27,17 +28,23 @@ export function Composer({ replies, words, onWords, onSay, onChoose, isBusy }: P
     onSay(words);
     field.current?.focus({ preventScroll: true });
   }
+  function choose(replyId: string) {
+    if (isBusy) return;
+    // The chosen button goes away, and the number keys have to work on.
+    box.current?.focus({ preventScroll: true });
+    onChoose(replyId);
+  }
   /** A number key chooses a reply, unless something is being written. */
-  function choose(event: KeyboardEvent) {
+  function chooseByKey(event: KeyboardEvent) {
     const isWriting = event.target === field.current && words !== '';
     const reply = replies[Number(event.key) - 1];
-    if (!reply || isBusy || isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!reply || isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    onChoose(reply.id);
+    choose(reply.id);
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the number keys are a shortcut for the buttons inside
-    <div className={classes.composer} onKeyDown={choose}>
+    <div ref={box} tabIndex={-1} className={classes.composer} onKeyDown={chooseByKey}>
       <ReadOnlyInView>
         {isWritten && (
           <fieldset className={classes.replies}>
@@ -47,7 +54,7 @@ export function Composer({ replies, words, onWords, onSay, onChoose, isBusy }: P
             <ol>
               {replies.map(({ id, text }, index) => (
                 <li key={id}>
-                  <button type="button" className={classes.reply} onClick={() => onChoose(id)} aria-disabled={isBusy}>
+                  <button type="button" className={classes.reply} onClick={() => choose(id)} aria-disabled={isBusy}>
                     <span className={classes.number}>{index + 1}</span>
                     <span>{text}</span>
                   </button>
