@@ -83,7 +83,7 @@ const addQuestion =
     await writeFile(join(folder, quiz), `${text}  - ${[...head, ...lines].join('\n    ')}\n`);
   };
 
-const endings = '.md, .quiz.yaml, .exercise.yaml, .lab.yaml, .prompt.yaml, .video.yaml, .pdf.yaml';
+const endings = '.md, .quiz.yaml, .exercise.yaml, .lab.yaml, .prompt.yaml, .dialogue.yaml, .video.yaml, .pdf.yaml';
 
 /** Each row has the fault, the change that causes it, its place, its code and a word from its message. */
 const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, object?][] = [

@@ -124,7 +124,7 @@ describe('a written conversation', () => {
     expect((await say(learner, id, { reply_id: 'other', after: 5 })).text).toContain('dialogue_ended');
   });
 
-  test('of someone else is not found', async () => {
+  test('cannot be found by anyone else', async () => {
     const owner = await student(app);
     const { id } = await start(owner);
     const other = await student(app);

@@ -6,7 +6,7 @@ import { endConversation, goOnWritten, readConversations, startConversation } fr
 import { debriefConversation, readDebrief } from './debrief.ts';
 import { say } from './say.ts';
 
-/** What one person can say in a minute. How many conversations a model has in a day is up to the provider's allowance. */
+/** The number of times that one person can speak in a minute. The provider's allowance limits the conversations of a day. */
 const wordsPerMinute = 30;
 
 export function dialogueRoutes(http: FastifyInstance, services: Services): void {

@@ -66,7 +66,7 @@ export type DialogueNode = z.output<typeof node>;
 const end = z.strictObject({
   id: labId,
   kind: z.enum(dialogueEnds),
-  /** What follows from the conversation. */
+  /** The consequences of the conversation. */
   text: text.max(1_000),
 });
 export type DialogueEndSource = z.output<typeof end>;

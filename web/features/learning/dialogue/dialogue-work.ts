@@ -6,7 +6,7 @@ import type { ModelStanding } from '#contract/model-standing.ts';
 
 /** An answer that a model is writing. */
 export interface LiveAnswer {
-  /** What the learner said. */
+  /** The learner's words. */
   said: string;
   /** The answer so far. */
   answer: string;

@@ -41,7 +41,7 @@ export function Talk({ file, dialogue, work, talk }: Props) {
   const { length } = shown;
   const seen = useRef(length);
   useEffect(() => {
-    // What was there when the page was opened needs no scrolling.
+    // Messages from before the page was opened need no scrolling.
     if (length !== seen.current) foot.current?.scrollIntoView({ block: 'nearest' });
     seen.current = length;
   }, [length]);
