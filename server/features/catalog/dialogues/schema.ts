@@ -69,7 +69,6 @@ const end = z.strictObject({
   /** The consequences of the conversation. */
   text: text.max(1_000),
 });
-export type DialogueEndSource = z.output<typeof end>;
 
 const path = z.array(labId).min(1).max(40);
 
