@@ -51,7 +51,7 @@ export function Composer({ replies, words, onWords, onSay, onChoose, isBusy }: P
             <legend className={classes.legend}>
               {m.dialogue_replies()} <span className="ui-quiet">{m.dialogue_replies_keys()}</span>
             </legend>
-            <ol>
+            <ol className={classes.options}>
               {replies.map(({ id, text }, index) => (
                 <li key={id}>
                   <button type="button" className={classes.reply} onClick={() => choose(id)} aria-disabled={isBusy}>
