@@ -5,7 +5,7 @@ import type { DialogueReply } from '#contract/dialogue-results.ts';
 import { dialogueLimits } from '#contract/dialogue-values.ts';
 import { m } from '#messages';
 import { ReadOnlyInView } from '#web/lib/read-only.tsx';
-import classes from './dialogue.module.css';
+import classes from './talk.module.css';
 
 interface Props {
   replies: readonly DialogueReply[];

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { DialogueMessage } from '#contract/dialogue-results.ts';
 import { m } from '#messages';
-import classes from './dialogue.module.css';
+import classes from './talk.module.css';
 
 function Bubble({ by, text, understood_as, name }: DialogueMessage & { name: string }) {
   if (by === 'note')

@@ -8,10 +8,10 @@ import { ReadOnlyInView } from '#web/lib/read-only.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Composer } from './composer.tsx';
-import classes from './dialogue.module.css';
 import type { DialogueWork } from './dialogue-work.ts';
 import { Messages } from './messages.tsx';
 import { absenceWords } from './model-words.ts';
+import classes from './talk.module.css';
 import { useWords } from './use-words.ts';
 
 interface Props {
