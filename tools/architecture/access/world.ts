@@ -78,9 +78,8 @@ export interface World {
   exercise: { module: string; file: string };
   /** A lab that was published for this world. */
   lab: { module: string; file: string };
-  /** A prompt lab that was published for this world. */
+  /** A prompt lab and a dialogue that were published for this world. */
   promptLab: { module: string; file: string };
-  /** A dialogue that was published for this world. */
   dialogue: { module: string; file: string };
   track: string;
   medium: string;
