@@ -25,6 +25,6 @@ export async function openProviderKey({ config }: Needs, sealed: Buffer): Promis
 export async function providersWithLostKeys({ config, database }: Needs & { database: Database }): Promise<string[]> {
   const { name, encrypted_key } = modelProviders;
   const rows = await database.select({ name, encrypted_key }).from(modelProviders).where(isNotNull(encrypted_key)).orderBy(name);
-  const opened = await Promise.all(rows.map(({ encrypted_key: sealed }) => sealed && openProviderKey({ config }, sealed)));
+  const opened = await Promise.all(rows.map(async ({ encrypted_key: sealed }) => sealed && openProviderKey({ config }, sealed)));
   return rows.filter((_, index) => opened[index] === null).map((row) => row.name);
 }

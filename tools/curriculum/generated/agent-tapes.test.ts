@@ -19,7 +19,7 @@ const soundLimits: Limits[] = [15, 17, 20].flatMap((steps) =>
   ),
 );
 
-/** What the lab's questions have to accept under these limits. */
+/** Returns the answers that the lab's questions have to accept under these limits. */
 function endsOf({ ordinary, poll, circling, uncounted, portal }: Eight, limits: Limits) {
   const ends = ordinary.map((tape) => play(tape, limits).end);
   const circled = play(circling, limits);

@@ -195,7 +195,7 @@ export const ordinaryTable = ({ ordinary: tapes }: Eight): string =>
 
 export const variants = { north: { seed: 5_101, uncountedFrom: 3 }, coast: { seed: 5_117, uncountedFrom: 2 } } as const;
 
-/** What a variant of the lab shows. */
+/** Returns the text that a variant of the lab shows. */
 export function textOf(eight: Eight): string {
   const { poll, circling, uncounted, portal } = eight;
   return [

@@ -7,6 +7,11 @@ import { useIsViewing } from '#web/lib/view-state.ts';
 const aboutRights = ['author_right_given', 'author_right_taken'];
 /** The minimum number of milliseconds between two reads of the person because they returned to the page. */
 const leastPause = 60_000;
+/**
+ * How many milliseconds ago, by this device's clock, a right may have been given after the person was read and before the notifications
+ * were. The page loads within seconds; the rest is for clocks that differ.
+ */
+const recent = 600_000;
 
 /**
  * Reads the signed-in person again when they are told of a new right, and when they return to the page, so that the sidebar shows what they
@@ -16,16 +21,16 @@ export function useRightsNews(notifications: readonly Notification[] | undefined
   const isLooking = useIsViewing();
   const news = notifications?.find(({ kind }) => aboutRights.includes(kind));
   const newest = news?.id ?? null;
-  const isUnread = news?.read === false;
+  const isFresh = news?.read === false && Date.now() - Date.parse(news.created_at) < recent;
   /** The newest of these notifications when the person was last read; undefined until notifications have been loaded. */
   const known = useRef<string | null | undefined>(undefined);
   const isLoaded = notifications !== undefined;
   useEffect(() => {
     if (!isLoaded || isLooking) return;
-    // A right may have been given after the person was read and before the notifications were, so an unread one counts as new.
-    if (known.current === undefined ? isUnread : known.current !== newest) void refreshMe();
+    // A right may have been given after the person was read and before the notifications were, so a recent unread one counts as new.
+    if (known.current === undefined ? isFresh : known.current !== newest) void refreshMe();
     known.current = newest;
-  }, [isLoaded, isLooking, newest, isUnread]);
+  }, [isLoaded, isLooking, newest, isFresh]);
   useEffect(() => {
     if (isLooking) return;
     let last = Date.now();
