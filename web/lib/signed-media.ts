@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { m } from '#messages';
 import { callWith } from './call.ts';
+import { invalidate } from './invalidate.ts';
+import { Problem } from './problem.ts';
 import { read } from './read.ts';
 import { toast } from './toast.tsx';
 
@@ -20,7 +23,10 @@ export const signedName = (address: string | null | undefined): string | null =>
 /** For how many milliseconds an address is used. The server accepts it for two minutes longer. */
 const used = 8 * 60_000;
 
-/** Reads an address of a PDF or a video, and a new one before it ends. */
+/**
+ * Reads an address of a PDF or a video, and a new one before it ends. If the reader may no longer open the step, or if it now shows something
+ * else, the step is read again, so that the screen says so.
+ */
 export function useSignedAddress({ moduleId, fileName }: MediaSource, name: string | null) {
   const usual = { staleTime: used, refetchInterval: used, refetchIntervalInBackground: true, gcTime: 0, retry: 1 } as const;
   const isNamed = name !== null;
@@ -31,6 +37,10 @@ export function useSignedAddress({ moduleId, fileName }: MediaSource, name: stri
     enabled: isNamed && fileName !== null,
   });
   const draft = useQuery({ ...read(ofDraft, { params }), ...usual, enabled: isNamed && fileName === null });
+  const isGone = step.error instanceof Problem && step.error.status === 404;
+  useEffect(() => {
+    if (isGone) void invalidate(['GET /api/learning/modules/:id', 'GET /api/learning/modules/:moduleId/content/:fileName']);
+  }, [isGone]);
   return fileName === null ? draft : step;
 }
 

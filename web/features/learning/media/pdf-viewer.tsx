@@ -43,6 +43,8 @@ const icon = { size: 18, 'aria-hidden': true } as const;
 export function PdfViewer({ title, source, name, place: { start, note } }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const opened = useRef<OpenedPdf | null>(null);
+  /** The page that was shown when a part of the PDF could not be loaded. */
+  const stoppedAt = useRef<number | null>(null);
   const address = useSignedAddress(source, name);
   const [state, setState] = useState(nothing);
   const [problem, setProblem] = useState<PdfProblem | null>(null);
@@ -53,7 +55,7 @@ export function PdfViewer({ title, source, name, place: { start, note } }: Props
   const begin = useEffectEvent(async (pages: HTMLDivElement, data: SignedAddress): Promise<OpenedPdf> => {
     const { openPdf } = await import('./open-pdf.ts');
     const from = { address: data, renew: async () => (await address.refetch()).data };
-    return openPdf(pages, from, start ?? null, {
+    return openPdf(pages, from, stoppedAt.current ?? start ?? null, {
       onState: (change) => setState((now) => ({ ...now, ...change })),
       onProblem: setProblem,
     });
@@ -81,6 +83,13 @@ export function PdfViewer({ title, source, name, place: { start, note } }: Props
     };
   }, [isReady, attempt]);
 
+  // The pages are no longer on the screen.
+  useEffect(() => {
+    if (problem === null) return;
+    opened.current?.close();
+    opened.current = null;
+  }, [problem]);
+
   const { page, pages, matches } = state;
   const report = useEffectEvent((at: number) => note(at));
   useEffect(() => {
@@ -91,7 +100,7 @@ export function PdfViewer({ title, source, name, place: { start, note } }: Props
     setWanted(text);
     opened.current?.find(text, way);
   };
-  if (problem ?? address.isError)
+  if (problem !== null || address.isLoadingError)
     return (
       <div className={classes.problem} role="alert">
         <p>{problems[problem ?? 'not loaded']()}</p>
@@ -100,6 +109,7 @@ export function PdfViewer({ title, source, name, place: { start, note } }: Props
             variant="default"
             size="sm"
             onClick={() => {
+              if (pages > 0) stoppedAt.current = page;
               setProblem(null);
               setState(nothing);
               setAttempt((now) => now + 1);

@@ -101,6 +101,7 @@ export function VideoPlayer({ title, source, name, elsewhere, captions, place }:
   }, [settings.video_speed]);
 
   function onMetadata({ duration }: HTMLVideoElement) {
+    setFailed(false);
     if (!start || !video.current || continuesAt !== null) return;
     const isOver = start >= duration - nearEnd;
     if (isOver) video.current.currentTime = 0;
@@ -157,7 +158,8 @@ export function VideoPlayer({ title, source, name, elsewhere, captions, place }:
         />
         {captions && <TimedTranscript lines={captions} second={second} onLine={goTo} />}
       </div>
-      {(hasFailed || address.isError) && (
+      {/* An address that could not be renewed only matters when the player needs it. */}
+      {(hasFailed || address.isLoadingError) && (
         <p className="ui-mb-sm" role="alert">
           {m.video_failed()}{' '}
           <Button size="compact-sm" variant="default" onClick={retry}>

@@ -151,13 +151,10 @@ interface Props {
 export function ModuleViewer({ moduleId, ...props }: Props) {
   const module = useQuery(read('GET /api/learning/modules/:id', { params: { id: moduleId } }));
   const positions = usePositions(moduleId);
+  // The module may also be archived, or hidden by the reader's company, while it is open.
+  if (isNotFound(module.error)) return <NotFound title={m.viewer_not_found_title()} />;
   return (
-    <Loaded
-      read={module}
-      problem={m.viewer_problem_title()}
-      waiting={<ViewerSkeleton />}
-      instead={(error) => isNotFound(error) && <NotFound title={m.viewer_not_found_title()} />}
-    >
+    <Loaded read={module} problem={m.viewer_problem_title()} waiting={<ViewerSkeleton />}>
       {(known) => <Viewer module={known} positions={positions} {...props} />}
     </Loaded>
   );
