@@ -11,6 +11,8 @@ import { expect, test } from './harness/test.ts';
 test.use({ movesClock: true });
 
 const minute = readFileSync(new URL('../server/testing/media/minute.webm', import.meta.url));
+/** When an open player asks for a new address, in milliseconds. */
+const renewal = 8 * 60_000 + 1_000;
 /** Longer than a signed address works, in milliseconds. */
 const later = 11 * 60_000;
 
@@ -50,14 +52,15 @@ test(
     const first = await addressOf(page);
 
     // The address is renewed before it ends.
-    await page.clock.fastForward(8 * 60_000 + 1_000);
+    await product.moveClock(renewal);
+    await page.clock.fastForward(renewal);
     await expect.poll(() => addressOf(page)).not.toBe(first);
     await expect.poll(() => secondOf(page)).toBe(20);
 
     // The address has ended by the time the player needs it, for example because the computer was asleep.
     await stopAt(page, 31);
     const second = await addressOf(page);
-    await product.moveClock(later);
+    await product.moveClock(renewal + later);
     await loadAgain(page);
     await expect.poll(() => addressOf(page)).not.toBe(second);
     await expect.poll(() => secondOf(page)).toBe(31);
@@ -67,7 +70,10 @@ test(
     await expect(page.getByText("The video couldn't be loaded.")).toBeHidden();
 
     // The session has ended. After signing in, the learner is where they were.
+    let moved = renewal + later;
     const stored = async () => {
+      moved += 11_000;
+      await product.moveClock(moved);
       await page.clock.fastForward(11_000);
       const { rows } = await connection.pool.query('select second from reading_positions where user_id = $1', [learner.id]);
       return rows[0]?.second;
@@ -83,7 +89,8 @@ test(
     // The track is archived while the video is open.
     const admin = people.as((await people.session(await people.superAdmin())).token);
     await admin('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'kept-open' } });
-    await loadAgain(page);
+    await product.moveClock(moved + renewal);
+    await page.clock.fastForward(renewal);
     await expect(page.getByText("We can't find this module")).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /catalog/ })).toBeVisible();
   },

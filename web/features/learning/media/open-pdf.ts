@@ -91,7 +91,8 @@ export async function openPdf(
     maxImageSize: 64 * 1024 * 1024,
   });
   const resized = new ResizeObserver(() => {
-    if (viewer.currentScaleValue === 'page-width') viewer.currentScaleValue = 'page-width';
+    // Pages that have just been removed from the screen have no width to fit.
+    if (container.clientWidth > 0 && viewer.currentScaleValue === 'page-width') viewer.currentScaleValue = 'page-width';
   });
 
   eventBus.on('pagesinit', () => {
