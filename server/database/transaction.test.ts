@@ -102,21 +102,21 @@ test('work that failed for another reason is not retried', async () => {
 
 test('work that continues after another part has failed writes nothing', async () => {
   const { database, pool } = await testDatabase();
-  await pool.query('create table marks (n int)');
+  await pool.query('create table written_numbers (n int)');
   let goOn: Promise<unknown> = Promise.resolve();
   const failing = inTransaction(database, async (tx) => {
-    await tx.execute(sql`insert into marks values (1)`);
+    await tx.execute(sql`insert into written_numbers values (1)`);
     const failure = Promise.reject(new Error('of a listener'));
     goOn = failure.catch(async () => {
       // By then, the transaction has been rolled back and its connection returned.
       await vi.waitFor(() => expect(pool.idleCount).toBe(1));
-      await tx.execute(sql`insert into marks values (2)`);
+      await tx.execute(sql`insert into written_numbers values (2)`);
     });
     await Promise.all([failure, goOn]);
   });
   await expect(failing).rejects.toThrow('of a listener');
   await expect(goOn).rejects.toThrow();
-  expect((await pool.query('select * from marks')).rows).toEqual([]);
+  expect((await pool.query('select * from written_numbers')).rows).toEqual([]);
 });
 
 test('ending a pool does not wait for a connection that is never returned', async () => {
