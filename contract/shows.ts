@@ -1,4 +1,5 @@
 import type { Calls } from './calls.ts';
+import { showsOfMarking } from './marking-shows.ts';
 import { showsOfRequirements } from './requirement-shows.ts';
 import type { Subject } from './subjects.ts';
 
@@ -70,9 +71,7 @@ export const shows = {
   'GET /api/learning/progress/user/:userId': ['catalog', 'study', 'placements'],
   'GET /api/learning/progress/user/:userId/module/:moduleId': ['catalog', 'study'],
   'GET /api/learning/modules/:moduleId/content/:fileName/prompt/versions': ['catalog', 'prompt versions', 'marking', 'author rights'],
-  'GET /api/marking': ['marking', 'author rights'],
-  'GET /api/marking/tasks/:taskId': ['marking', 'author rights'],
-  'GET /api/marking/rubrics': ['marking'],
+  ...showsOfMarking,
   'GET /api/learning/modules/:moduleId/content/:fileName/conversations': ['catalog', 'conversations'],
   'GET /api/learning/prompts': ['kept prompts'],
   'GET /api/learning/prompts/chapter': ['kept prompts', 'chapters', 'accounts'],

@@ -12,6 +12,7 @@ import { fundamentalsGates } from './curriculum/gates/fundamentals.ts';
 import type { Gate } from './curriculum/gates/gate.ts';
 import { languageMasteryGates } from './curriculum/gates/language-mastery.ts';
 import { masteryGates } from './curriculum/gates/mastery.ts';
+import { retrievalAndEvaluationGates } from './curriculum/gates/retrieval-and-evaluation.ts';
 import { runJavaScript } from './curriculum/javascript.ts';
 import { runPython } from './curriculum/python.ts';
 
@@ -84,6 +85,7 @@ describe('each gate of lessons and solutions', () => {
     ...fundamentalsGates,
     ...languageMasteryGates,
     ...advancedDevelopmentGates,
+    ...retrievalAndEvaluationGates,
     ...enterpriseGates,
     ...aiAgentsGates,
     ...masteryGates,

@@ -212,6 +212,7 @@ export const schemaFree = new Set([
   'contract/reading-values.ts',
   'contract/in-app-path.ts',
   'contract/marking-values.ts',
+  'contract/marking-shows.ts',
   'contract/minutes.ts',
   'contract/passage.ts',
   'contract/people-import-values.ts',

@@ -9,7 +9,7 @@ interface Run {
   validation: readonly number[];
   /** Right cases before and after training, and how many were fixed and broken, of 300. */
   target: { fixed: number; broken: number };
-  /** Of 30 notes for which “not enough information” is right. */
+  /** How many of 30 notes for which “not enough information” is right get this answer. */
   abstains: number;
   note: string;
 }
