@@ -71,6 +71,7 @@ const afterSomethingElse: Readonly<Record<string, string>> = {
   'web/features/learning/exercise/use-own-code.ts': 'Another tab or device has saved a newer draft.',
   'web/features/learning/viewer/module-viewer.tsx': 'The module has another edition than the one that is shown.',
   'web/features/learning/viewer/removed-file.tsx': 'An author has removed the file that is shown.',
+  'web/lib/signed-media.ts': 'The reader may no longer open the step whose PDF or video is on the screen.',
   'web/features/notifications/use-notification-stream.ts': 'The server tells of something that happened.',
 };
 
