@@ -74,6 +74,8 @@ export const changes = {
   'POST /api/learning/modules/:moduleId/content/:fileName/conversations/:conversationId/end': ['conversations'],
   'POST /api/learning/modules/:moduleId/content/:fileName/conversations/:conversationId/debrief': ['conversations'],
   'POST /api/learning/modules/:moduleId/content/:fileName/conversations/:conversationId/read': ['conversations', 'study'],
+  'POST /api/learning/modules/:moduleId/content/:fileName/conversations/:conversationId/marking': ['conversations', 'marking'],
+  'DELETE /api/learning/modules/:moduleId/content/:fileName/conversations/:conversationId/marking/:taskId': ['conversations', 'marking'],
   'POST /api/learning/prompts': ['kept prompts'],
   'PUT /api/learning/prompts/:promptId': ['kept prompts'],
   'DELETE /api/learning/prompts/:promptId': ['kept prompts'],

@@ -5,6 +5,8 @@ import { conversationKinds } from './dialogue-values.ts';
 import { endpoint } from './endpoint.ts';
 import { modelAbsences } from './language-model-values.ts';
 import { filePath, progressReply } from './learning.ts';
+import { askedMarking } from './marking-shapes.ts';
+import { markingReaders } from './marking-values.ts';
 import { modelStanding } from './model-standing.ts';
 
 const path = '/api/learning/modules/:moduleId/content/:fileName/conversations';
@@ -32,10 +34,12 @@ export const conversation = z.object({
   debrief: dialogueDebrief.nullable(),
   /** Whether the learner has read the debrief, which completes the step. */
   is_read: z.boolean(),
+  /** The learner's questions to reviewers about it, with their answers. */
+  markings: z.array(askedMarking),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** Learners' conversations in dialogues. Only they can read them. Part of the Learning API. */
+/** Learners' conversations in dialogues. Only they can read them, and a reviewer whom they ask. Part of the Learning API. */
 export const dialogues = {
   conversations: endpoint({
     method: 'GET',
@@ -44,7 +48,12 @@ export const dialogues = {
     viewAs: 'refused',
     summary: 'Your conversations in a dialogue, newest first, and whether a model can play the other part',
     params: filePath,
-    reply: z.object({ conversations: z.array(conversation), model: modelStanding }),
+    reply: z.object({
+      conversations: z.array(conversation),
+      model: modelStanding,
+      /** The reviewers who answer where a model is not sure; null if there are none. */
+      readers: z.enum(markingReaders).nullable(),
+    }),
     errors: ['not_a_dialogue'],
   }),
   startConversation: endpoint({
@@ -123,5 +132,26 @@ export const dialogues = {
     body: z.strictObject({ time_spent: seconds.optional() }),
     reply: z.object({ conversation, graded: progressReply }),
     errors: ['not_a_dialogue', 'dialogue_open'],
+  }),
+  askReviewer: endpoint({
+    method: 'POST',
+    path: `${path}/:conversationId/marking`,
+    needsNoKey: 'state',
+    access: 'learner',
+    summary:
+      'Ask a reviewer about a criterion where a model was not sure. The answer changes no progress, points or certificate. Idempotent',
+    params: conversationPath,
+    body: z.strictObject({ criterion_id: z.string().max(60) }),
+    reply: conversation,
+    errors: ['not_a_dialogue', 'no_reviewer', 'nothing_to_mark'],
+  }),
+  withdrawFromReviewer: endpoint({
+    method: 'DELETE',
+    path: `${path}/:conversationId/marking/:taskId`,
+    access: 'learner',
+    summary: 'Withdraw what you asked a reviewer, until someone has begun',
+    params: conversationPath.extend({ taskId: id }),
+    reply: conversation,
+    errors: ['not_a_dialogue', 'marking_begun'],
   }),
 };

@@ -36,11 +36,10 @@ export type MarkedQuotes = z.infer<typeof markedQuotes>;
 export const markingAnswer = z.object({ levels: markedLevels, quotes: markedQuotes, note: z.string() });
 export type MarkingAnswer = z.infer<typeof markingAnswer>;
 
-/** A submission as its learner sees it: a question about one criterion of an output. */
+/** A submission as its learner sees it: a question about one criterion. */
 export const askedMarking = z.object({
   id,
   criterion_id: z.string(),
-  input_id: z.string(),
   readers: z.enum(markingReaders),
   state: z.enum(markingStates),
   asked_at: time,

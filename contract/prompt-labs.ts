@@ -24,7 +24,7 @@ export const promptVersion = z.object({
   /** Null until the learner has looked at one. */
   run: promptRun.nullable(),
   /** The learner's questions to reviewers about it, with their answers. */
-  markings: z.array(askedMarking),
+  markings: z.array(askedMarking.extend({ input_id: z.string() })),
 });
 export type PromptVersion = z.infer<typeof promptVersion>;
 

@@ -72,7 +72,7 @@ export const shows = {
   'GET /api/learning/progress/user/:userId/module/:moduleId': ['catalog', 'study'],
   'GET /api/learning/modules/:moduleId/content/:fileName/prompt/versions': ['catalog', 'prompt versions', 'marking', 'author rights'],
   ...showsOfMarking,
-  'GET /api/learning/modules/:moduleId/content/:fileName/conversations': ['catalog', 'conversations'],
+  'GET /api/learning/modules/:moduleId/content/:fileName/conversations': ['catalog', 'conversations', 'marking', 'author rights'],
   'GET /api/learning/prompts': ['kept prompts'],
   'GET /api/learning/prompts/chapter': ['kept prompts', 'chapters', 'accounts'],
   'GET /api/reviews': ['catalog', 'quiz attempts', 'lab attempts', 'reviews'],

@@ -1,10 +1,12 @@
-// Features: catalog, dialogues, learning, language-models
+// Features: catalog, dialogues, learning, language-models, marking, members
 import { modelProviders } from '#server/features/language-models/tables.ts';
 import { stoneDialogue } from '#server/testing/dialogues.ts';
 import { insertProvider } from '#server/testing/language-models.ts';
+import { companyAuthors } from './harness/authoring.ts';
 import { faultsOf } from './harness/axe.ts';
 import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { publishLab } from './harness/publish-lab.ts';
+import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 test('a student has a written dialogue by keyboard, goes on with it after a reload, reads how it went, and compares two conversations', async ({
@@ -83,6 +85,50 @@ test(
     await expect(talk.getByText('From here, the conversation goes on with written replies.')).toBeVisible();
     await talk.getByRole('textbox', { name: 'Or say it in your own words' }).press('Enter');
     await expect(page.getByRole('region', { name: 'Looking back' }).getByText('The conversation went well')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  },
+);
+
+test(
+  'a student sends a conversation to a reviewer where the model was not sure, and finds the answer after beginning another',
+  onOneDayInThree(2),
+  async ({ people, signedIn, connection }) => {
+    await connection.database.delete(modelProviders);
+    await insertProvider(connection);
+    const call = people.as((await people.session(await people.superAdmin())).token);
+    const address = await publishLab(call, 'talking-asking', stoneDialogue, 'dialogue');
+    const { company_id, give, reviewer } = await companyAuthors(people);
+    await give(reviewer, 'reviewer');
+    const { page } = await signedIn(await people.person({ company_id }));
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Use written replies instead' }).click();
+    const talk = page.getByRole('region', { name: 'Conversation with Ros' });
+    await talk.getByRole('button', { name: /Fine, load it/ }).click();
+    const debrief = page.getByRole('region', { name: 'Looking back' });
+    await debrief.getByRole('button', { name: 'Ask a reviewer: You are friendly.' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask a reviewer about this?' });
+    await expect(dialog.getByText(/reviewers will read this conversation/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Send it' }).click();
+    await expect(debrief.getByText('This is waiting for a reviewer.')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+
+    const { page: marking } = await signedIn(reviewer);
+    await marking.goto('/marking');
+    await marking.getByRole('link', { name: '1 · The quarry master' }).click();
+    await marking.getByRole('button', { name: 'Take it' }).click();
+    await expect(marking.getByRole('listitem').filter({ hasText: 'The learner says:' })).toContainText('Fine, load it.');
+    await marking.getByRole('radiogroup', { name: 'You are friendly.' }).getByRole('radio', { name: 'It is met' }).check();
+    await marking.getByRole('textbox', { name: 'Reason' }).fill('You said yes kindly.');
+    expect(await faultsOf(marking)).toEqual([]);
+    await marking.getByRole('button', { name: 'Submit the mark' }).click();
+    await marking.getByRole('dialog').getByRole('button', { name: 'Submit the mark' }).click();
+    await expect(toastOf(marking, 'The mark was submitted.')).toBeVisible();
+
+    await page.reload();
+    await expect(debrief.getByText('You said yes kindly.')).toBeVisible();
+    await debrief.getByRole('button', { name: 'Have the conversation again' }).click();
+    const earlier = page.getByRole('region', { name: 'What you asked reviewers about earlier conversations' });
+    await expect(earlier.getByText('A reviewer says that it is met:')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
   },
 );

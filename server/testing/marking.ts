@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { modelProviders } from '#server/features/language-models/tables.ts';
+import { markingTasks } from '#server/features/marking/tables.ts';
+import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { TestApp } from './app.ts';
 import { type Person, staySignedIn, student } from './factories.ts';
@@ -40,4 +43,27 @@ export async function reviewer(app: TestApp, full_name: string, of: CompanyId | 
   const person = await staySignedIn(app, await student(app, { company_id: member_of, full_name }));
   await grantRight(app, person, 'reviewer', of);
   return person;
+}
+
+/** Inserts double marks on the criterion of a company's submissions, as if people had given them. */
+export async function insertDoubles(
+  { connection }: TestApp,
+  of: CompanyId,
+  criterion: string,
+  pairs: readonly (readonly [first: number, second: number, times: number])[],
+): Promise<void> {
+  const [task] = await connection.database.select().from(markingTasks).where(eq(markingTasks.company_id, of));
+  const { subject, title, rubric, rubric_key, rubric_version } = must(task, 'a submission');
+  for (const [first, second, times] of pairs)
+    await connection.pool.query(
+      `with made as (
+        insert into marking_tasks (id, company_id, for_platform, number, subject, subject_key, module_id, file_name, title, rubric_key, rubric_version,
+          rubric, asked_at, needs_second, settled_at)
+        select gen_random_uuid(), $1, false, 1, $8, '', '', '', $9, $2, $3, $4, now(), true, now()
+          from generate_series(1, $5) returning id)
+      insert into marks (id, task_id, company_id, place, taken_at, submitted_at, levels)
+        select gen_random_uuid(), id, $1, place, now(), now(), jsonb_build_object($10::text, case place when 1 then $6::int else $7::int end)
+          from made, generate_series(1, 2) place`,
+      [of, rubric_key, rubric_version, JSON.stringify(rubric), times, first, second, subject, title, criterion],
+    );
 }

@@ -7,36 +7,23 @@ import { asOwner } from '#server/database/own-rows.ts';
 import { dialogueToStart, endOf, openingOf, placeInWriting, type Said, startedDialogue } from '#server/features/catalog/index.ts';
 import { modelStanding } from '#server/features/language-models/index.ts';
 import { withOwnRows } from '#server/features/learning/index.ts';
+import { readersFor } from '#server/features/marking/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import {
-  type ConversationPlace,
-  onConversation,
-  onDialogue,
-  type Place,
-  presentConversation,
-  refuseWhileAnswering,
-  turnsIn,
-} from './place.ts';
-import {
-  addConversation,
-  type ConversationRow,
-  changeConversation,
-  conversationsIn,
-  openConversation,
-  removeConversation,
-} from './queries.ts';
-
-const present = async ({ database }: Services, row: ConversationRow): Promise<Conversation> =>
-  presentConversation(row, await startedDialogue(database, row.file_version));
+import { type ConversationPlace, onConversation, onDialogue, type Place, refuseWhileAnswering } from './place.ts';
+import { addConversation, changeConversation, conversationsIn, openConversation, removeConversation, turnsIn } from './queries.ts';
+import { presentConversation, presentConversations } from './reviewed.ts';
 
 /** Returns the caller's conversations, newest first. Throws `not_found` and `not_a_dialogue`. */
 export const readConversations = (services: Services, caller: Caller, place: Place): Promise<ReplyOf<typeof dialogues.conversations>> =>
   onDialogue(services, caller, place, async ({ own }) => {
-    const rows = await asOwner(services.database, caller.id, (tx) => conversationsIn(tx, own));
-    const conversations = await Promise.all(rows.map((row) => present(services, row)));
-    return { conversations, model: await modelStanding(services, caller, 'dialogues') };
+    const { database } = services;
+    const rows = await asOwner(database, caller.id, (tx) => conversationsIn(tx, own));
+    const started = await Promise.all(rows.map(async (row) => ({ row, source: await startedDialogue(database, row.file_version) })));
+    const conversations = await presentConversations(database, caller, own, started);
+    const model = await modelStanding(services, caller, 'dialogues');
+    return { conversations, model, readers: await readersFor(database, caller) };
   });
 
 /**
@@ -69,7 +56,7 @@ export const startConversation = (
         started_at: at,
       });
     });
-    return present(services, row);
+    return presentConversation(services.database, caller, row, await startedDialogue(services.database, row.file_version));
   });
 
 /**
@@ -77,8 +64,8 @@ export const startConversation = (
  * `dialogue_is_answering` and `dialogue_ended`.
  */
 export const goOnWritten = (services: Services, caller: Caller, place: ConversationPlace): Promise<Conversation> =>
-  onConversation(services, caller, place, async ({ tx, at, row, source }) => {
-    if (row.kind === 'written') return presentConversation(row, source);
+  onConversation(services, caller, place, async ({ tx, at, row, source, present }) => {
+    if (row.kind === 'written') return present(row);
     if (row.ended_at) throw new Refusal('dialogue_ended');
     refuseWhileAnswering(row, at);
     const { node, line } = placeInWriting(source, row.messages);
@@ -86,15 +73,15 @@ export const goOnWritten = (services: Services, caller: Caller, place: Conversat
     const other: Said = { by: 'other', text: line, reply_id: null };
     // Someone who has said nothing yet just starts again.
     const messages = turnsIn(row.messages) === 0 ? [openingOf(source)] : [...row.messages, note, other];
-    return presentConversation(await changeConversation(tx, row, { kind: 'written', node, messages, answering_since: null }), source);
+    return present(await changeConversation(tx, row, { kind: 'written', node, messages, answering_since: null }));
   });
 
 /** Ends a conversation with a model. Throws `not_found`, `not_a_dialogue`, `dialogue_is_answering` and `dialogue_too_short`. */
 export const endConversation = (services: Services, caller: Caller, place: ConversationPlace): Promise<Conversation> =>
-  onConversation(services, caller, place, async ({ tx, at, row, source }) => {
-    if (row.ended_at) return presentConversation(row, source);
+  onConversation(services, caller, place, async ({ tx, at, row, source, present }) => {
+    if (row.ended_at) return present(row);
     refuseWhileAnswering(row, at);
     if (row.kind === 'written' || turnsIn(row.messages) < dialogueLimits.turns.least) throw new Refusal('dialogue_too_short');
     const ended = { ended_at: at, end: endOf(source, row.messages), answering_since: null };
-    return presentConversation(await changeConversation(tx, row, ended), source);
+    return present(await changeConversation(tx, row, ended));
   });

@@ -7,7 +7,7 @@ import { judgeByModel } from '#server/features/prompt-labs/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { type ConversationPlace, onConversation, presentConversation } from './place.ts';
+import { type ConversationPlace, onConversation } from './place.ts';
 import { changeConversation } from './queries.ts';
 
 /** How long a model may take to judge a conversation, in milliseconds. What it has not judged by then is not sure. */
@@ -37,14 +37,16 @@ async function verdictsOf(
 
 /** Judges a conversation that has ended, once. Throws `not_found`, `not_a_dialogue` and `dialogue_open`. */
 export async function debriefConversation(services: Services, caller: Caller, place: ConversationPlace): Promise<Conversation> {
-  const { row, source } = await onConversation(services, caller, place, (held) => Promise.resolve(held));
-  if (!row.ended_at) throw new Refusal('dialogue_open');
-  if (row.debrief) return presentConversation(row, source);
+  const { row, source, shown } = await onConversation(services, caller, place, async (held) => {
+    if (!held.row.ended_at) throw new Refusal('dialogue_open');
+    return { row: held.row, source: held.source, shown: await held.present(held.row) };
+  });
+  if (row.debrief) return shown;
   const debrief = debriefOf(source, row.messages, await verdictsOf(services, caller, source, row.messages));
   return onConversation(services, caller, place, async (held) => {
     // Another tab may have asked for it at the same time.
     const judged = held.row.debrief ? held.row : await changeConversation(held.tx, held.row, { debrief });
-    return presentConversation(judged, source);
+    return held.present(judged);
   });
 }
 
@@ -59,7 +61,7 @@ export async function readDebrief(
   time_spent: number | undefined,
 ): Promise<ReplyOf<typeof dialogues.readDebrief>> {
   const { progress_target_modules: targetModules } = await services.settings();
-  return onConversation(services, caller, place, async ({ tx, at, row, source, catalog, file }) => {
+  return onConversation(services, caller, place, async ({ tx, at, row, present, catalog, file }) => {
     if (!row.debrief) throw new Refusal('dialogue_open');
     const read = row.read_at ? row : await changeConversation(tx, row, { read_at: at });
     const graded = await recordProgress(
@@ -69,6 +71,6 @@ export async function readDebrief(
       { caller, catalog, file, targetModules },
       { time_spent, judged: { passed: true } },
     );
-    return graded === outdated ? outdated : { conversation: presentConversation(read, source), graded };
+    return graded === outdated ? outdated : { conversation: await present(read), graded };
   });
 }

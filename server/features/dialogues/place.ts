@@ -1,21 +1,12 @@
-import { dialogueLimits } from '#contract/dialogue-values.ts';
 import type { Conversation } from '#contract/dialogues.ts';
 import type { Transaction } from '#server/database/database.ts';
-import {
-  type Catalog,
-  type CatalogFile,
-  type DialogueSource,
-  messagesOf,
-  readerOf,
-  repliesAt,
-  type Said,
-  startedDialogue,
-} from '#server/features/catalog/index.ts';
+import { type Catalog, type CatalogFile, type DialogueSource, readerOf, startedDialogue } from '#server/features/catalog/index.ts';
 import { onCurrentCatalog, type outdated, withOwnRows } from '#server/features/learning/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { type ConversationRow, conversationAt, type OwnDialogue } from './queries.ts';
+import { presentConversation } from './reviewed.ts';
 
 export interface Place {
   moduleId: string;
@@ -51,6 +42,8 @@ export interface HeldConversation extends FoundDialogue {
   at: Date;
   row: ConversationRow;
   source: DialogueSource;
+  /** Selects the parts of the conversation that the caller may see. */
+  present: (row: ConversationRow) => Promise<Conversation>;
 }
 
 /** Runs an action on a conversation of the caller's, while holding their lock. Throws `not_found` and `not_a_dialogue`. */
@@ -64,12 +57,9 @@ export const onConversation = <T>(
     withOwnRows(services, caller.id, async (tx, at) => {
       const row = found(await conversationAt(tx, dialogue.own, conversationId));
       const source = await startedDialogue(services.database, row.file_version);
-      return act({ ...dialogue, tx, at, row, source });
+      return act({ ...dialogue, tx, at, row, source, present: (now) => presentConversation(tx, caller, now, source) });
     }),
   );
-
-/** How many times the learner has spoken. */
-export const turnsIn = (messages: readonly Said[]): number => messages.filter(({ by }) => by === 'learner').length;
 
 /** How long a model may be answering before it is taken to be lost, in milliseconds. */
 const longestAnswer = 3 * 60_000;
@@ -77,26 +67,4 @@ const longestAnswer = 3 * 60_000;
 /** Throws `dialogue_is_answering` if a model is answering in a conversation. */
 export function refuseWhileAnswering({ answering_since }: Pick<ConversationRow, 'answering_since'>, at: Date): void {
   if (answering_since && at.getTime() - answering_since.getTime() < longestAnswer) throw new Refusal('dialogue_is_answering');
-}
-
-/** Selects the parts of a conversation that its learner may see. */
-export function presentConversation(row: ConversationRow, source: DialogueSource): Conversation {
-  const { id, number, kind, model, messages, node, end, debrief } = row;
-  const isOpen = row.ended_at === null;
-  const turns = turnsIn(messages);
-  return {
-    id,
-    number,
-    kind,
-    model,
-    started_at: row.started_at.toISOString(),
-    ended_at: row.ended_at?.toISOString() ?? null,
-    messages: messagesOf(source, messages),
-    replies: repliesAt(source, node),
-    can_be_ended: isOpen && kind === 'live' && turns >= dialogueLimits.turns.least,
-    turns_left: isOpen && kind === 'live' ? Math.max(0, source.turns - turns) : null,
-    end,
-    debrief,
-    is_read: row.read_at !== null,
-  };
 }

@@ -1,11 +1,15 @@
 import { and, desc, eq, isNotNull, isNull, lte, max } from 'drizzle-orm';
 import { dialogueLimits } from '#contract/dialogue-values.ts';
 import type { Transaction } from '#server/database/database.ts';
+import type { Said } from '#server/features/catalog/index.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import { dialogueConversations } from './tables.ts';
 
 export type ConversationRow = typeof dialogueConversations.$inferSelect;
+
+/** Returns how many times the learner has spoken. */
+export const turnsIn = (messages: readonly Said[]): number => messages.filter(({ by }) => by === 'learner').length;
 
 /** The keys of a person's conversations in a dialogue. */
 export interface OwnDialogue {

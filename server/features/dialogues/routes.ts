@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { dialogues } from '#contract/dialogues.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { askReviewer, withdrawFromReviewer } from './ask-reviewer.ts';
 import { endConversation, goOnWritten, readConversations, startConversation } from './conversations.ts';
 import { debriefConversation, readDebrief } from './debrief.ts';
 import { say } from './say.ts';
@@ -21,6 +22,8 @@ export function dialogueRoutes(http: FastifyInstance, services: Services): void 
     endConversation: ({ caller, params }) => endConversation(services, caller, params),
     debriefConversation: ({ caller, params }) => debriefConversation(services, caller, params),
     readDebrief: ({ caller, params, body }) => readDebrief(services, caller, params, body.time_spent),
+    askReviewer: ({ caller, params, body }) => askReviewer(services, caller, params, body.criterion_id),
+    withdrawFromReviewer: ({ caller, params }) => withdrawFromReviewer(services, caller, params),
   };
   mount(http, services.guard, dialogues, handlers);
 }

@@ -9,16 +9,9 @@ import type { StreamEvent } from '#server/http/stream-answer.ts';
 import { toldEvents } from '#server/http/told-events.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
-import {
-  type ConversationPlace,
-  type HeldConversation,
-  onConversation,
-  presentConversation,
-  refuseWhileAnswering,
-  turnsIn,
-} from './place.ts';
+import { type ConversationPlace, type HeldConversation, onConversation, refuseWhileAnswering } from './place.ts';
 import { promptFor, sentencesOf } from './prompt.ts';
-import { type ConversationRow, changeConversation } from './queries.ts';
+import { type ConversationRow, changeConversation, turnsIn } from './queries.ts';
 
 type Event = StreamEvent<typeof dialogues.say.stream>;
 type Body = BodyOf<typeof dialogues.say>;
@@ -37,13 +30,12 @@ async function sayWritten({ tx, at, row, source }: HeldConversation, body: Body)
 
 /** Stores what was said and answered. The conversation ends if all goals are reached, or if the learner has no turn left. */
 const keepAnswer = (services: Services, caller: Caller, place: ConversationPlace, answered: { said: Said[]; model: string }) =>
-  onConversation(services, caller, place, async ({ tx, at, row, source }) => {
+  onConversation(services, caller, place, async ({ tx, at, row, source, present }) => {
     const messages = [...row.messages, ...answered.said];
     const turns = turnsIn(messages);
     const isReached = turns >= dialogueLimits.turns.least && goalsOf(source, messages).every(({ reached }) => reached);
     const ended = isReached || turns >= source.turns ? { ended_at: at, end: endOf(source, messages) } : {};
-    const changed = await changeConversation(tx, row, { messages, model: answered.model, answering_since: null, ...ended });
-    return presentConversation(changed, source);
+    return present(await changeConversation(tx, row, { messages, model: answered.model, answering_since: null, ...ended }));
   });
 
 /** Lets a model answer, and stores both once it has. Returns why it didn't. */
@@ -100,7 +92,7 @@ export async function say(
 ): Promise<AsyncIterable<Event>> {
   const text = body.text.trim();
   if (text === '' && body.reply_id === null) throw new Refusal('dialogue_not_understood');
-  const { row, source } = await onConversation(services, caller, place, async (held) => {
+  const { row, source, shown } = await onConversation(services, caller, place, async (held) => {
     if (held.row.ended_at) throw new Refusal('dialogue_ended');
     refuseWhileAnswering(held.row, held.at);
     if (held.row.messages.length !== body.after) throw new Refusal('dialogue_went_on');
@@ -108,7 +100,7 @@ export async function say(
       held.row.kind === 'written'
         ? await sayWritten(held, { ...body, text })
         : await changeConversation(held.tx, held.row, { answering_since: held.at });
-    return { row: changed, source: held.source };
+    return { row: changed, source: held.source, shown: await held.present(changed) };
   });
   const words: Said = { by: 'learner', text, reply_id: null };
   const release = () =>
@@ -116,7 +108,7 @@ export async function say(
 
   return toldEvents<Event>(
     async (tell) => {
-      if (row.kind === 'written') tell({ event: 'finished', data: presentConversation(row, source) });
+      if (row.kind === 'written') tell({ event: 'finished', data: shown });
       else if ((await answerLive(services, caller, place, { row, source, words }, tell, closed)) === 'unanswered') await release();
     },
     async (error) => {

@@ -13,7 +13,7 @@ export const markingFeature: Feature = {
 };
 
 export { markingAsked, markingSettled } from './activities.ts';
-export { type Asked, askForMarking, markingsIn, readersFor, versionOf, withdrawMarking } from './ask.ts';
+export { askForMarking, markingsIn, readersFor, versionOf } from './ask.ts';
+export { askedAbout, askedKey, rubricOf, unsureCriteria, withdrawAsked } from './asked.ts';
 export { markersOf, queueFor } from './queue.ts';
-export { lowRubrics } from './rubrics.ts';
 export { askedMarkers, learnerOf } from './told.ts';

@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
-import { askReviewer, letModelDoubt, reviewer, runPrompt, seenBy } from '#server/testing/marking.ts';
+import { askReviewer, insertDoubles, letModelDoubt, reviewer, runPrompt, seenBy } from '#server/testing/marking.ts';
 import { promptParams, publishPromptLab } from '#server/testing/prompt-labs.ts';
 import { forgetLearner } from './queries.ts';
-import { markingTasks } from './tables.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let root: Person;
@@ -302,36 +300,18 @@ test('a learner who moves to another company keeps what they asked where it was,
   expect((await stateOf())?.state).toBe('answered');
 });
 
-/** Inserts double marks on the lab's criterion, as if people had given them. */
-async function insertDoubles(pairs: readonly (readonly [first: number, second: number, times: number])[]): Promise<void> {
-  const [task] = await app.connection.database.select().from(markingTasks).where(eq(markingTasks.company_id, own));
-  const { rubric, rubric_key, rubric_version } = must(task, 'a submission');
-  for (const [first, second, times] of pairs)
-    await app.connection.pool.query(
-      `with made as (
-        insert into marking_tasks (id, company_id, for_platform, number, subject, subject_key, module_id, file_name, title, rubric_key, rubric_version,
-          rubric, asked_at, needs_second, settled_at)
-        select gen_random_uuid(), $1, false, 1, 'prompt_criterion', '', '', '', 'Describe the stones', $2, $3, $4, now(), true, now()
-          from generate_series(1, $5) returning id)
-      insert into marks (id, task_id, company_id, place, taken_at, submitted_at, levels)
-        select gen_random_uuid(), id, $1, place, now(), now(), jsonb_build_object('kind', case place when 1 then $6::int else $7::int end)
-          from made, generate_series(1, 2) place`,
-      [own, rubric_key, rubric_version, JSON.stringify(rubric), times, first, second],
-    );
-}
-
 test('agreement is shown from 240 double marks on; below the floor, a model’s verdict is not sure and people are asked', async () => {
   const [first, , lena] = them();
   await asked();
   const agreement = async () => (await first.ask('GET /api/marking/rubrics')).data.rubrics[0]?.criteria[0];
-  await insertDoubles([
+  await insertDoubles(app, own, 'kind', [
     [1, 1, 100],
     [0, 0, 90],
     [0, 1, 25],
     [1, 0, 24],
   ]);
   expect(await agreement()).toMatchObject({ doubles: 239, kappa: null, is_low: false });
-  await insertDoubles([[0, 1, 1]]);
+  await insertDoubles(app, own, 'kind', [[0, 1, 1]]);
   const { kappa, ...rest } = must(await agreement(), 'the agreement');
   expect(rest).toMatchObject({
     doubles: 240,
@@ -354,7 +334,7 @@ test('agreement is shown from 240 double marks on; below the floor, a model’s 
     evidence: null,
   });
   // With more agreement, the verdict is shown again.
-  await insertDoubles([
+  await insertDoubles(app, own, 'kind', [
     [1, 1, 300],
     [0, 0, 300],
   ]);

@@ -82,9 +82,9 @@ export interface RubricNow {
   rubric: readonly MarkingCriterion[];
 }
 
-/** Returns the keys of the rubrics with a criterion on which people agree too little for a model's verdict to be shown. */
-export async function lowRubrics(on: Queryable, queue: Queue, rubrics: readonly RubricNow[]): Promise<Set<string>> {
-  if (rubrics.length === 0) return new Set();
+/** Selects the rubrics with a criterion on which people agree too little for a model's verdict to be shown. */
+export async function lowRubrics<T extends RubricNow>(on: Queryable, queue: Queue, rubrics: readonly T[]): Promise<T[]> {
+  if (rubrics.length === 0) return [];
   const pairs = await selectPairs.rows(on, [queue, rubrics.map(({ key }) => key)]);
   const isLow = ({ key, version, rubric }: RubricNow) =>
     rubric.some(
@@ -94,7 +94,7 @@ export async function lowRubrics(on: Queryable, queue: Queue, rubrics: readonly 
           pairs.filter((pair) => pair.key === key && pair.version === version && pair.criterion === criterion.id),
         ).is_low,
     );
-  return new Set(rubrics.filter(isLow).map(({ key }) => key));
+  return rubrics.filter(isLow);
 }
 
 /** Stores how many of 100 submissions are marked twice from now on. Throws `marking_changed_elsewhere`. */

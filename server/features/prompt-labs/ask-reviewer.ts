@@ -1,11 +1,11 @@
 import type { PromptVersion } from '#contract/prompt-labs.ts';
 import { asOwner } from '#server/database/own-rows.ts';
-import { askForMarking, markingsIn, withdrawMarking } from '#server/features/marking/index.ts';
+import { askedKey, askForMarking, rubricOf, withdrawAsked } from '#server/features/marking/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { versionOf } from './queries.ts';
-import { presenterIn, rubricKeyOf, rubricOf, subjectKeyOf } from './reviewed.ts';
+import { presenterIn, rubricKeyOf } from './reviewed.ts';
 import { onPromptLab, type Place } from './versions.ts';
 
 /**
@@ -35,7 +35,7 @@ export const askReviewer = (
     });
     await askForMarking(services, caller, {
       subject: 'prompt_criterion',
-      subject_key: subjectKeyOf(versionId, criterion_id, input_id),
+      subject_key: askedKey(versionId, criterion_id, input_id),
       module_id: own.module_id,
       file_name: own.file_name,
       title: file.title,
@@ -56,8 +56,6 @@ export const withdrawFromReviewer = (
   onPromptLab(services, caller, place, async ({ source, own }) => {
     const { database } = services;
     const row = found(await asOwner(database, caller.id, (tx) => versionOf(tx, caller.id, versionId)));
-    const asked = await markingsIn(database, caller, own);
-    found(asked.find(({ task }) => task.id === taskId && task.subject_key.startsWith(`${versionId} `)));
-    await withdrawMarking(services, caller, taskId);
+    await withdrawAsked(services, caller, own, { object_id: versionId, taskId });
     return (await presenterIn(database, caller, source, own))(row);
   });

@@ -1,9 +1,8 @@
-import type { AskedMarking, MarkingCriterion } from '#contract/marking-shapes.ts';
 import type { PromptVersion } from '#contract/prompt-labs.ts';
 import type { PromptRun } from '#contract/prompt-results.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { PromptSource } from '#server/features/catalog/index.ts';
-import { type Asked, lowRubrics, markingsIn, queueFor, versionOf } from '#server/features/marking/index.ts';
+import { askedAbout, markingsIn, unsureCriteria } from '#server/features/marking/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { VersionRow } from './queries.ts';
 
@@ -16,13 +15,6 @@ interface Step {
 export const rubricKeyOf = ({ module_id, file_name }: Step, criterion_id: string): string =>
   `prompt ${module_id}/${file_name} ${criterion_id}`;
 
-export const rubricOf = ({ id, text }: PromptSource['criteria'][number]): MarkingCriterion[] => [
-  { id, text, levels: null, passes_from: 1 },
-];
-
-export const subjectKeyOf = (version_id: string, criterion_id: string, input_id: string): string =>
-  `${version_id} ${criterion_id} ${input_id}`;
-
 /** Returns a run whose verdicts by a model are not sure for these criteria, because even people don't agree on them. */
 const withoutVerdicts = (run: PromptRun, unsure: ReadonlySet<string>): PromptRun => ({
   ...run,
@@ -33,47 +25,6 @@ const withoutVerdicts = (run: PromptRun, unsure: ReadonlySet<string>): PromptRun
   ),
 });
 
-const stateOf = ({ task, is_begun }: Asked): AskedMarking['state'] => {
-  if (task.settled_at !== null) return 'answered';
-  return is_begun ? 'begun' : 'waiting';
-};
-
-function presentAsked(asked: Asked): AskedMarking {
-  const { task, readers } = asked;
-  const [, criterion_id = '', input_id = ''] = task.subject_key.split(' ');
-  const { answer, settled_at } = task;
-  return {
-    id: task.id,
-    criterion_id,
-    input_id,
-    readers,
-    state: stateOf(asked),
-    asked_at: task.asked_at.toISOString(),
-    answer:
-      answer && settled_at
-        ? {
-            is_met: (answer.levels[criterion_id] ?? 0) > 0,
-            note: answer.note,
-            quotes: answer.quotes.filter((quote) => quote.criterion_id === criterion_id).map(({ words }) => words),
-            answered_at: settled_at.toISOString(),
-          }
-        : null,
-  };
-}
-
-/** Returns the criteria of a lab for which a model's verdict is not shown to this learner. */
-async function unsureCriteria(on: Queryable, caller: Caller, { criteria }: PromptSource, step: Step): Promise<Set<string>> {
-  const byModel = criteria.filter(({ model }) => model !== undefined);
-  const place = byModel.length > 0 ? await queueFor(on, caller) : null;
-  if (!place) return new Set();
-  const rubrics = byModel.map((criterion) => {
-    const rubric = rubricOf(criterion);
-    return { key: rubricKeyOf(step, criterion.id), version: versionOf(rubric), rubric };
-  });
-  const low = await lowRubrics(on, place.queue, rubrics);
-  return new Set(byModel.map(({ id }) => id).filter((id) => low.has(rubricKeyOf(step, id))));
-}
-
 /** Returns the function that presents the caller's versions in a step, with what reviewers have answered. */
 export async function presenterIn(
   on: Queryable,
@@ -81,7 +32,9 @@ export async function presenterIn(
   source: PromptSource,
   step: Step,
 ): Promise<(row: VersionRow) => PromptVersion> {
-  const unsure = await unsureCriteria(on, caller, source, step);
+  const byModel = source.criteria.filter(({ model }) => model !== undefined);
+  const judged = byModel.map(({ id, text }) => ({ id, text, rubric_key: rubricKeyOf(step, id) }));
+  const unsure = new Set((await unsureCriteria(on, caller, judged)).map(({ id }) => id));
   const asked = await markingsIn(on, caller, step);
   return ({ id, number, texts, checks, run, created_at }) => ({
     id,
@@ -90,6 +43,6 @@ export async function presenterIn(
     checks,
     run: run && withoutVerdicts(run, unsure),
     created_at: created_at.toISOString(),
-    markings: asked.filter(({ task }) => task.subject_key.startsWith(`${id} `)).map(presentAsked),
+    markings: askedAbout(asked, id).map(({ marking, more: [input_id = ''] }) => ({ ...marking, input_id })),
   });
 }

@@ -20,6 +20,20 @@ import { quotable } from './use-selected-words.ts';
 /** The parts of a submission, as text in which words can be selected. */
 function Material({ task }: { task: MarkingTask }) {
   if (task.material.length === 0) return <p className="ui-quiet">{m.marking_material_gone()}</p>;
+  if (task.subject === 'dialogue_criterion')
+    return (
+      <ol className={classes.lines}>
+        {task.material.map(({ title, text, is_written }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no ids and are never reordered
+          <li key={index}>
+            <p className="ui-small ui-quiet">{is_written ? m.marking_line_learner() : m.marking_line_other({ name: title })}</p>
+            <p className={classes.text} {...{ [quotable]: '' }}>
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    );
   return task.material.map(({ title, text, is_written }, index) => (
     <section key={index} className={classes.part} aria-labelledby={`marking-part-${index}`}>
       <h3 id={`marking-part-${index}`} className="ui-small">

@@ -10,6 +10,7 @@ import { m } from '#messages';
 import { ReadOnlyInView } from '#web/lib/read-only.tsx';
 import { Onward } from '../onward.tsx';
 import { Verdict } from '../prompt/verdict.tsx';
+import { AskReviewer } from './ask-reviewer.tsx';
 import classes from './dialogue.module.css';
 import type { DialogueWork } from './dialogue-work.ts';
 
@@ -39,7 +40,7 @@ export function Reached({ reached }: { reached: boolean }) {
 }
 
 /** Each goal with the learner's line that shows it, and each criterion with its verdict. */
-function Judged({ goals, criteria }: DialogueDebrief) {
+function Judged({ file, talk, work, debrief: { goals, criteria } }: Omit<Props, 'completion'> & { debrief: DialogueDebrief }) {
   return (
     <>
       <ul className={classes.judged}>
@@ -67,6 +68,9 @@ function Judged({ goals, criteria }: DialogueDebrief) {
                   {evidence !== null && <p className={classes.quote}>{m.dialogue_quote({ words: evidence })}</p>}
                   {verdict !== 'met' && why !== null && <p className="ui-quiet">{why}</p>}
                   {judged_by === 'model' && <p className="ui-quiet">{verdict ? m.dialogue_by_model() : m.dialogue_no_model()}</p>}
+                  {work.reviewing && judged_by === 'model' && verdict === 'not_sure' && (
+                    <AskReviewer file={file} talk={talk} criterion={{ id, text }} readers={work.reviewing.readers} />
+                  )}
                 </div>
               </li>
             ))}
@@ -106,7 +110,7 @@ export function Debrief({ file, talk, work, completion }: Props) {
       {completion}
       {end && <EndNote {...end} />}
       {debrief ? (
-        <Judged {...debrief} />
+        <Judged file={file} talk={talk} work={work} debrief={debrief} />
       ) : (
         <div className="ui-row" role="status">
           {work.isBusy ? (

@@ -17,6 +17,7 @@ import { Debrief } from './debrief.tsx';
 import classes from './dialogue.module.css';
 import type { DialogueWork } from './dialogue-work.ts';
 import { EarlierConversations } from './earlier.tsx';
+import { EarlierQuestions } from './earlier-questions.tsx';
 import { Messages } from './messages.tsx';
 import { standingWords } from './model-words.ts';
 import { SceneCard } from './scene-card.tsx';
@@ -71,6 +72,7 @@ function Workbench({ file, dialogue, work, completion }: Omit<Props, 'timeSpent'
           {talk?.ended_at != null && <Debrief file={file} talk={talk} work={work} completion={completion} />}
         </div>
       </div>
+      <EarlierQuestions file={file} conversations={work.conversations.slice(1)} />
       <EarlierConversations dialogue={dialogue} conversations={work.conversations} />
     </div>
   );

@@ -2,6 +2,7 @@ import type { DialogueWords } from '#contract/dialogue-results.ts';
 import type { ConversationKind } from '#contract/dialogue-values.ts';
 import type { Conversation } from '#contract/dialogues.ts';
 import type { ModelUnavailable } from '#contract/language-model-values.ts';
+import type { MarkingReaders } from '#contract/marking-values.ts';
 import type { ModelStanding } from '#contract/model-standing.ts';
 
 /** An answer that a model is writing. */
@@ -18,6 +19,8 @@ export interface DialogueWork {
   conversations: readonly Conversation[];
   /** Whether a model can play the other part; null if none is ever called. */
   model: ModelStanding | null;
+  /** Who answers questions to reviewers; null if the learner's conversations are not stored, so that nothing can be asked. */
+  reviewing: { readers: MarkingReaders | null } | null;
   live: LiveAnswer | null;
   /** Why the model didn't answer the last time. */
   unanswered: ModelUnavailable | null;

@@ -22,7 +22,7 @@ export const conversationsOf = ({ module_id, file_name }: FileContent) =>
 /** A learner's conversations, which the server stores. */
 export function useLearnersWork(
   file: FileContent,
-  { conversations, model }: DataOf<typeof dialogues.conversations>,
+  { conversations, model, readers }: DataOf<typeof dialogues.conversations>,
   timeSpent: () => number,
 ): DialogueWork {
   const { module_id, file_name } = file;
@@ -111,6 +111,7 @@ export function useLearnersWork(
   return {
     conversations,
     model,
+    reviewing: { readers },
     live,
     unanswered,
     problem,

@@ -32,6 +32,7 @@ export function useTriedWork({ module_id, file_name }: FileContent, trial: Trial
         can_be_ended: false,
         turns_left: null,
         is_read: false,
+        markings: [],
       });
       return true;
     } catch (error) {
@@ -43,6 +44,7 @@ export function useTriedWork({ module_id, file_name }: FileContent, trial: Trial
   return {
     conversations: tried ? [tried] : [],
     model: null,
+    reviewing: null,
     live: null,
     unanswered: null,
     problem,
