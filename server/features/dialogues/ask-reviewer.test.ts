@@ -67,7 +67,7 @@ const waitingFor = async ({ ask }: Person) => (await ask('GET /api/marking', { q
 /** Has Lena ask about a conversation. Returns the submission's id. */
 const asked = async (id: string): Promise<string> => must((await askReviewer(them()[1], id)).data.markings[0], 'the submission').id;
 
-describe('where a model was not sure about a conversation, its learner', () => {
+describe('the learner of a conversation that a model was not sure about', () => {
   test('asks a reviewer, who reads every line without a name, and is told the answer; nothing else changes', async () => {
     const [first, learner] = them();
     // One mark is enough here.
@@ -149,7 +149,7 @@ describe('where a model was not sure about a conversation, its learner', () => {
   });
 });
 
-test('where reviewers agree too little on a criterion, a model’s verdict on it is shown as not sure', async () => {
+test('a model’s verdict on a criterion is shown as not sure if reviewers agree too little on it', async () => {
   const [, learner] = them();
   const id = await judged(learner);
   await asked(id);

@@ -19,7 +19,7 @@ export interface DialogueWork {
   conversations: readonly Conversation[];
   /** Whether a model can play the other part; null if none is ever called. */
   model: ModelStanding | null;
-  /** Who answers questions to reviewers; null if the learner's conversations are not stored, so that nothing can be asked. */
+  /** The reviewers who can be asked; null if the conversations are not stored, so that nothing can be asked. */
   reviewing: { readers: MarkingReaders | null } | null;
   live: LiveAnswer | null;
   /** Why the model didn't answer the last time. */

@@ -10,7 +10,7 @@ interface Props {
   conversations: readonly Conversation[];
 }
 
-/** What the learner has asked reviewers about earlier conversations, so that an answer is found after another conversation has begun. */
+/** The learner's questions to reviewers about earlier conversations, so that an answer is found after another conversation has begun. */
 export function EarlierQuestions({ file, conversations }: Props) {
   const asked = conversations.filter(({ markings }) => markings.length > 0);
   if (asked.length === 0) return null;
