@@ -15,5 +15,5 @@ export const markingFeature: Feature = {
 export { markingAsked, markingSettled } from './activities.ts';
 export { askForMarking, markingsIn, readersFor, versionOf } from './ask.ts';
 export { askedAbout, askedKey, rubricOf, unsureCriteria, withdrawAsked } from './asked.ts';
-export { markersOf, queueFor } from './queue.ts';
+export { markersOf } from './queue.ts';
 export { askedMarkers, learnerOf } from './told.ts';
