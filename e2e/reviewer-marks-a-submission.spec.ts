@@ -39,8 +39,10 @@ test('a learner asks a reviewer where the model was not sure, and reads the verd
 
   const { page: marking } = await signedIn(reviewer);
   await marking.goto('/marking');
+  const submission = marking.getByRole('link', { name: '1 · Describe the stones' });
+  await expect(submission).toBeVisible();
   expect(await faultsOf(marking)).toEqual([]);
-  await marking.getByRole('link', { name: '1 · Describe the stones' }).click();
+  await submission.click();
   await marking.getByRole('button', { name: 'Take it' }).click();
   const friendly = marking.getByRole('radiogroup', { name: 'The answer is friendly.' });
   await expect(friendly).toBeVisible();
