@@ -21,16 +21,17 @@ export function useRightsNews(notifications: readonly Notification[] | undefined
   const isLooking = useIsViewing();
   const news = notifications?.find(({ kind }) => aboutRights.includes(kind));
   const newest = news?.id ?? null;
-  const isFresh = news?.read === false && Date.now() - Date.parse(news.created_at) < recent;
+  const unreadSince = news?.read === false ? news.created_at : null;
   /** The newest of these notifications when the person was last read; undefined until notifications have been loaded. */
   const known = useRef<string | null | undefined>(undefined);
   const isLoaded = notifications !== undefined;
   useEffect(() => {
     if (!isLoaded || isLooking) return;
     // A right may have been given after the person was read and before the notifications were, so a recent unread one counts as new.
+    const isFresh = unreadSince !== null && Date.now() - Date.parse(unreadSince) < recent;
     if (known.current === undefined ? isFresh : known.current !== newest) void refreshMe();
     known.current = newest;
-  }, [isLoaded, isLooking, newest, isFresh]);
+  }, [isLoaded, isLooking, newest, unreadSince]);
   useEffect(() => {
     if (isLooking) return;
     let last = Date.now();
