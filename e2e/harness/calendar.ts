@@ -3,6 +3,9 @@ import type { Connection } from '#server/testing/app.ts';
 import type { Product } from './product.ts';
 import { expect } from './test.ts';
 
+/** The factor by which tests may take longer than on a quiet machine. */
+const patience = Number(process.env.CAIRN_PATIENCE || 1);
+
 const dayLength = 86_400_000;
 
 /** The calendar of a server whose clock a test moves (`movesClock`). */
@@ -36,7 +39,7 @@ export function calendarOf(product: Product, { pool }: Connection): Calendar {
       await product.moveClock(moved);
       for (const browser of browsers) await show(browser);
       await pool.query(`select enqueue_job('look_at_requirements', '{}', null)`);
-      await expect.poll(isIdle, { timeout: 20_000, message: 'requirements are up to date' }).toBe(true);
+      await expect.poll(isIdle, { timeout: 20_000 * patience, message: 'requirements are up to date' }).toBe(true);
     },
   };
 }
