@@ -84,8 +84,10 @@ export function roundsOf(person: RequiredPerson, rules: RoundRules): DemoRound[]
   let due: string | null = firstDueDay(terms, { audience_on, company_on: audience_on, is_later_joiner });
   while (due !== null) {
     const opening = openingDay(terms, due);
-    const opened_at: Date = opening <= audience_on ? joined_at : new Date(startOfDay(opening, timezone).getTime() + hour);
-    if (opened_at > now) break;
+    // The product opens a round on its local day, at the first run of its job.
+    if (opening > localDay(now, timezone)) break;
+    const morning = Math.min(startOfDay(opening, timezone).getTime() + hour, now.getTime());
+    const opened_at: Date = opening <= audience_on ? joined_at : new Date(morning);
     const opened_on = localDay(opened_at, timezone);
     const events: DemoEvent[] = [{ kind: 'assigned', at: opened_at, facts: { on: opened_on, due_on: due, grace_days: terms.grace_days } }];
     const isFirst = rounds.length === 0 && !rules.isRepeatedWork;
