@@ -25,66 +25,65 @@ function pressing(page: Page) {
   };
 }
 
-test('an admin imports fifty people in three chapters into an empty company from a file, with fewer than fifteen button presses', async ({
-  people,
-  signedIn,
-  mailServer,
-  browserOf,
-}) => {
-  const company_id = await people.company();
-  const { page } = await signedIn(await people.companyAdmin({ company_id }));
-  const { press, count } = pressing(page);
-  const addressOf = (index: number) => `fifty-${index}-${run}@example.test`;
-  const teams = ['Oslo', 'Bergen', 'Tromsø'];
-  const rows = Array.from({ length: 50 }, (_, index) => `${addressOf(index)};Person ${index};${teams[index % 3]};${addressOf(0)}`);
-  rows[0] = `${addressOf(0)};The Manager;Oslo;`;
+test(
+  'an admin imports fifty people in three chapters into an empty company from a file, with fewer than fifteen button presses',
+  onOneDayInThree(0),
+  async ({ people, signedIn, mailServer, browserOf }) => {
+    const company_id = await people.company();
+    const { page } = await signedIn(await people.companyAdmin({ company_id }));
+    const { press, count } = pressing(page);
+    const addressOf = (index: number) => `fifty-${index}-${run}@example.test`;
+    const teams = ['Oslo', 'Bergen', 'Tromsø'];
+    const rows = Array.from({ length: 50 }, (_, index) => `${addressOf(index)};Person ${index};${teams[index % 3]};${addressOf(0)}`);
+    rows[0] = `${addressOf(0)};The Manager;Oslo;`;
 
-  await page.goto('/dashboard');
-  await press('link', { name: 'Invitations' });
-  await expect(page.getByText('No invitations yet')).toBeVisible();
-  await press('link', { name: 'Import people' });
-  await sendFile(page, csv('people.csv', ['E-Mail;Name;Team;Manager', ...rows]));
-  await expect(page.getByText('0 ready, 50 with problems')).toBeVisible();
-  await press('switch', { name: 'Create the 3 missing chapters' });
-  await expect(page.getByText('50 ready, 0 with problems')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await press('button', { name: 'Invite 50 people' });
-  await expect(page.getByRole('heading', { name: '50 people invited' })).toBeVisible();
-  await expect(page.getByText('All 50 emails have been sent.')).toBeVisible({ timeout: 60_000 });
-  const saving = page.waitForEvent('download');
-  await press('button', { name: 'Download the result' });
-  expect((await saving).suggestedFilename()).toBe('people - result.csv');
-  expect(count()).toBeLessThan(15);
-  await page.goto('/company/chapters');
-  for (const team of teams) await expect(page.getByRole('rowheader', { name: team })).toBeVisible();
+    await page.goto('/dashboard');
+    await press('link', { name: 'Invitations' });
+    await expect(page.getByText('No invitations yet')).toBeVisible();
+    await press('link', { name: 'Import people' });
+    await sendFile(page, csv('people.csv', ['E-Mail;Name;Team;Manager', ...rows]));
+    await expect(page.getByText('0 ready, 50 with problems')).toBeVisible();
+    await press('switch', { name: 'Create the 3 missing chapters' });
+    await expect(page.getByText('50 ready, 0 with problems')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await press('button', { name: 'Invite 50 people' });
+    await expect(page.getByRole('heading', { name: '50 people invited' })).toBeVisible();
+    await expect(page.getByText('All 50 emails have been sent.')).toBeVisible({ timeout: 60_000 });
+    const saving = page.waitForEvent('download');
+    await press('button', { name: 'Download the result' });
+    expect((await saving).suggestedFilename()).toBe('people - result.csv');
+    expect(count()).toBeLessThan(15);
+    await page.goto('/company/chapters');
+    for (const team of teams) await expect(page.getByRole('rowheader', { name: team })).toBeVisible();
 
-  // One of the invited people follows the link in the email, in another browser.
-  const mail = await mailServer.mailTo(addressOf(1));
-  const visitor = await (await browserOf()).newPage();
-  await visitor.goto(linkIn(mail));
-  await expect(visitor.getByText(/in the chapter Bergen/)).toBeVisible();
-  expect(await faultsOf(visitor)).toEqual([]);
-  await expect(visitor.getByRole('textbox', { name: 'Full name' })).toHaveValue('Person 1');
-  await visitor.getByLabel(/^Password/).fill('short');
-  await visitor.getByRole('button', { name: /^Join / }).click();
-  await expect(visitor.getByText(/at least 8 characters/).last()).toBeVisible();
-  await visitor.getByLabel(/^Password/).fill(password);
-  await visitor.getByRole('button', { name: /^Join / }).click();
-  await expect(toastOf(visitor, 'Welcome, Person 1!')).toBeVisible();
-  await expect(visitor, 'the password is not asked for again').toHaveURL(/\/dashboard$/);
-  const header = visitor.getByRole('banner');
-  await expect(header.getByText('Welcome, Person 1', { exact: true })).toBeVisible();
-  await signOut(visitor);
-  await visitor.goto('/login');
-  await signInForm(visitor).submit(addressOf(1), password);
-  await expect(header.getByText('Welcome back, Person 1', { exact: true })).toBeVisible();
-  await signOut(visitor);
-  await visitor.goto(linkIn(mail));
-  await expect(formProblem(visitor)).toHaveText('This invitation has already been accepted. Sign in with your address.');
+    // One of the invited people follows the link in the email, in another browser.
+    const mail = await mailServer.mailTo(addressOf(1));
+    const visitor = await (await browserOf()).newPage();
+    await visitor.goto(linkIn(mail));
+    await expect(visitor.getByText(/in the chapter Bergen/)).toBeVisible();
+    expect(await faultsOf(visitor)).toEqual([]);
+    await expect(visitor.getByRole('textbox', { name: 'Full name' })).toHaveValue('Person 1');
+    await visitor.getByLabel(/^Password/).fill('short');
+    await visitor.getByRole('button', { name: /^Join / }).click();
+    await expect(visitor.getByText(/at least 8 characters/).last()).toBeVisible();
+    await visitor.getByLabel(/^Password/).fill(password);
+    await visitor.getByRole('button', { name: /^Join / }).click();
+    await expect(toastOf(visitor, 'Welcome, Person 1!')).toBeVisible();
+    await expect(visitor, 'the password is not asked for again').toHaveURL(/\/dashboard$/);
+    const header = visitor.getByRole('banner');
+    await expect(header.getByText('Welcome, Person 1', { exact: true })).toBeVisible();
+    await signOut(visitor);
+    await visitor.goto('/login');
+    await signInForm(visitor).submit(addressOf(1), password);
+    await expect(header.getByText('Welcome back, Person 1', { exact: true })).toBeVisible();
+    await signOut(visitor);
+    await visitor.goto(linkIn(mail));
+    await expect(formProblem(visitor)).toHaveText('This invitation has already been accepted. Sign in with your address.');
 
-  await page.goto('/company/invitations?state=accepted');
-  await expect(page.getByRole('rowheader', { name: addressOf(1) })).toBeVisible();
-});
+    await page.goto('/company/invitations?state=accepted');
+    await expect(page.getByRole('rowheader', { name: addressOf(1) })).toBeVisible();
+  },
+);
 
 test('an admin imports five hundred rows, sees why twenty are refused, and skips those', { tag: '@full' }, async ({ people, signedIn }) => {
   const company_id = await people.company();
@@ -212,24 +211,29 @@ test(
   },
 );
 
-test('a person with an account signs in on the invitation page and joins, while the page refuses someone signed in as another person', {
-  tag: '@full',
-}, async ({ people, signedIn, mailServer }) => {
-  const company_id = await people.company();
-  const { session } = await signedIn(await people.companyAdmin({ company_id }));
-  const known = await people.person();
-  await people.as(session.token)('POST /api/company/invitations', { body: { emails: [known.email] } });
-  const link = linkIn(await mailServer.mailTo(known.email, /invites/));
+test(
+  'a person with an account signs in on the invitation page and joins, while the page refuses someone signed in as another person',
+  onOneDayInThree(2),
+  {
+    tag: '@full',
+  },
+  async ({ people, signedIn, mailServer }) => {
+    const company_id = await people.company();
+    const { session } = await signedIn(await people.companyAdmin({ company_id }));
+    const known = await people.person();
+    await people.as(session.token)('POST /api/company/invitations', { body: { emails: [known.email] } });
+    const link = linkIn(await mailServer.mailTo(known.email, /invites/));
 
-  const { page } = await signedIn(await people.person());
-  await page.goto(link);
-  await expect(formProblem(page)).toContainText('This invitation is for someone else.');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('You already have an account.', { exact: false })).toBeVisible();
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('button', { name: /^Join / }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/profile');
-  await signOut(page);
-});
+    const { page } = await signedIn(await people.person());
+    await page.goto(link);
+    await expect(formProblem(page)).toContainText('This invitation is for someone else.');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('You already have an account.', { exact: false })).toBeVisible();
+    await page.getByLabel(/^Password/).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: /^Join / }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/profile');
+    await signOut(page);
+  },
+);

@@ -4,7 +4,7 @@ import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('an admin opens a member from the list, changes their manager and leaves a note', async ({ people, signedIn }) => {
+test('an admin opens a member from the list, changes their manager and leaves a note', onOneDayInThree(1), async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
   const ann = await people.person({ company_id, full_name: 'Ann Learner' });

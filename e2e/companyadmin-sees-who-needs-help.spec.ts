@@ -4,31 +4,35 @@ import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('an admin reminds a member who has not started, and the member gets a notification', async ({ people, signedIn }) => {
-  const company_id = await people.company();
-  const admin = await people.companyAdmin({ company_id, full_name: 'Amara Okafor' });
-  const learner = await people.person({ company_id, full_name: 'Noor Haddad' });
-  const { page } = await signedIn(admin);
-  await page.goto('/dashboard');
-  const list = page.getByRole('list', { name: "Who hasn't started?" });
-  await expect(page.getByText("2 members haven't started yet.")).toBeVisible();
-  await expect(page.getByText('No one is stuck.')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+test(
+  'an admin reminds a member who has not started, and the member gets a notification',
+  onOneDayInThree(0),
+  async ({ people, signedIn }) => {
+    const company_id = await people.company();
+    const admin = await people.companyAdmin({ company_id, full_name: 'Amara Okafor' });
+    const learner = await people.person({ company_id, full_name: 'Noor Haddad' });
+    const { page } = await signedIn(admin);
+    await page.goto('/dashboard');
+    const list = page.getByRole('list', { name: "Who hasn't started?" });
+    await expect(page.getByText("2 members haven't started yet.")).toBeVisible();
+    await expect(page.getByText('No one is stuck.')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
 
-  await list.getByRole('button', { name: 'Remind Noor Haddad' }).click();
-  await expect(toastOf(page, '1 member was reminded.')).toBeVisible();
-  await expect(
-    list
-      .getByRole('listitem')
-      .filter({ hasText: 'Noor Haddad' })
-      .getByText(/^Reminded/),
-  ).toBeVisible();
-  await expect(list.getByRole('button', { name: 'Remind Noor Haddad' })).toHaveCount(0);
+    await list.getByRole('button', { name: 'Remind Noor Haddad' }).click();
+    await expect(toastOf(page, '1 member was reminded.')).toBeVisible();
+    await expect(
+      list
+        .getByRole('listitem')
+        .filter({ hasText: 'Noor Haddad' })
+        .getByText(/^Reminded/),
+    ).toBeVisible();
+    await expect(list.getByRole('button', { name: 'Remind Noor Haddad' })).toHaveCount(0);
 
-  const theirs = await signedIn(learner);
-  await theirs.page.goto('/notifications');
-  await expect(theirs.page.getByText('Amara Okafor sent you a reminder')).toBeVisible();
-});
+    const theirs = await signedIn(learner);
+    await theirs.page.goto('/notifications');
+    await expect(theirs.page.getByText('Amara Okafor sent you a reminder')).toBeVisible();
+  },
+);
 
 test(
   'an admin who reminds everyone on a list first confirms it, and sees how many people will be reminded',

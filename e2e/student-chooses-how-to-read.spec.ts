@@ -1,6 +1,7 @@
 // Features: learning
 import type { Page } from '@playwright/test';
 import { faultsOf } from './harness/axe.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { expect, test } from './harness/test.ts';
 
 const address = '/modules/how-language-models-work?file=one-token-at-a-time';
@@ -28,44 +29,47 @@ const said = (page: Page) => page.evaluate(() => (window as unknown as Saying).s
 const marked = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('reading-aloud') ?? [])].map((range) => (range as Range).toString()).join());
 
-test('a student chooses how lessons are shown, on every device, and has one read aloud without anything around it', async ({
-  people,
-  signedIn,
-}) => {
-  const person = await people.person();
-  const { page } = await signedIn(person);
-  await giveVoice(page);
-  await page.goto(address);
-  const usual = await sizeOf(page);
-  await openPanel(page);
-  const chosen = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/reading-settings'));
-  await page.getByRole('radiogroup', { name: 'Text size' }).getByText('Largest').click();
-  await chosen;
-  expect(await sizeOf(page)).toBeGreaterThan(usual * 1.3);
-  expect(await faultsOf(page), 'axe, with the choices open').toEqual([]);
-  await page.getByRole('button', { name: 'Read aloud' }).click();
-  await expect.poll(() => said(page)).toHaveLength(1);
-  await page.evaluate(() => (window as unknown as Saying).said.at(-1)?.end());
-  await expect.poll(() => said(page)).toHaveLength(2);
-  expect(await marked(page), 'the sentence that is read is marked').toBe((await said(page)).at(-1));
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Read on' }).click();
-  await page.keyboard.press('f');
-  await expect(page.getByRole('navigation', { name: 'Steps in this module' })).toBeHidden();
-  await expect(page.getByRole('banner')).toBeHidden();
-  expect(await faultsOf(page), 'axe, in focus mode').toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Stop reading' })).toHaveCount(0);
-  expect(await marked(page)).toBe('');
+test(
+  'a student chooses how lessons are shown, on every device, and has one read aloud without anything around it',
+  onOneDayInThree(0),
+  async ({ people, signedIn }) => {
+    const person = await people.person();
+    const { page } = await signedIn(person);
+    await giveVoice(page);
+    await page.goto(address);
+    const usual = await sizeOf(page);
+    await openPanel(page);
+    const chosen = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().endsWith('/reading-settings'),
+    );
+    await page.getByRole('radiogroup', { name: 'Text size' }).getByText('Largest').click();
+    await chosen;
+    expect(await sizeOf(page)).toBeGreaterThan(usual * 1.3);
+    expect(await faultsOf(page), 'axe, with the choices open').toEqual([]);
+    await page.getByRole('button', { name: 'Read aloud' }).click();
+    await expect.poll(() => said(page)).toHaveLength(1);
+    await page.evaluate(() => (window as unknown as Saying).said.at(-1)?.end());
+    await expect.poll(() => said(page)).toHaveLength(2);
+    expect(await marked(page), 'the sentence that is read is marked').toBe((await said(page)).at(-1));
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Read on' }).click();
+    await page.keyboard.press('f');
+    await expect(page.getByRole('navigation', { name: 'Steps in this module' })).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    expect(await faultsOf(page), 'axe, in focus mode').toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop reading' })).toHaveCount(0);
+    expect(await marked(page)).toBe('');
 
-  const { page: phone } = await signedIn(person, { viewport: { width: 390, height: 844 } });
-  await phone.goto(address);
-  await expect.poll(() => sizeOf(phone)).toBeGreaterThan(usual * 1.3);
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth), 'nothing is cut off at the side').toBeLessThanOrEqual(390);
-  await openPanel(phone);
-  await expect(phone.getByText('This browser has no voice that could read the text aloud.')).toBeVisible();
-});
+    const { page: phone } = await signedIn(person, { viewport: { width: 390, height: 844 } });
+    await phone.goto(address);
+    await expect.poll(() => sizeOf(phone)).toBeGreaterThan(usual * 1.3);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth), 'nothing is cut off at the side').toBeLessThanOrEqual(390);
+    await openPanel(phone);
+    await expect(phone.getByText('This browser has no voice that could read the text aloud.')).toBeVisible();
+  },
+);
 
 test('a student prints a summary of a module, and the whole module without the answers', { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());

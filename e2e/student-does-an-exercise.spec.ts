@@ -52,7 +52,7 @@ async function run(name: string, text: string): Promise<{ failed: boolean; print
   }
 }
 
-test('a student starts an exercise on one device and passes it on another', async ({ people, signedIn, browserOf }) => {
+test('a student starts an exercise on one device and passes it on another', onOneDayInThree(0), async ({ people, signedIn, browserOf }) => {
   const person = await people.person();
   const { page } = await signedIn(person);
   await page.goto(address);

@@ -1,6 +1,7 @@
 // Features: search, learning, catalog, page-texts
 import { faultsOf } from './harness/axe.ts';
 import { countRequests, settled } from './harness/navigation.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { completeModule } from './harness/progress.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -43,7 +44,7 @@ test('the catalog shows the lessons that contain a word, even if it is misspelt'
   await expect(page.getByRole('heading', { name: 'The dial called temperature' })).toBeInViewport();
 });
 
-test('a student looks up a term, and reads why their progress is not higher', async ({ people, signedIn }) => {
+test('a student looks up a term, and reads why their progress is not higher', onOneDayInThree(2), async ({ people, signedIn }) => {
   const { page, session } = await signedIn(await people.person());
   await completeModule(people.as(session.token), 'first-prompts');
   await page.goto('/catalog?search=tokeniser&kind=term');
@@ -69,39 +70,40 @@ test('a student looks up a term, and reads why their progress is not higher', as
   await expect(page.getByRole('button', { name: /^Why 3%\?/ })).toBeFocused();
 });
 
-test("an admin finds their company's members, chapters, screens and actions, and a student finds none of them", async ({
-  people,
-  signedIn,
-}) => {
-  const company_id = await people.company();
-  const admin = await people.companyAdmin({ company_id });
-  const member = await people.person({ company_id, full_name: 'Wilhelmina Ortega' });
-  const open = async (who: typeof admin) => {
-    const { page } = await signedIn(who);
-    countRequests(page);
-    await page.goto('/dashboard');
-    await settled(page);
-    const palette = page.getByRole('dialog', { name: 'Search' });
-    const search = async (text: string) => {
-      await page.keyboard.press('ControlOrMeta+k');
-      await expect(palette.getByRole('textbox', { name: 'Search' })).toBeFocused();
-      await page.keyboard.type(text);
+test(
+  "an admin finds their company's members, chapters, screens and actions, and a student finds none of them",
+  onOneDayInThree(0),
+  async ({ people, signedIn }) => {
+    const company_id = await people.company();
+    const admin = await people.companyAdmin({ company_id });
+    const member = await people.person({ company_id, full_name: 'Wilhelmina Ortega' });
+    const open = async (who: typeof admin) => {
+      const { page } = await signedIn(who);
+      countRequests(page);
+      await page.goto('/dashboard');
+      await settled(page);
+      const palette = page.getByRole('dialog', { name: 'Search' });
+      const search = async (text: string) => {
+        await page.keyboard.press('ControlOrMeta+k');
+        await expect(palette.getByRole('textbox', { name: 'Search' })).toBeFocused();
+        await page.keyboard.type(text);
+      };
+      return { page, palette, search };
     };
-    return { page, palette, search };
-  };
-  const { page, palette, search } = await open(admin);
-  await search('wilhel');
-  await palette.getByRole('button', { name: /Wilhelmina Ortega/ }).click();
-  await expect(page).toHaveURL(`/company/members/${member.id}`);
-  await search('invite');
-  await palette.getByRole('button', { name: 'Invite people', exact: true }).click();
-  await expect(page).toHaveURL('/company/invitations');
-  await search('theme');
-  await palette.getByRole('button', { name: 'Switch between the light and dark themes' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    const { page, palette, search } = await open(admin);
+    await search('wilhel');
+    await palette.getByRole('button', { name: /Wilhelmina Ortega/ }).click();
+    await expect(page).toHaveURL(`/company/members/${member.id}`);
+    await search('invite');
+    await palette.getByRole('button', { name: 'Invite people', exact: true }).click();
+    await expect(page).toHaveURL('/company/invitations');
+    await search('theme');
+    await palette.getByRole('button', { name: 'Switch between the light and dark themes' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
-  const student = await open(member);
-  await student.search('wilhel');
-  await expect(student.palette.getByRole('button', { name: 'Search the help for “wilhel”' })).toBeVisible();
-  await expect(student.palette.getByText('Wilhelmina')).toHaveCount(0);
-});
+    const student = await open(member);
+    await student.search('wilhel');
+    await expect(student.palette.getByRole('button', { name: 'Search the help for “wilhel”' })).toBeVisible();
+    await expect(student.palette.getByText('Wilhelmina')).toHaveCount(0);
+  },
+);

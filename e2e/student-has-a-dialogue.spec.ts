@@ -9,53 +9,53 @@ import { publishLab } from './harness/publish-lab.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a student has a written dialogue by keyboard, goes on with it after a reload, reads how it went, and compares two conversations', async ({
-  people,
-  signedIn,
-  connection,
-}) => {
-  await connection.database.delete(modelProviders);
-  const call = people.as((await people.session(await people.superAdmin())).token);
-  const address = await publishLab(call, 'talking', stoneDialogue, 'dialogue');
-  const { page } = await signedIn(await people.person());
-  await page.goto(address);
-  await expect(page.getByText('You ask about the crack.')).toBeVisible();
-  await expect(page.getByText('No model is connected here')).toBeVisible();
-  await page.getByRole('button', { name: 'Start the conversation' }).click();
-  const talk = page.getByRole('region', { name: 'Conversation with Ros' });
-  await expect(talk.getByText('Here is the slab. Shall I load it?')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+test(
+  'a student has a written dialogue by keyboard, goes on with it after a reload, reads how it went, and compares two conversations',
+  onOneDayInThree(0),
+  async ({ people, signedIn, connection }) => {
+    await connection.database.delete(modelProviders);
+    const call = people.as((await people.session(await people.superAdmin())).token);
+    const address = await publishLab(call, 'talking', stoneDialogue, 'dialogue');
+    const { page } = await signedIn(await people.person());
+    await page.goto(address);
+    await expect(page.getByText('You ask about the crack.')).toBeVisible();
+    await expect(page.getByText('No model is connected here')).toBeVisible();
+    await page.getByRole('button', { name: 'Start the conversation' }).click();
+    const talk = page.getByRole('region', { name: 'Conversation with Ros' });
+    await expect(talk.getByText('Here is the slab. Shall I load it?')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
 
-  const field = talk.getByRole('textbox', { name: 'Or say it in your own words' });
-  await field.fill('Zebras.');
-  await field.press('Enter');
-  await expect(talk.getByText('None of the written replies is close to that.')).toBeVisible();
-  await expect(field).toHaveValue('Zebras.');
-  await field.fill('Is there a line through it?');
-  await field.press('Enter');
-  await expect(talk.getByText('Understood as: “What about the crack in it?”')).toBeVisible();
-  await expect(field).toHaveValue('');
+    const field = talk.getByRole('textbox', { name: 'Or say it in your own words' });
+    await field.fill('Zebras.');
+    await field.press('Enter');
+    await expect(talk.getByText('None of the written replies is close to that.')).toBeVisible();
+    await expect(field).toHaveValue('Zebras.');
+    await field.fill('Is there a line through it?');
+    await field.press('Enter');
+    await expect(talk.getByText('Understood as: “What about the crack in it?”')).toBeVisible();
+    await expect(field).toHaveValue('');
 
-  await page.reload();
-  await expect(talk.getByText('The secret answer is that it is an old crack.')).toBeVisible();
-  await talk.getByRole('button', { name: /Then make it cheaper/ }).focus();
-  await page.keyboard.press('1');
-  const debrief = page.getByRole('region', { name: 'Looking back' });
-  await expect(debrief.getByText('The conversation went well')).toBeVisible();
-  await expect(debrief.getByText('You said: “Is there a line through it?”')).toBeVisible();
-  await expect(debrief.getByText('Only a model can judge this, and none was available.')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await debrief.getByRole('button', { name: "I've read this" }).click();
-  await expect(debrief.getByText('The step is complete.')).toBeVisible();
+    await page.reload();
+    await expect(talk.getByText('The secret answer is that it is an old crack.')).toBeVisible();
+    await talk.getByRole('button', { name: /Then make it cheaper/ }).focus();
+    await page.keyboard.press('1');
+    const debrief = page.getByRole('region', { name: 'Looking back' });
+    await expect(debrief.getByText('The conversation went well')).toBeVisible();
+    await expect(debrief.getByText('You said: “Is there a line through it?”')).toBeVisible();
+    await expect(debrief.getByText('Only a model can judge this, and none was available.')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await debrief.getByRole('button', { name: "I've read this" }).click();
+    await expect(debrief.getByText('The step is complete.')).toBeVisible();
 
-  await debrief.getByRole('button', { name: 'Have the conversation again' }).click();
-  await talk.getByRole('button', { name: /Fine, load it/ }).click();
-  await expect(debrief.getByText('The conversation went wrong')).toBeVisible();
-  const earlier = page.getByRole('region', { name: 'Your conversations' });
-  await expect(earlier.getByRole('row', { name: /You ask about the crack/ })).toContainText('MissedReached');
-  await expect(earlier.getByRole('region', { name: 'Conversation 1: The conversation went well' })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-});
+    await debrief.getByRole('button', { name: 'Have the conversation again' }).click();
+    await talk.getByRole('button', { name: /Fine, load it/ }).click();
+    await expect(debrief.getByText('The conversation went wrong')).toBeVisible();
+    const earlier = page.getByRole('region', { name: 'Your conversations' });
+    await expect(earlier.getByRole('row', { name: /You ask about the crack/ })).toContainText('MissedReached');
+    await expect(earlier.getByRole('region', { name: 'Conversation 1: The conversation went well' })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  },
+);
 
 test(
   'a student talks with a model, loses nothing when it stops answering, and goes on with written replies',

@@ -27,42 +27,42 @@ guesses:
   - { id: code, prompt: 'A code from your work, such as a number.', example: LF-1, reason: Codes are expensive. }
 `;
 
-test('an answer given without a network is kept, says so, and is sent once when the network is back', async ({
-  people,
-  signedIn,
-  errorWatch,
-}) => {
-  errorWatch.expectError(/Failed to fetch|dynamically imported module/i);
-  const admin = await people.superAdmin();
-  const address = await publishLab(people.as((await people.session(admin)).token), 'rating', rating);
-  const { context, page } = await signedIn(await people.person());
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Start the lab' }).click();
-  await expect(item(page)).toBeFocused();
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/answers') && sent.push(request.url()));
-  const waiting = page.getByText("You're offline. Your answer is kept, and will be checked once you're back online.");
-  await page.keyboard.press('1');
-  await expect(item(page).getByRole('radio').first()).toBeChecked();
-  await context.setOffline(true);
-  await expect(page.getByText("You're offline. Cairn will catch up when you're back online.")).toBeVisible();
-  await expect(waiting).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await expect(waiting).toBeVisible();
-  await expect(item(page).getByRole('radio').first()).toBeChecked();
-  expect(await faultsOf(page), 'axe, while an answer waits').toEqual([]);
-  expect(sent).toEqual([]);
+test(
+  'an answer given without a network is kept, says so, and is sent once when the network is back',
+  onOneDayInThree(2),
+  async ({ people, signedIn, errorWatch }) => {
+    errorWatch.expectError(/Failed to fetch|dynamically imported module/i);
+    const admin = await people.superAdmin();
+    const address = await publishLab(people.as((await people.session(admin)).token), 'rating', rating);
+    const { context, page } = await signedIn(await people.person());
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Start the lab' }).click();
+    await expect(item(page)).toBeFocused();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/answers') && sent.push(request.url()));
+    const waiting = page.getByText("You're offline. Your answer is kept, and will be checked once you're back online.");
+    await page.keyboard.press('1');
+    await expect(item(page).getByRole('radio').first()).toBeChecked();
+    await context.setOffline(true);
+    await expect(page.getByText("You're offline. Cairn will catch up when you're back online.")).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(waiting).toBeVisible();
+    await expect(item(page).getByRole('radio').first()).toBeChecked();
+    expect(await faultsOf(page), 'axe, while an answer waits').toEqual([]);
+    expect(sent).toEqual([]);
 
-  await context.setOffline(false);
-  await expect(page.locator('main [tabindex="-1"]:focus')).toHaveText(/^(Right|Not right: no credit)$/);
-  await expect(waiting).toHaveCount(0);
-  await context.setOffline(true);
-  await context.setOffline(false);
-  expect(sent).toHaveLength(1);
-  await page.reload();
-  await expect(page.getByRole('list', { name: 'Your answers so far' }).getByRole('listitem').first()).toContainText(/Right|Not right/);
-  await expect(item(page)).toHaveAccessibleName(/^Item 2 of 2/);
-});
+    await context.setOffline(false);
+    await expect(page.locator('main [tabindex="-1"]:focus')).toHaveText(/^(Right|Not right: no credit)$/);
+    await expect(waiting).toHaveCount(0);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    expect(sent).toHaveLength(1);
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Your answers so far' }).getByRole('listitem').first()).toContainText(/Right|Not right/);
+    await expect(item(page)).toHaveAccessibleName(/^Item 2 of 2/);
+  },
+);
 
 test("a student downloads a lab's table as CSV, where nothing is a formula", onOneDayInThree(0), async ({ people, signedIn }) => {
   const admin = await people.superAdmin();

@@ -10,6 +10,7 @@ import { isDueToday } from '#server/testing/due-today.ts';
 import { type Block, runnableBlocks } from '../tools/curriculum/blocks.ts';
 import { isJavaScript } from '../tools/curriculum/javascript.ts';
 import { mutate, readMutants } from '../tools/curriculum/mutants.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { endingOf, openRunner, printedIn, testsIn } from './harness/runner.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -39,66 +40,76 @@ function programOf(source: ExerciseSource, code: string): Program {
   return { language: source.dialect, code, schema: source.schema, seed: source.seed ?? '', tests };
 }
 
-test('the solutions in the catalog pass their tests when they run in the page, and the starters fail them', async ({
-  browserOf,
-  product,
-}) => {
-  test.setTimeout(600_000);
-  const run = await openRunner(await (await browserOf()).newPage(), product);
-  // `tools/catalog-folder.test.ts` runs all of them outside a browser.
-  const exercises = (await exercisesOfCatalog()).filter((_, index) => isDueToday(index, 12));
-  for (const { name, source } of exercises) {
-    const solved = testsIn(await run(programOf(source, source.solution)));
-    expect.soft(solved.failed, `${name}, solution`).toEqual([]);
-    expect.soft(solved.passed, `${name}, solution`).toEqual(testNamesOf(source).names);
-    const begun = await run(programOf(source, source.starter));
-    expect.soft(endingOf(begun)?.ending, `${name}, starting point`).toBe('done');
-    expect.soft(testsIn(begun).failed, `${name}, starting point`).not.toEqual([]);
-  }
-});
+test(
+  'the solutions in the catalog pass their tests when they run in the page, and the starters fail them',
+  onOneDayInThree(1),
+  async ({ browserOf, product }) => {
+    test.setTimeout(600_000);
+    const run = await openRunner(await (await browserOf()).newPage(), product);
+    // `tools/catalog-folder.test.ts` runs all of them outside a browser.
+    const exercises = (await exercisesOfCatalog()).filter((_, index) => isDueToday(index, 13));
+    for (const { name, source } of exercises) {
+      const solved = testsIn(await run(programOf(source, source.solution)));
+      expect.soft(solved.failed, `${name}, solution`).toEqual([]);
+      expect.soft(solved.passed, `${name}, solution`).toEqual(testNamesOf(source).names);
+      const begun = await run(programOf(source, source.starter));
+      expect.soft(endingOf(begun)?.ending, `${name}, starting point`).toBe('done');
+      expect.soft(testsIn(begun).failed, `${name}, starting point`).not.toEqual([]);
+    }
+  },
+);
 
-test('each Python run starts afresh, with nothing left from an earlier run and with its own random numbers', async ({
-  browserOf,
-  product,
-}) => {
-  const run = await openRunner(await (await browserOf()).newPage(), product);
-  const code = "import builtins, random\nprint(hasattr(builtins, 'left'), random.random())\nbuiltins.left = True";
-  const printed: string[] = [];
-  for (let count = 0; count < 3; count++) printed.push(printedIn(await run({ language: 'python', code, tests: null })));
-  for (const one of printed) expect(one).toMatch(/^False 0\.\d+\n$/);
-  expect(new Set(printed).size, 'different numbers').toBe(printed.length);
-});
+test(
+  'each Python run starts afresh, with nothing left from an earlier run and with its own random numbers',
+  onOneDayInThree(1),
+  async ({ browserOf, product }) => {
+    const run = await openRunner(await (await browserOf()).newPage(), product);
+    const code = "import builtins, random\nprint(hasattr(builtins, 'left'), random.random())\nbuiltins.left = True";
+    const printed: string[] = [];
+    for (let count = 0; count < 3; count++) printed.push(printedIn(await run({ language: 'python', code, tests: null })));
+    for (const one of printed) expect(one).toMatch(/^False 0\.\d+\n$/);
+    expect(new Set(printed).size, 'different numbers').toBe(printed.length);
+  },
+);
 
-test('the tests in the catalog also reject wrong solutions when they run in the page', async ({ browserOf, product }) => {
-  test.setTimeout(900_000);
-  const run = await openRunner(await (await browserOf()).newPage(), product);
-  const exercises = new Map((await exercisesOfCatalog()).map(({ name, source }) => [name, source]));
-  // `tools/catalog-mutants.test.ts` tries all of them outside a browser.
-  const mutants = (await readMutants()).filter((_, index) => isDueToday(index, 20));
-  for (const mutant of mutants) {
-    const source = exercises.get(mutant.exercise);
-    if (!source) throw new Error(`There are mutants for ${mutant.exercise}, which is no exercise`);
-    const ran = await run(programOf(source, mutate(source.solution, mutant)));
-    const { failed } = testsIn(ran);
-    expect.soft(failed.length > 0 || endingOf(ran)?.ending === 'time', `${mutant.exercise}: ${mutant.name}`).toBe(true);
-  }
-});
+test(
+  'the tests in the catalog also reject wrong solutions when they run in the page',
+  onOneDayInThree(2),
+  async ({ browserOf, product }) => {
+    test.setTimeout(900_000);
+    const run = await openRunner(await (await browserOf()).newPage(), product);
+    const exercises = new Map((await exercisesOfCatalog()).map(({ name, source }) => [name, source]));
+    // `tools/catalog-mutants.test.ts` tries all of them outside a browser.
+    const mutants = (await readMutants()).filter((_, index) => isDueToday(index, 20));
+    for (const mutant of mutants) {
+      const source = exercises.get(mutant.exercise);
+      if (!source) throw new Error(`There are mutants for ${mutant.exercise}, which is no exercise`);
+      const ran = await run(programOf(source, mutate(source.solution, mutant)));
+      const { failed } = testsIn(ran);
+      expect.soft(failed.length > 0 || endingOf(ran)?.ending === 'time', `${mutant.exercise}: ${mutant.name}`).toBe(true);
+    }
+  },
+);
 
-test('the programs in lessons print the output that the lesson gives when they run in the page', async ({ browserOf, product }) => {
-  test.setTimeout(900_000);
-  const run = await openRunner(await (await browserOf()).newPage(), product);
-  const files = await filesOfCatalog();
-  const blocks = files.flatMap(({ file, name }) =>
-    file.kind === 'lesson'
-      ? runnableBlocks((file.source as LessonSource).text).map((block): Block & { name: string } => ({ ...block, name }))
-      : [],
-  );
-  // The folder test runs the Python ones in the same Pyodide, so one in twenty is enough here.
-  const due = blocks.filter(({ language }, index) => isJavaScript(language) || isDueToday(index, 20));
-  for (const { name, line, language, code, output } of due) {
-    const runs = isJavaScript(language) ? (language.startsWith('t') ? 'typescript' : 'javascript') : 'python';
-    const ran = await run({ language: runs, code, tests: null });
-    expect.soft(endingOf(ran), `${name}, line ${line}`).toMatchObject({ ending: 'done' });
-    if (output !== undefined) expect.soft(printedIn(ran).trimEnd(), `${name}, line ${line}`).toBe(output.trimEnd());
-  }
-});
+test(
+  'the programs in lessons print the output that the lesson gives when they run in the page',
+  onOneDayInThree(0),
+  async ({ browserOf, product }) => {
+    test.setTimeout(900_000);
+    const run = await openRunner(await (await browserOf()).newPage(), product);
+    const files = await filesOfCatalog();
+    const blocks = files.flatMap(({ file, name }) =>
+      file.kind === 'lesson'
+        ? runnableBlocks((file.source as LessonSource).text).map((block): Block & { name: string } => ({ ...block, name }))
+        : [],
+    );
+    // The folder test runs the Python ones in the same Pyodide, so one in twenty is enough here.
+    const due = blocks.filter(({ language }, index) => isJavaScript(language) || isDueToday(index, 20));
+    for (const { name, line, language, code, output } of due) {
+      const runs = isJavaScript(language) ? (language.startsWith('t') ? 'typescript' : 'javascript') : 'python';
+      const ran = await run({ language: runs, code, tests: null });
+      expect.soft(endingOf(ran), `${name}, line ${line}`).toMatchObject({ ending: 'done' });
+      if (output !== undefined) expect.soft(printedIn(ran).trimEnd(), `${name}, line ${line}`).toBe(output.trimEnd());
+    }
+  },
+);

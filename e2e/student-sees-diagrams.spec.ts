@@ -1,6 +1,7 @@
 // Features: catalog, learning
 import { diagramsDrawn, faultsOfDiagrams, lessonsWithDiagrams } from './harness/diagrams.ts';
 import { followLink } from './harness/navigation.ts';
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { expect, test } from './harness/test.ts';
 
 const all = lessonsWithDiagrams();

@@ -63,31 +63,31 @@ async function study(page: Page, seconds: number): Promise<void> {
 
 test.afterEach(({ product }) => product.start());
 
-test("signing out sends the unsent study time first, and keeps none of the person's data except their display preferences", async ({
-  people,
-  signedIn,
-  connection,
-}) => {
-  const who = await signedIn(await people.person());
-  const { page } = who;
-  await openLesson(who, connection);
-  const before = await timeOf(people, who);
-  // This is less than the interval between automatic reports.
-  await study(page, 12);
-  await page.evaluate(() => {
-    sessionStorage.setItem('quiz|somebody|module|check', '{"first":{"text":"mine"}}');
-    localStorage.setItem('theme', 'dark');
-  });
-  await signOut(page);
-  await expect(page).toHaveURL((url) => url.pathname === '/');
-  const { rows } = await connection.pool.query<{ time_spent: number }>(
-    'select time_spent from file_progress where user_id = $1 and module_id = $2 and file_name = $3',
-    [who.session.user.id, moduleId, fileName],
-  );
-  expect(rows[0]?.time_spent).toBeGreaterThanOrEqual(before + 12);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme']);
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('quiz|')))).toEqual([]);
-});
+test(
+  "signing out sends the unsent study time first, and keeps none of the person's data except their display preferences",
+  onOneDayInThree(1),
+  async ({ people, signedIn, connection }) => {
+    const who = await signedIn(await people.person());
+    const { page } = who;
+    await openLesson(who, connection);
+    const before = await timeOf(people, who);
+    // This is less than the interval between automatic reports.
+    await study(page, 12);
+    await page.evaluate(() => {
+      sessionStorage.setItem('quiz|somebody|module|check', '{"first":{"text":"mine"}}');
+      localStorage.setItem('theme', 'dark');
+    });
+    await signOut(page);
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+    const { rows } = await connection.pool.query<{ time_spent: number }>(
+      'select time_spent from file_progress where user_id = $1 and module_id = $2 and file_name = $3',
+      [who.session.user.id, moduleId, fileName],
+    );
+    expect(rows[0]?.time_spent).toBeGreaterThanOrEqual(before + 12);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme']);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('quiz|')))).toEqual([]);
+  },
+);
 
 test(
   'time in a hidden tab does not count, and idle time counts for one minute only',
@@ -121,24 +121,24 @@ test(
   },
 );
 
-test('closing the tab loses no study time: the last report outlives the page and carries the token', async ({
-  people,
-  signedIn,
-  connection,
-}) => {
-  const who = await signedIn(await people.person());
-  const { page, context } = who;
-  await openLesson(who, connection);
-  await study(page, 15);
-  const reports: (string | undefined)[] = [];
-  context.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes(fileName)) reports.push(request.headers()['authorization']);
-  });
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(() => timeOf(people, who)).toBeGreaterThanOrEqual(15);
-  expect(await timeOf(people, who)).toBeLessThan(40);
-  for (const authorization of reports) expect(authorization).toBe(`Bearer ${who.session.token}`);
-});
+test(
+  'closing the tab loses no study time: the last report outlives the page and carries the token',
+  onOneDayInThree(2),
+  async ({ people, signedIn, connection }) => {
+    const who = await signedIn(await people.person());
+    const { page, context } = who;
+    await openLesson(who, connection);
+    await study(page, 15);
+    const reports: (string | undefined)[] = [];
+    context.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes(fileName)) reports.push(request.headers()['authorization']);
+    });
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => timeOf(people, who)).toBeGreaterThanOrEqual(15);
+    expect(await timeOf(people, who)).toBeLessThan(40);
+    for (const authorization of reports) expect(authorization).toBe(`Bearer ${who.session.token}`);
+  },
+);
 
 test(
   'study time that could not be sent is kept, and is sent as soon as the connection is back',
