@@ -211,29 +211,24 @@ test(
   },
 );
 
-test(
-  'a person with an account signs in on the invitation page and joins, while the page refuses someone signed in as another person',
-  onOneDayInThree(2),
-  {
-    tag: '@full',
-  },
-  async ({ people, signedIn, mailServer }) => {
-    const company_id = await people.company();
-    const { session } = await signedIn(await people.companyAdmin({ company_id }));
-    const known = await people.person();
-    await people.as(session.token)('POST /api/company/invitations', { body: { emails: [known.email] } });
-    const link = linkIn(await mailServer.mailTo(known.email, /invites/));
+test('a person with an account signs in on the invitation page and joins, while the page refuses someone signed in as another person', {
+  tag: '@full',
+}, async ({ people, signedIn, mailServer }) => {
+  const company_id = await people.company();
+  const { session } = await signedIn(await people.companyAdmin({ company_id }));
+  const known = await people.person();
+  await people.as(session.token)('POST /api/company/invitations', { body: { emails: [known.email] } });
+  const link = linkIn(await mailServer.mailTo(known.email, /invites/));
 
-    const { page } = await signedIn(await people.person());
-    await page.goto(link);
-    await expect(formProblem(page)).toContainText('This invitation is for someone else.');
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByText('You already have an account.', { exact: false })).toBeVisible();
-    await page.getByLabel(/^Password/).fill(password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('button', { name: /^Join / }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await page.goto('/profile');
-    await signOut(page);
-  },
-);
+  const { page } = await signedIn(await people.person());
+  await page.goto(link);
+  await expect(formProblem(page)).toContainText('This invitation is for someone else.');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You already have an account.', { exact: false })).toBeVisible();
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: /^Join / }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/profile');
+  await signOut(page);
+});
