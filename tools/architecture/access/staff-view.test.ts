@@ -172,14 +172,14 @@ function comparable(type: string, text: string): string {
 
 /** Makes every call, swaps two people's histories and repeats the calls. Returns the calls whose responses differ. */
 async function callsThatTell(world: World, one: Name, other: Name): Promise<string[]> {
-  const before = await everythingTold(world, [one, other, 'admin'], 2);
+  const before = await everythingTold(world, [one, other, 'admin'], 3);
   const swapped = await swap(world, one, other);
   const pairs = [
     [world.people[one].id, world.people[other].id],
     [await world.certificateOf(one), await world.certificateOf(other)],
     [await world.roundOf(one), await world.roundOf(other)],
   ] as const;
-  const after = await everythingTold(swapped, [one, other, 'admin'], 2, pairs);
+  const after = await everythingTold(swapped, [one, other, 'admin'], 3, pairs);
   expect([...after.keys()]).toEqual([...before.keys()]);
   return [...before].flatMap(([name, body]) => (after.get(name) === body ? [] : [`${name}: ${body} / ${after.get(name)}`]));
 }
