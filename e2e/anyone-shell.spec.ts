@@ -114,6 +114,7 @@ test('the loading bar appears at the top of the window and does not lengthen any
   await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
   // The page is long once its modules have loaded.
   await expect(inside.getByRole('heading', { name: 'First prompts' }).first()).toBeVisible();
+  await inside.mouse.move(700, 400);
   await inside.mouse.wheel(0, 600);
   await expect(line(inside)).toBeAttached();
   await expect.poll(() => inside.evaluate(() => scrollY)).toBeGreaterThan(0);

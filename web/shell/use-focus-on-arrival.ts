@@ -19,13 +19,17 @@ export function useFocusOnArrival(id: string): void {
       }),
     [router],
   );
+  // Moving the focus computes the layout, so it waits until the browser has done that for the next frame.
   useEffect(() => {
-    const isElsewhere = before.current.pathname !== pathname;
-    if (before.current.href === href) return;
-    before.current = { pathname, href };
-    const content = document.getElementById(id);
-    const focused = document.activeElement;
-    const isMoved = focused !== focusedBefore.current && content !== focused && content?.contains(focused);
-    if ((isElsewhere && !isMoved) || focused === document.body) content?.focus({ preventScroll: true });
+    const frame = requestAnimationFrame(() => {
+      const isElsewhere = before.current.pathname !== pathname;
+      if (before.current.href === href) return;
+      before.current = { pathname, href };
+      const content = document.getElementById(id);
+      const focused = document.activeElement;
+      const isMoved = focused !== focusedBefore.current && content !== focused && content?.contains(focused);
+      if ((isElsewhere && !isMoved) || focused === document.body) content?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [pathname, href, id]);
 }

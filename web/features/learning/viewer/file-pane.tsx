@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { OwnRound } from '#contract/due-rounds.ts';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
@@ -44,6 +44,25 @@ interface Props {
   completion: ReactNode;
 }
 
+/**
+ * Moves the focus to a step's title if it was chosen while another was open. Both moving the focus and removing a focused element compute
+ * the layout, which takes a third of the time to the next step, so the first waits for the frame, and the second lets go of the focus.
+ */
+function useStartOfStep(article: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>, takeFocus: boolean): void {
+  useEffect(() => {
+    if (!takeFocus) return;
+    const frame = requestAnimationFrame(() => title.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, [title, takeFocus]);
+  useLayoutEffect(() => {
+    const step = article.current;
+    return () => {
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement && step?.contains(focused)) focused.blur();
+    };
+  }, [article]);
+}
+
 /** One open file: its text, quiz, exercise, lab, video or PDF, and the navigation. Time counts while it is open. */
 export function FilePane({ file, takeFocus, isCelebrated, repeat, next, positions, reading, completion }: Props) {
   const { id: userId } = useMe();
@@ -51,6 +70,7 @@ export function FilePane({ file, takeFocus, isCelebrated, repeat, next, position
   // Someone who views the product as a learner sees none of their notes.
   const hasNotes = useIsRecorded();
   const text = useRef<HTMLDivElement>(null);
+  const article = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const tracker = useStudy(file, text);
   usePosition(file, positions, text);
@@ -58,9 +78,7 @@ export function FilePane({ file, takeFocus, isCelebrated, repeat, next, position
   const { module_id, file_name, kind, content } = file;
   const { name, done: doneWords, isReadThrough = false, isWide = false, Body } = fileKindOf(kind);
 
-  useEffect(() => {
-    if (takeFocus) title.current?.focus({ preventScroll: true });
-  }, [takeFocus]);
+  useStartOfStep(article, title, takeFocus);
   // The router looks for the section in the address before the text has loaded.
   useEffect(() => {
     const hash = window.location.hash.slice(1);
@@ -77,7 +95,7 @@ export function FilePane({ file, takeFocus, isCelebrated, repeat, next, position
   };
 
   return (
-    <article className={clsx(classes.article, isWide && classes.wide)} aria-labelledby="file-title">
+    <article ref={article} className={clsx(classes.article, isWide && classes.wide)} aria-labelledby="file-title">
       {isReadThrough && <ReadingBar title={file.title} minutes={file.minutes} text={text} />}
       <header className="ui-mb-xl">
         <div className="ui-quiet ui-row ui-mb-xs">
