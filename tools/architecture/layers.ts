@@ -196,6 +196,7 @@ export const schemaFree = new Set([
   'contract/annotation-values.ts',
   'contract/api-paths.ts',
   'contract/authoring-values.ts',
+  'contract/capstone-values.ts',
   'contract/changes.ts',
   'contract/completion-values.ts',
   'contract/course-import-values.ts',

@@ -15,6 +15,7 @@ export const catalogFeature: Feature = {
 };
 
 export { type Assets, endingOf } from './assets.ts';
+export { capstoneName } from './capstones/read.ts';
 export { type Catalog, catalogFor, choiceOf, versionInMemory } from './catalog.ts';
 export type { AppliedChoice } from './chosen-tracks.ts';
 export { contentOf } from './content.ts';

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { settingsReader } from '#server/features/settings/index.ts';
 import { must } from '#server/must.ts';
 import { endingOf } from './assets.ts';
+import { storeCapstones } from './capstones/store.ts';
 import { CatalogFaults } from './faults.ts';
 import { storeGlossary } from './glossary/store.ts';
 import { storedBytes } from './lesson-picture.ts';
@@ -83,6 +84,7 @@ export async function storeCatalog(tx: Transaction, folder: string, catalog: Sou
     await storeAssets(tx, assets, moduleIds),
     await archiveOthers(tx, { trackIds: tracks.map(({ id }) => id), moduleIds, files }),
     await storePlacements(tx, tracks),
+    await storeCapstones(tx, tracks),
     await storeGlossary(tx, catalog.glossary),
   ];
   return { tracks: tracks.length, modules: modules.length, files: files.length, changed: changes.reduce((sum, count) => sum + count, 0) };

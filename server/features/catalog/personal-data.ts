@@ -11,12 +11,14 @@ import {
   media,
   modules,
   renderings,
+  trackCapstones,
   trackPlacements,
   tracks,
 } from './tables.ts';
 
 export const catalogPersonalData: readonly MappedTable[] = [
   impersonalTable(tracks, ['id', 'company_id', 'title', 'summary', 'outcome', 'level', 'hue', 'glyph', 'status', 'position', 'updated_at']),
+  impersonalTable(trackCapstones, ['track_id', 'version', 'source', 'updated_at']),
   impersonalTable(trackPlacements, ['track_id', 'source', 'updated_at']),
   impersonalTable(modules, [
     'id',

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Settings } from '#contract/settings.ts';
 import { skillList } from '#server/features/reference/index.ts';
+import { capstoneFolder, capstoneName, readCapstone } from './capstones/read.ts';
 import { type Entry, openDisk } from './disk.ts';
 import { type Fault, reportTo, sorted } from './faults.ts';
 import { glossaryName, readGlossary } from './glossary/read.ts';
@@ -58,9 +59,12 @@ async function readTrack(reader: Reader, entry: Entry, met: Found) {
   const entries = await disk.list(entry.path);
   const isHead = ({ name, isFolder }: Entry) => name === 'track.yaml' && !isFolder;
   const isPlacement = ({ name, isFolder }: Entry) => name === placementName && !isFolder;
+  const isCapstone = ({ name, isFolder }: Entry) => name === capstoneName && !isFolder;
+  const isOfCapstone = ({ name, isFolder }: Entry) => name === capstoneFolder && isFolder;
+  const hasCapstone = entries.some(isCapstone);
   const modules = await readModules(
     reader,
-    entries.filter((part) => !isHead(part) && !isPlacement(part)),
+    entries.filter((part) => !isHead(part) && !isPlacement(part) && !isCapstone(part) && !(isOfCapstone(part) && hasCapstone)),
     met.modules,
   );
   const count = modules.filter(({ status }) => status !== 'archived').length;
@@ -68,6 +72,7 @@ async function readTrack(reader: Reader, entry: Entry, met: Found) {
   if (count > most) report(entry.path, 1, { code: 'catalog_module_count', params: { count, most } });
   const placement = entries.some(isPlacement) ? await readPlacement(reader, entry.path, modules) : undefined;
   if (placement) met.placements.push(placement);
+  const capstone = hasCapstone ? await readCapstone(reader, entry.path, entries.some(isOfCapstone)) : undefined;
   if (!entries.some(isHead)) {
     report(entry.path, 1, { code: 'catalog_head_missing', params: { name: 'track.yaml' } });
     return undefined;
@@ -75,7 +80,7 @@ async function readTrack(reader: Reader, entry: Entry, met: Found) {
   const path = `${entry.path}/track.yaml`;
   const content = await disk.text(path);
   const head = content === undefined ? undefined : readYaml(content, trackFile, { file: path }, report)?.value;
-  return head && { ...head, modules, ...(placement ? { placement: placement.yaml.value } : {}) };
+  return head && { ...head, modules, ...(placement ? { placement: placement.yaml.value } : {}), ...(capstone ? { capstone } : {}) };
 }
 
 async function readTracks(reader: Reader, met: Found): Promise<SourceTrack[]> {

@@ -3,6 +3,7 @@ import canonicalize from 'canonicalize';
 import type { z } from 'zod';
 import type { FileKind } from '#contract/values.ts';
 import { must } from '#server/must.ts';
+import type { SourceCapstone } from './capstones/schema.ts';
 import type { FileSource } from './file-kind.ts';
 import type { SourceTerm } from './glossary/schema.ts';
 import type { SourcePlacement } from './placement/schema.ts';
@@ -23,6 +24,8 @@ export type SourceTrack = z.output<typeof trackFile> & {
   modules: SourceModule[];
   /** Absent if the track has no placement. */
   placement?: SourcePlacement;
+  /** Absent if the track has no capstone. */
+  capstone?: SourceCapstone;
 };
 export type SourceModule = z.output<typeof moduleFile> & { id: string; position: number; files: SourceFile[]; assets: SourceAsset[] };
 /** A file's source with its kind, which defines the source's other fields. */

@@ -3,6 +3,7 @@ import { bytes, integer, json, statement, text } from '#server/database/statemen
 import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
+import type { SourceCapstone } from './capstones/schema.ts';
 import type { SourcePlacement } from './placement/schema.ts';
 import type { Source, SourceModule, SourceTrack } from './source.ts';
 import type { media } from './tables.ts';
@@ -32,7 +33,10 @@ const upsertTracks = statement(
 
 /** @param company the company that new tracks belong to; null for the platform */
 export const storeTracks = (tx: Transaction, tracks: readonly SourceTrack[], company: CompanyId | null) =>
-  upsertTracks.count(tx, [rows(tracks.map(({ modules: _modules, placement: _placement, ...track }) => track)), company]);
+  upsertTracks.count(tx, [
+    rows(tracks.map(({ modules: _modules, placement: _placement, capstone: _capstone, ...track }) => track)),
+    company,
+  ]);
 
 type ModuleRow = Omit<SourceModule, 'files' | 'assets'> & { track_id: string };
 
@@ -250,10 +254,14 @@ const selectWholeCatalog = statement(
           ) as assets
           from modules where track_id = tracks.id
         ) m
-      ) as modules, (select source from track_placements where track_id = tracks.id) as placement
+      ) as modules, (select source from track_placements where track_id = tracks.id) as placement,
+      (select source from track_capstones where track_id = tracks.id) as capstone
       from tracks where company_id is not distinct from $1::uuid
     ) t`,
-  { tracks: json<(Omit<SourceTrack, 'placement'> & { placement: SourcePlacement | null })[]>() },
+  {
+    tracks:
+      json<(Omit<SourceTrack, 'placement' | 'capstone'> & { placement: SourcePlacement | null; capstone: SourceCapstone | null })[]>(),
+  },
 );
 
 /**
@@ -261,9 +269,10 @@ const selectWholeCatalog = statement(
  * and modules last.
  */
 export const readAll = async (database: Queryable, company: CompanyId | null = null): Promise<SourceTrack[]> =>
-  (await selectWholeCatalog.one(database, [company])).tracks.map(({ placement, ...track }) => ({
+  (await selectWholeCatalog.one(database, [company])).tracks.map(({ placement, capstone, ...track }) => ({
     ...track,
     ...(placement && { placement }),
+    ...(capstone && { capstone }),
   }));
 
 const selectMedium = statement('catalog_whole_medium', 'select bytes from media where sha256 = $1', { bytes });

@@ -7,6 +7,7 @@ import { revision } from '#server/database/revision.ts';
 import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { companies } from '#server/features/companies/tables.ts';
 import type { CompanyId } from '#server/reached.ts';
+import type { SourceCapstone } from './capstones/schema.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
 import type { SourcePlacement } from './placement/schema.ts';
 
@@ -66,6 +67,18 @@ export const trackPlacements = pgTable('track_placements', {
     .references(() => tracks.id),
   /** As its author wrote it, with the answers. */
   source: jsonb().$type<SourcePlacement>().notNull(),
+  updated_at: createdAt(),
+});
+
+/** A track's capstone. Only the catalog's folder has capstones, so companies' own tracks have none. */
+export const trackCapstones = pgTable('track_capstones', {
+  track_id: text()
+    .primaryKey()
+    .references(() => tracks.id),
+  /** Changes with everything that its author wrote. */
+  version: text().notNull(),
+  /** As its author wrote it, with its files, and with everything that learners must not see. */
+  source: jsonb().$type<SourceCapstone>().notNull(),
   updated_at: createdAt(),
 });
 

@@ -1,6 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#server/database/database.ts';
+import { capstoneFolder, capstoneFolders, capstoneName } from './capstones/read.ts';
+import type { SourceCapstone } from './capstones/schema.ts';
 import { yamlOf } from './file-kind.ts';
 import { fileKindOf } from './file-kinds.ts';
 import { glossaryName } from './glossary/read.ts';
@@ -47,10 +49,19 @@ async function writeModule(database: Database, parent: string, module: SourceMod
   await writeAssets(database, folder, assets);
 }
 
+async function writeCapstone(folder: string, { files, ...capstone }: SourceCapstone): Promise<void> {
+  await writeFile(join(folder, capstoneName), yamlOf(capstone));
+  for (const part of capstoneFolders) {
+    const texts = Object.entries(files[part]);
+    if (texts.length > 0) await mkdir(join(folder, capstoneFolder, part), { recursive: true });
+    for (const [name, text] of texts) await writeFile(join(folder, capstoneFolder, part, name), text);
+  }
+}
+
 async function writeTrack(
   database: Database,
   parent: string,
-  { id, position, modules, placement, ...head }: SourceTrack,
+  { id, position, modules, placement, capstone, ...head }: SourceTrack,
   textOf: TextOf,
 ): Promise<void> {
   const folder = join(parent, nameOf({ id, position }));
@@ -58,6 +69,7 @@ async function writeTrack(
   await writeFile(join(folder, 'track.yaml'), yamlOf(head));
   const written = placement && placementAsWritten(placement, new Set(modules.map((module) => module.id)));
   if (written) await writeFile(join(folder, placementName), yamlOf(written));
+  if (capstone) await writeCapstone(folder, capstone);
   for (const module of withOrders(modules)) await writeModule(database, folder, module, textOf);
 }
 

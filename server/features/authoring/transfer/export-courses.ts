@@ -25,10 +25,11 @@ export interface Chosen {
 async function chosenTracks(on: Queryable, scope: Scope, { track, module }: Chosen): Promise<SourceTrack[]> {
   const tracks = (await readAll(on, scope))
     .filter(({ id }) => track === undefined || id === track)
-    .map(({ placement, ...one }) => ({
+    .map(({ placement, capstone, ...one }) => ({
       ...one,
       modules: one.modules.filter(({ id }) => module === undefined || id === module),
       ...(module === undefined && placement ? { placement } : {}),
+      ...(module === undefined && capstone ? { capstone } : {}),
     }))
     .filter(({ modules }) => module === undefined || modules.length > 0);
   found(tracks[0]);

@@ -4,6 +4,7 @@ import type { AuthoringFault, ImportPlan } from '#contract/authoring.ts';
 import type { Queryable } from '#server/database/database.ts';
 import {
   type CatalogFault,
+  capstoneName,
   fileKindOf,
   nameInFolder,
   placementName,
@@ -92,9 +93,10 @@ async function readSteps(folder: string, { files }: SourceModule): Promise<ReadS
   return Promise.all(steps);
 }
 
-const isOfPlatform = (file: string) => file === 'glossary.yaml' || file.endsWith(`/${placementName}`);
+const isOfPlatform = (file: string) =>
+  file === 'glossary.yaml' || file.endsWith(`/${placementName}`) || file.endsWith(`/${capstoneName}`) || /^[^/]+\/capstone\//.test(file);
 
-/** Reads the courses in an unpacked folder. The glossary and the placements of a whole catalog are ignored, because they belong to the platform. */
+/** Reads the courses in an unpacked folder. The glossary, the placements and the capstones of a whole catalog are ignored, because they belong to the platform. */
 export async function readCourses(services: Services, scope: Scope, folder: string): Promise<Courses> {
   await ensureWorkingCopies(services);
   const { max_modules_per_track, max_files_per_module, max_file_size } = await services.settings();

@@ -1,8 +1,10 @@
 import { compileExpression } from 'filtrex';
 import type { CodedFault } from '#server/words.ts';
 
-/** An author's expression refers to numbers and lists of numbers by name. */
-export type Values = Readonly<Record<string, number | readonly number[]>>;
+type Value = number | string;
+/** An author's expression refers to numbers, texts and lists of them by name. */
+export type Values = Readonly<Record<string, Value | readonly Value[]>>;
+type Functions = Readonly<Record<string, (...values: unknown[]) => number>>;
 
 export const mostOfExpression = 300;
 
@@ -23,6 +25,9 @@ const functions = {
     Number(`${Math.round(Number(`${Number(value)}e${Number(decimals)}`))}e${-Number(decimals)}`),
 };
 
+/** Returns an expression without the texts in it, whose words are no names. */
+const withoutTexts = (expression: string) => expression.replaceAll(/"[^"]*"/g, '""');
+
 /** Disables the regular expression operator: matching could take a long time, and no calculation needs it. */
 const operators = {
   '~=': () => {
@@ -33,9 +38,12 @@ const operators = {
 /**
  * Compiles an expression with the four operations, powers, comparisons, `if … then … else …`, the functions above and filtrex's own. Throws
  * if it can't be understood. The returned function throws if a name is missing.
+ *
+ * @param more further functions that it can call
  */
-export function compiled(expression: string): (values: Values) => number {
-  const run = compileExpression(expression, { extraFunctions: functions, ...(operators ? { operators } : {}) });
+export function compiled(expression: string, more: Functions = {}): (values: Values) => number {
+  if (withoutTexts(expression).includes('~=')) throw new Error('there are no patterns here');
+  const run = compileExpression(expression, { extraFunctions: { ...functions, ...more }, ...(operators ? { operators } : {}) });
   return (values) => {
     const result: unknown = run(values);
     if (result instanceof Error) throw result;
@@ -49,7 +57,10 @@ const callable = [...Object.keys(functions), ...ofLibrary];
 
 /** Returns the names that an expression refers to, and the functions that it calls. */
 export function namesIn(expression: string): { values: string[]; calls: string[] } {
-  const found = [...expression.matchAll(/([A-Za-z_]\w*)(\s*\()?/g)].map(([, name = '', call]) => ({ name, isCall: call !== undefined }));
+  const found = [...withoutTexts(expression).matchAll(/([A-Za-z_]\w*)(\s*\()?/g)].map(([, name = '', call]) => ({
+    name,
+    isCall: call !== undefined,
+  }));
   const named = found.filter(({ name }) => !keywords.includes(name));
   const namesOf = (isCall: boolean) => [...new Set(named.filter((one) => one.isCall === isCall).map(({ name }) => name))];
   return { values: namesOf(false), calls: namesOf(true) };
@@ -59,16 +70,18 @@ export function namesIn(expression: string): { values: string[]; calls: string[]
  * Returns why an expression can't be computed, and what may be written instead; undefined if it can be computed.
  *
  * @param known the names that the expression may use
+ * @param more further functions that it can call
  */
-export function expressionFault(expression: string | number, known: readonly string[]): CodedFault | undefined {
+export function expressionFault(expression: string | number, known: readonly string[], more: Functions = {}): CodedFault | undefined {
   if (typeof expression === 'number') return undefined;
   const { values, calls } = namesIn(expression);
   const name = values.find((one) => !known.includes(one));
   if (name !== undefined) return { code: 'catalog_lab_value_unknown', params: { name, names: known.join(', ') || '–' } };
-  const call = calls.find((one) => !callable.includes(one));
-  if (call !== undefined) return { code: 'catalog_lab_function_unknown', params: { name: call, names: callable.join(', ') } };
+  const possible = [...callable, ...Object.keys(more)];
+  const call = calls.find((one) => !possible.includes(one));
+  if (call !== undefined) return { code: 'catalog_lab_function_unknown', params: { name: call, names: possible.join(', ') } };
   try {
-    compiled(expression);
+    compiled(expression, more);
     return undefined;
   } catch {
     return { code: 'catalog_lab_expression' };
