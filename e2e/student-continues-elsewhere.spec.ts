@@ -31,6 +31,8 @@ test(
       body: { module_id: moduleId, file_name: lesson, progress_percentage: 30 },
     });
     await page.goto(`/modules/${moduleId}?file=${lesson}`);
+    // Afterwards, nothing above the paragraph grows any more.
+    await page.waitForLoadState('networkidle');
     const second = paragraph(page);
     await second.evaluate((element) => window.scrollBy({ top: element.getBoundingClientRect().top - 100, behavior: 'instant' }));
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/position'));

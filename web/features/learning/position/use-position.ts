@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { FileContent } from '#contract/learning.ts';
 import type { ReadingPosition } from '#contract/reading-positions.ts';
 import { useIsRecorded } from '#web/lib/me.ts';
@@ -80,7 +80,8 @@ export function usePosition(
     return undefined;
   }, [stopped, content]);
 
-  useEffect(() => {
+  // Unlike an effect after painting, this one ends while the text is still there, so that the latest position can be read from it.
+  useLayoutEffect(() => {
     if (!records) return;
     const reports = positionReports({ moduleId, fileName });
     let timer: ReturnType<typeof setTimeout> | undefined;
