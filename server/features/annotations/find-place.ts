@@ -5,11 +5,11 @@ import { placeOf } from '#contract/passage.ts';
 import { type ReadingText, readingTextOf, type TextPiece, withoutSpace } from '#contract/reading-text.ts';
 import type { AnnotationRow } from './queries.ts';
 
-/** Yields the pieces of rendered text as the page shows them. Diagrams are drawn, so their source is not part of the text. */
+/** Yields the pieces of rendered text as the page shows them. Diagrams and figures are drawn, so they are not part of the text. */
 function* piecesOf(node: Root | Element): Generator<TextPiece> {
   for (const child of node.children) {
     if (child.type === 'text') yield { text: child.value };
-    if (child.type !== 'element' || child.tagName === 'cairn-mermaid') continue;
+    if (child.type !== 'element' || child.tagName === 'cairn-mermaid' || child.properties.dataNotText !== undefined) continue;
     const { id } = child.properties;
     if ((child.tagName === 'h2' || child.tagName === 'h3') && typeof id === 'string') yield { text: '', section: id };
     yield* piecesOf(child);

@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit';
 import { type CodedFault, m } from '#server/words.ts';
 import { assetName, endingOf, pictureTypes } from './assets.ts';
 import type { Report } from './faults.ts';
+import { readFigure } from './figures/read-figure.ts';
 import { checkCaptions, checkNotes } from './notes-check.ts';
 import { parseMarkdown } from './render/parse.ts';
 
@@ -147,6 +148,7 @@ export function checkMarkdown(text: string, file: string, firstLine: number, rep
     if (template !== undefined) addFault(line, { code: 'catalog_template_left', params: { words: template } });
     const empty = emptyOf(node);
     if (empty) addFault(line, empty);
+    else if (node.type === 'code' && node.lang === 'figure') readFigure(node.value, { file, firstLine: line + 1 }, report);
     else if (node.type === 'math' || node.type === 'inlineMath') checkFormula(node.value, line, addFault);
     if (node.type === 'heading' && node.depth === 1 && noTitle) addFault(line, { code: 'catalog_first_heading' });
     if (node.type === 'image' || node.type === 'imageReference') {

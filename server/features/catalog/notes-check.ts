@@ -21,7 +21,7 @@ export function checkNotes(tree: Root, addFault: AddFault): void {
 /** Whether a block can have a caption below it. */
 function takesCaption(node: Nodes | undefined): boolean {
   if (node?.type === 'paragraph') return node.children.length === 1 && node.children[0]?.type === 'image';
-  return node?.type === 'code' || node?.type === 'table';
+  return (node?.type === 'code' && node.lang !== 'figure') || node?.type === 'table';
 }
 
 const isCaption = ({ children: [first] }: Paragraph) => first?.type === 'text' && captionStart.test(first.value);

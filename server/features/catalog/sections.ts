@@ -2,6 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { wordsOfFigure } from './figures/read-figure.ts';
 import { type Heading, nameHeadings } from './render/headings.ts';
 import { parseMarkdown } from './render/parse.ts';
 
@@ -14,9 +15,14 @@ export interface Section {
 
 const isSectionHeading = (node: RootContent): node is Element =>
   node.type === 'element' && (node.tagName === 'h2' || node.tagName === 'h3');
-const isDiagram = (node: RootContent) =>
-  node.type === 'element' &&
-  node.children.some((child) => child.type === 'element' && String(child.properties['className']).includes('language-mermaid'));
+const isFence = (node: Element, language: string) =>
+  node.children.some((child) => child.type === 'element' && String(child.properties['className']).includes(`language-${language}`));
+
+/** Returns what a block says: a figure's words instead of its YAML, and nothing for a diagram. */
+function textOf(node: Element): string {
+  if (isFence(node, 'mermaid')) return '';
+  return isFence(node, 'figure') ? wordsOfFigure(toString(node)) : toString(node);
+}
 
 /** Splits Markdown at its second- and third-level headings. The headings' ids are the same as in the rendered page. */
 export async function sectionsOf(markdown: string): Promise<Section[]> {
@@ -30,9 +36,15 @@ export async function sectionsOf(markdown: string): Promise<Section[]> {
   for (const node of tree.children) {
     const heading = isSectionHeading(node) ? byId.get(String(node.properties.id)) : undefined;
     if (heading) sections.push({ heading: { id: heading.id, text: heading.text }, parts: [] });
-    else if (node.type === 'element' && !isDiagram(node)) sections.at(-1)?.parts.push(toString(node));
+    else if (node.type === 'element') sections.at(-1)?.parts.push(textOf(node));
   }
   return sections
-    .map(({ heading, parts }) => ({ heading, text: parts.join('\n').trim() }))
+    .map(({ heading, parts }) => ({
+      heading,
+      text: parts
+        .filter((part) => part !== '')
+        .join('\n')
+        .trim(),
+    }))
     .filter(({ heading, text }) => heading !== null || text !== '');
 }

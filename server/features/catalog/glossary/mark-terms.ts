@@ -40,7 +40,13 @@ export function withTerms(content: Content, glossary: Glossary, place: Place): C
   function inside<T extends RootContent>(nodes: T[]): T[] {
     const made = nodes.flatMap((node): RootContent[] => {
       if (node.type === 'text') return inText(node);
-      if (node.type !== 'element' || without.has(node.tagName) || node.properties.dataNotes !== undefined) return [node];
+      if (
+        node.type !== 'element' ||
+        without.has(node.tagName) ||
+        node.properties.dataNotes !== undefined ||
+        node.properties.dataNotText !== undefined
+      )
+        return [node];
       const children = inside(node.children);
       return [children === node.children ? node : { ...node, children }];
     });

@@ -35,6 +35,15 @@ const operators = {
   },
 } as unknown as NonNullable<Parameters<typeof compileExpression>[1]>['operators'];
 
+/** Compiles an expression that can call these functions besides filtrex's own. Throws if it can't be understood. */
+export function compileWith(
+  expression: string,
+  extraFunctions: Readonly<Record<string, (...given: never[]) => unknown>>,
+): (values: Values) => unknown {
+  if (withoutTexts(expression).includes('~=')) throw new Error('there are no patterns here');
+  return compileExpression(expression, { extraFunctions, ...(operators ? { operators } : {}) });
+}
+
 /**
  * Compiles an expression with the four operations, powers, comparisons, `if … then … else …`, the functions above and filtrex's own. Throws
  * if it can't be understood. The returned function throws if a name is missing.
@@ -42,17 +51,17 @@ const operators = {
  * @param more further functions that it can call
  */
 export function compiled(expression: string, more: Functions = {}): (values: Values) => number {
-  if (withoutTexts(expression).includes('~=')) throw new Error('there are no patterns here');
-  const run = compileExpression(expression, { extraFunctions: { ...functions, ...more }, ...(operators ? { operators } : {}) });
+  const run = compileWith(expression, { ...functions, ...more });
   return (values) => {
-    const result: unknown = run(values);
+    const result = run(values);
     if (result instanceof Error) throw result;
     return typeof result === 'number' ? result : Number(result);
   };
 }
 
 const keywords = ['if', 'then', 'else', 'and', 'or', 'not', 'in', 'mod'];
-const ofLibrary = ['abs', 'ceil', 'floor', 'log', 'log2', 'log10', 'sqrt'];
+/** The library's functions that give the same result each time. */
+export const ofLibrary = ['abs', 'ceil', 'floor', 'log', 'log2', 'log10', 'sqrt'];
 const callable = [...Object.keys(functions), ...ofLibrary];
 
 /** Returns the names that an expression refers to, and the functions that it calls. */

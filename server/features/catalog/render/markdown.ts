@@ -7,6 +7,7 @@ import type { Assets } from '../assets.ts';
 import { sha256 } from '../source.ts';
 import { bare } from './bare.ts';
 import { makeCallouts } from './callouts.ts';
+import { drawFigures } from './draw-figures.ts';
 import { keepFenceMeta } from './fence.ts';
 import { makeFigures } from './figures.ts';
 import { type Heading, nameHeadings } from './headings.ts';
@@ -40,6 +41,7 @@ export async function renderMarkdown(text: string, assets: Assets): Promise<{ tr
     .use(makeCallouts)
     .use(placeSideNotes)
     .use(rehypeKatex, maths)
+    .use(drawFigures)
     .use(highlightFences);
   const tree = await pipeline.run(parseMarkdown(text));
   return { tree: bare(tree), headings };

@@ -9,6 +9,8 @@ import { m } from '#messages';
 import { Callout } from './callout.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { Diagram, DiagramWhenNear } from './diagram.tsx';
+import { Figure, Frame } from './figure.tsx';
+import figures from './figures.module.css';
 import { LessonLink } from './lesson-link.tsx';
 import classes from './lesson-tree.module.css';
 import notes from './notes.module.css';
@@ -34,6 +36,8 @@ const components = {
   input: Task,
   h2: (props: ComponentProps<'h2'>) => <SectionHeading level={2} {...props} />,
   h3: (props: ComponentProps<'h3'>) => <SectionHeading level={3} {...props} />,
+  figure: Figure,
+  div: Frame,
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <Diagram source={toString(node)} /> : null),
   'cairn-term': Term,
 } as unknown as Partial<Components>;
@@ -117,7 +121,10 @@ export const LessonTree = memo(function LessonTree({ tree, terms = noTerms, comp
     return elementsOf(tree, shownBy);
   }, [tree, copyable, whenNear]);
   return (
-    <div className={clsx(classes.text, notes.notes, compact && classes.compact)} data-text={compact || !copyable ? undefined : true}>
+    <div
+      className={clsx(classes.text, notes.notes, figures.figures, compact && classes.compact)}
+      data-text={compact || !copyable ? undefined : true}
+    >
       <TermsProvider value={terms}>{content}</TermsProvider>
     </div>
   );
