@@ -36,7 +36,8 @@ export function wilson(k: number, n: number, side: -1 | 1): number {
   const share = k / n;
   const middle = share + z95 ** 2 / (2 * n);
   const half = z95 * Math.sqrt((share * (1 - share)) / n + z95 ** 2 / (4 * n ** 2));
-  return (middle + side * half) / (1 + z95 ** 2 / n);
+  // Rounding could put an end a little below nought or above one.
+  return Math.min(1, Math.max(0, (middle + side * half) / (1 + z95 ** 2 / n)));
 }
 
 /** Returns the percentages that softmax gives to scores at a temperature. */

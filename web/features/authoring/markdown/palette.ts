@@ -27,6 +27,26 @@ const diagram = (id: string, name: () => string, source: string): PaletteEntry =
   insertion: { kind: 'block', template: `${fence}mermaid\n‸${source}\n${fence}`, placeholder: '' },
 });
 
+const figure: PaletteEntry = {
+  id: 'figure',
+  group: 'diagrams',
+  name: m.authoring_insert_figure,
+  insertion: {
+    kind: 'block',
+    template: `${fence}figure
+kind: bars
+title: ‸The three heaps
+text: The second heap has the most stones.
+data: example
+categories: [First, Second, Third]
+series:
+  - { name: Stones, values: [3, 5, 2] }
+x: { label: Stones }
+${fence}`,
+    placeholder: '',
+  },
+};
+
 /** The elements that text in the catalog can contain (docs/catalog.md), in the order they are offered. */
 export const palette: readonly PaletteEntry[] = [
   {
@@ -99,6 +119,7 @@ export const palette: readonly PaletteEntry[] = [
   ),
   diagram('sequence', m.authoring_insert_sequence, 'sequenceDiagram\n  Person->>Assistant: Question\n  Assistant-->>Person: Answer'),
   diagram('states', m.authoring_insert_states, 'stateDiagram-v2\n  [*] --> Draft\n  Draft --> Published\n  Published --> [*]'),
+  figure,
   {
     id: 'code',
     group: 'code',
