@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { type ComponentProps, createContext, lazy, Suspense, use, useState } from 'react';
+import { Children, type ComponentProps, createContext, lazy, Suspense, use, useState } from 'react';
 import { isSlider, type Slider } from './figure-slider-values.ts';
 
 const FigureSlider = lazy(() => import('./figure-slider.tsx'));
@@ -9,12 +9,14 @@ const Position = createContext<string | null>(null);
 
 function MovableFigure({ slider, children, ...props }: ComponentProps<'figure'> & { slider: Slider }) {
   const [position, setPosition] = useState(slider.start);
+  const [title, ...others] = Children.toArray(children);
   return (
     <figure {...props}>
+      {title}
       <Suspense fallback={<div data-slider-waiting />}>
         <FigureSlider slider={slider} position={position} onMove={setPosition} />
       </Suspense>
-      <Position value={String(position)}>{children}</Position>
+      <Position value={String(position)}>{others}</Position>
     </figure>
   );
 }
