@@ -25,7 +25,7 @@ const slider = z.strictObject({
   values: z.array(z.number()).min(2).max(most.stops),
   start: z.number(),
   unit: z.string().max(12).optional(),
-  /** What is said about each position, with formulas in braces. */
+  /** The sentence about each position, with formulas in braces. */
   says: words(300).optional(),
 });
 
