@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import type { FaultCode } from '#server/words.ts';
 
-/** The kinds of figures. */
-export const figureKinds = ['lines', 'bars', 'intervals', 'histogram', 'heat', 'spans', 'text'] as const;
-
 /** Where a figure's data comes from, which the page says below it. */
 export const dataSources = ['computed', 'simulated', 'counted', 'published', 'example'] as const;
 
