@@ -82,6 +82,8 @@ export const content = z.object({
   /** The glossary terms marked in a lesson's tree, `<cairn-term data-term="id">`, in text order. */
   terms: z.array(shownTerm).default([]),
   words: z.number().int().default(0),
+  /** How many of a lesson's statements say until when they are known to be true. */
+  claims: z.number().int().default(0),
   quiz: z
     .object({
       pass_mark: z.number().int(),

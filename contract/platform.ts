@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { heading, shownTerm } from './catalog.ts';
+import { claimStates } from './claim-values.ts';
 import { email, fullName, id, nothing, password, secret, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { passwordErrors } from './identity.ts';
@@ -29,6 +30,23 @@ export const sampleLesson = z.object({
 });
 export type SampleLesson = z.infer<typeof sampleLesson>;
 
+/** A statement of fact in a lesson, and what is known of it. */
+export const checkedClaim = z.object({
+  track_title: z.string(),
+  module_id: z.string(),
+  module_title: z.string(),
+  file_name: z.string(),
+  title: z.string(),
+  words: z.string(),
+  true_as_of: z.iso.date(),
+  /** Where it was looked up; `address` is null for a source without one. */
+  source: z.object({ title: z.string(), year: z.number().int(), address: z.string().nullable() }).nullable(),
+  /** What the lesson said before, and the day it was changed. */
+  changed: z.object({ on: z.iso.date(), was: z.string() }).nullable(),
+  state: z.enum(claimStates),
+});
+export type CheckedClaim = z.infer<typeof checkedClaim>;
+
 /** Calls that a browser makes before anyone is signed in, and the one that creates the first super admin. */
 export const platform = {
   welcome: endpoint({
@@ -55,6 +73,13 @@ export const platform = {
     access: 'public',
     summary: 'The first lesson of the published catalog, readable without signing in; null if there is none',
     reply: z.object({ lesson: sampleLesson.nullable() }),
+  }),
+  checked: endpoint({
+    method: 'GET',
+    path: '/api/platform/checked',
+    access: 'public',
+    summary: 'The dated statements of fact in the published catalog, when each was last known to be true, and what changed',
+    reply: z.object({ claims: z.array(checkedClaim) }),
   }),
   setup: endpoint({
     method: 'POST',

@@ -260,6 +260,7 @@ export const shows = {
   'GET /api/admin/companies/:companyId': ofCompanies,
   'GET /api/admin/companies/:companyId/history': ['companies', 'company settings'],
   'GET /api/platform': ['setup', 'platform settings', 'catalog'],
+  'GET /api/platform/checked': ['catalog'],
   'GET /api/platform/sample-lesson': ['catalog'],
   'GET /api/admin/pending-items': ['accounts'],
   'GET /api/system/health': ['mails', 'jobs', 'backups', 'backup schedule'],

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { settings } from '#contract/settings.ts';
 import { createServices } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
@@ -9,13 +11,15 @@ import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { exportFolder, importFolder } from '#server/features/authoring/index.ts';
 import { sentenceOf } from '#server/features/catalog/faults.ts';
+import { readCanaryResults, readClaims, runCanaries, storeCanaryResults } from '#server/features/catalog/index.ts';
 import { readCatalog } from '#server/features/catalog/read.ts';
 import { createServer } from '#server/http/server.ts';
 import { StartError } from '#server/start-error.ts';
 
 const usage = `npm run catalog -- check [folder]   says what is wrong with a catalog's folder, by file and line
 npm run catalog -- save <folder>    writes the database's catalog out as a folder of plain files
-npm run catalog -- load <folder>    makes the database's catalog what the folder says: all of it or nothing`;
+npm run catalog -- load <folder>    makes the database's catalog what the folder says: all of it or nothing
+npm run catalog -- canaries         looks at the sources of dated facts, and marks the lessons whose facts they contradict`;
 
 const ours = fileURLToPath(new URL('../catalog/', import.meta.url));
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -84,10 +88,34 @@ const load = (folder: string): Promise<number> =>
     return 0;
   });
 
+/** The registry is the one that npm is set up with. */
+const latestVersion = async (name: string): Promise<string> => {
+  const { stdout } = await promisify(execFile)('npm', ['view', name, 'version'], { timeout: 30_000 });
+  return stdout.trim();
+};
+
+async function pageText(address: string): Promise<string> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
+  if (!answer.ok) throw new Error(`it answered with ${answer.status}`);
+  return answer.text();
+}
+
+const lookAtCanaries = (): Promise<number> =>
+  withDatabase(async (database) => {
+    const claims = (await readClaims(database)).flatMap((lesson) => lesson.claims);
+    const sources = { versionOf: latestVersion, textOf: pageText };
+    const results = await runCanaries(claims, sources, systemClock.now(), await readCanaryResults(database), print);
+    await storeCanaryResults(database, results);
+    const contradicted = results.filter(({ holds }) => !holds).length;
+    print(`${counted(results.length, 'source')} known, ${contradicted} of them against the lesson`);
+    return contradicted > 0 ? 1 : 0;
+  });
+
 async function run([verb, folder, ...more]: string[]): Promise<number> {
   if (verb === 'check' && more.length === 0) return check(folder ?? ours);
   if (verb === 'save' && folder && more.length === 0) return save(folder);
   if (verb === 'load' && folder && more.length === 0) return load(folder);
+  if (verb === 'canaries' && folder === undefined) return lookAtCanaries();
   complain(usage);
   return 2;
 }

@@ -12,6 +12,7 @@ const groups = [
       { path: '/features', name: m.pages_features },
       { path: '/security', name: m.pages_security },
       { path: '/documentation', name: m.pages_documentation },
+      { path: '/checked', name: m.checked_title },
     ],
   },
   {

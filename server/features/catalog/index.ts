@@ -18,6 +18,8 @@ export { type Assets, endingOf } from './assets.ts';
 export { capstoneName } from './capstones/read.ts';
 export { type Catalog, catalogFor, choiceOf, versionInMemory } from './catalog.ts';
 export type { AppliedChoice } from './chosen-tracks.ts';
+export { runCanaries, type Sources as CanarySources } from './claims/canaries.ts';
+export { type CanaryResult, readCanaryResults, readClaims, storeCanaryResults } from './claims/store.ts';
 export { contentOf } from './content.ts';
 export { debriefOf, endInWriting, endOf, goalsOf, stageOf, wordsOfLearner } from './dialogues/judge.ts';
 export type { DialogueSource } from './dialogues/schema.ts';

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { statement } from '#server/database/statement.ts';
 import type { Purge } from '#server/jobs/purge.ts';
+import { canariesKey } from './claims/store.ts';
 import { glossaryKey } from './glossary/key.ts';
 import { rendererVersion } from './render/content.ts';
 
@@ -10,7 +11,7 @@ const deleteOldRenderings = statement(
   'catalog_purge_renderings',
   `delete from renderings where key in (
       select r.key from renderings r
-      where r.created_at < $1 and r.key <> $4 and not exists (
+      where r.created_at < $1 and r.key <> all($4::text[]) and not exists (
         select from files f where split_part(r.key, ':', 1) = $3 and f.version = split_part(r.key, ':', 2))
       limit $2)`,
   {},
@@ -38,5 +39,5 @@ export const purgeMedia = (on: Queryable, before: Date, most: number, held: read
   deleteUnusedMedia.count(on, [before, most, held]);
 
 export const catalogPurges: readonly Purge[] = [
-  { what: 'rendering', purge: (on, before, most) => deleteOldRenderings.count(on, [before, most, String(rendererVersion), glossaryKey]) },
+  { what: 'rendering', purge: (on, before, most) => deleteOldRenderings.count(on, [before, most, String(rendererVersion), [glossaryKey, canariesKey]]) },
 ];

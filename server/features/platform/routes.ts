@@ -11,6 +11,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { canWrite } from '#server/http/writes.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
+import { checkedClaims } from './checked-claims.ts';
 import { healthReader } from './health.ts';
 import { pendingItems } from './pending-items.ts';
 import { readSampleLesson } from './sample-lesson.ts';
@@ -47,6 +48,7 @@ export function platformRoutes(app: FastifyInstance, services: Services): void {
       };
     },
     sampleLesson: async () => ({ lesson: await readSampleLesson(database) }),
+    checked: async () => ({ claims: await checkedClaims(database, services.clock.now()) }),
     async setup({ body }) {
       await setUp(services, body);
       return {};

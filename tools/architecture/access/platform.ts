@@ -3,6 +3,7 @@ import { nothing, type Rows } from './row.ts';
 
 export const rows: Rows<typeof platform> = {
   welcome: { expects: 'anybody', args: nothing },
+  checked: { expects: 'anybody', args: nothing },
   sampleLesson: { expects: 'anybody', args: nothing },
   setup: {
     expects: 'anybody',

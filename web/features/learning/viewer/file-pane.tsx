@@ -25,6 +25,9 @@ import { useStudy } from './use-study.ts';
 /** Loaded after the text, and only for learners. */
 const StepNotes = lazy(async () => ({ default: (await import('../notes/step-notes.tsx')).StepNotes }));
 
+/** Loaded after the text, and only for lessons with dated facts. */
+const CheckedLine = lazy(async () => ({ default: (await import('../lesson/checked-line.tsx')).CheckedLine }));
+
 const notesWaiting = <div className={classes.notesWaiting} />;
 
 interface Props {
@@ -128,6 +131,11 @@ export function FilePane({ file, takeFocus, isCelebrated, repeat, next, position
           </MediaSourceProvider>
         </NotedStepProvider>
       </div>
+      {content.claims > 0 && (
+        <Suspense fallback={null}>
+          <CheckedLine moduleId={module_id} fileName={file_name} />
+        </Suspense>
+      )}
       <FileNav content={file} onDone={canBeDone ? done : null} isCelebrated={isCelebrated} repeat={repeat} next={next} />
     </article>
   );
