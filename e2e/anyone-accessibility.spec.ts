@@ -31,6 +31,7 @@ const screens: Record<Reader, string[]> = {
     '/privacy',
     '/contact',
     '/lesson',
+    '/checked',
   ],
   student: [
     '/dashboard',

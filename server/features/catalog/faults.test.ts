@@ -175,6 +175,32 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
   ],
   ['a lesson without front matter', write(pebbles, 'Text\n'), '01-pebbles.md:1', 'catalog_front_matter'],
   ['a lesson with invalid front matter', replace(pebbles, 'minutes: 5', 'minutes: many'), '01-pebbles.md:3', 'not_number'],
+  [
+    'a dated fact whose words do not stand in the lesson',
+    replace(pebbles, 'minutes: 5', 'minutes: 5\nclaims:\n  - words: Pebbles fly.\n    true_as_of: 2026-11-01'),
+    '01-pebbles.md:5',
+    'catalog_claim_words',
+  ],
+  [
+    'a fact that was changed after the day it was known to be true',
+    replace(
+      pebbles,
+      'minutes: 5',
+      'minutes: 5\nclaims:\n  - words: pebble\n    true_as_of: 2026-11-01\n    changed: { on: 2026-11-02, was: No }',
+    ),
+    '01-pebbles.md:7',
+    'catalog_claim_changed',
+  ],
+  [
+    'a source of a fact without a secure address',
+    replace(
+      pebbles,
+      'minutes: 5',
+      "minutes: 5\nclaims:\n  - words: pebble\n    true_as_of: 2026-11-01\n    source: { title: A, year: 2026, address: 'http://a.example' }",
+    ),
+    '01-pebbles.md:7',
+    'catalog_claim_source',
+  ],
   ['a lesson without text', write(`${stones}/02-slabs.md`, '---\ntitle: A\nminutes: 1\n---\n'), '02-slabs.md:5', 'catalog_lesson_empty'],
   ['a lesson with a title of its own', replace(pebbles, '## What', '# What'), '01-pebbles.md:7', 'catalog_first_heading'],
   [

@@ -39,5 +39,8 @@ export const purgeMedia = (on: Queryable, before: Date, most: number, held: read
   deleteUnusedMedia.count(on, [before, most, held]);
 
 export const catalogPurges: readonly Purge[] = [
-  { what: 'rendering', purge: (on, before, most) => deleteOldRenderings.count(on, [before, most, String(rendererVersion), [glossaryKey, canariesKey]]) },
+  {
+    what: 'rendering',
+    purge: (on, before, most) => deleteOldRenderings.count(on, [before, most, String(rendererVersion), [glossaryKey, canariesKey]]),
+  },
 ];
