@@ -5,6 +5,6 @@ export const claimLimits = { claims: { most: 12 }, words: { most: 300 } } as con
 export const daysUntilCheck = 120;
 
 /**
- * What is known of a claim: it holds as far as is known, it was not checked for too long, or a program found something else at its source.
+ * The states of a claim: it holds as far as is known, it was not checked for too long, or a program found something else at its source.
  */
 export const claimStates = ['current', 'due', 'contradicted'] as const;

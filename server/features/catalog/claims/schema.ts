@@ -21,7 +21,7 @@ export const claim = z.strictObject({
   /** The day it was last known to be true. */
   true_as_of: z.iso.date(),
   source: z.strictObject({ title: text.max(160), year: z.number().int().min(1900).max(2100), address: address.optional() }).optional(),
-  /** What the lesson said before, and the day it was changed. */
+  /** The earlier words of the lesson, and the day they were changed. */
   changed: z.strictObject({ on: z.iso.date(), was: text.max(claimLimits.words.most) }).optional(),
   canary: canary.optional(),
 });
