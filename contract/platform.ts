@@ -41,7 +41,7 @@ export const checkedClaim = z.object({
   true_as_of: z.iso.date(),
   /** Where it was looked up; `address` is null for a source without one. */
   source: z.object({ title: z.string(), year: z.number().int(), address: z.string().nullable() }).nullable(),
-  /** What the lesson said before, and the day it was changed. */
+  /** The earlier words of the lesson, and the day they were changed. */
   changed: z.object({ on: z.iso.date(), was: z.string() }).nullable(),
   state: z.enum(claimStates),
 });
