@@ -1,11 +1,8 @@
-import { randomFrom, wholeNumbers } from './random.ts';
+import { csv, randomFrom, wholeNumbers } from './random.ts';
 
 /** The recorded runs, memory and credits of the capstone of track 5, about the fictitious Ashmere Heat. All of them are generated. */
 
 type Cell = string | number;
-const quoted = (cell: Cell): string => (/[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell));
-const csv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  `${[head, ...rows].map((row) => row.map(quoted).join(',')).join('\n')}\n`;
 
 const kinds = { 'late-rate': 18, 'billed-twice': 10, estimated: 12, 'wrong-meter': 8, 'moved-out': 6, hostile: 6 } as const;
 type Kind = keyof typeof kinds;

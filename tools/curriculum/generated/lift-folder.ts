@@ -1,12 +1,8 @@
-import { randomFrom, wholeNumbers } from './random.ts';
+import { csv, randomFrom, wholeNumbers } from './random.ts';
 
 /** The data of the capstone of track 4, about the fictitious Orrin Lifts. All of them are generated. */
 
 type Cell = string | number;
-const quoted = (cell: Cell): string => (/[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell));
-/** Returns a CSV file. */
-const csv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  `${[head, ...rows].map((row) => row.map(quoted).join(',')).join('\n')}\n`;
 
 /** Weekly events of the three proposed uses. */
 function events(): string {
@@ -218,7 +214,7 @@ function calls(): string {
       { ...shown, host: 'own' },
       { ...shown, rendering: 'plain' },
     ];
-    return { ...(work[at % work.length] ?? {}), lookups: pick(0, 12) };
+    return { ...work[at % work.length], lookups: pick(0, 12) };
   });
   const all = [...attacks.map((given) => ({ given, bad: true })), ...honest.map((given) => ({ given, bad: false }))];
   return `${all.map(({ given, bad }, at) => JSON.stringify({ id: `C${at + 1}`, case: { ...harmless, ...given }, bad })).join('\n')}\n`;

@@ -23,4 +23,10 @@ export const table = (head: readonly string[], rows: readonly (readonly (string 
     ...rows.map((row) => `| ${row.join(' | ')} |`),
   ].join('\n');
 
+const quoted = (cell: string | number): string => (/[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell));
+
+/** Writes a CSV file with a first line of names. */
+export const csv = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  `${[head, ...rows].map((row) => row.map(quoted).join(',')).join('\n')}\n`;
+
 export const inThousands = (number: number): string => number.toLocaleString('en-GB');
