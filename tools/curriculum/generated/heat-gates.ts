@@ -9,7 +9,7 @@ const lines = (letter: string, usual: Fields, bad: readonly Fields[], good: read
     .map((given, at) => JSON.stringify({ id: `${letter}${at + 1}`, case: { ...usual, ...given.one }, bad: given.bad }))
     .join('\n')}\n`;
 const many = (length: number, make: (at: number) => Fields): Fields[] => Array.from({ length }, (_, at) => make(at));
-/** What can be wrong with a field that holds a number. */
+/** Returns the faults that a field for a number can have. */
 const malformed = (...fields: string[]): Fields[] =>
   fields.flatMap((field) => [{ [field]: undefined }, { [field]: null }, { [field]: 'NaN' }, { [field]: '12' }]);
 

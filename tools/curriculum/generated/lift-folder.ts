@@ -42,7 +42,7 @@ function trial(): string {
 }
 
 type Kind = 'person' | 'health' | 'entry' | 'conduct';
-/** What people say beyond the matter, and whether the filter in the folder recognises it. */
+/** Each sentence says something beyond the matter, and the second value is whether the filter in the folder recognises it. */
 const beyond: Record<Kind, readonly (readonly [string, boolean])[]> = {
   person: [
     ['Mr Okafor from the second floor let me in.', true],
