@@ -122,7 +122,6 @@ export const rankOf = (feature: string): number => ranks.indexOf(feature as Serv
 export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 export const featureOf = (file: string, side: 'server' | 'web') => new RegExp(`^${side}/features/([^/]+)/`).exec(file)?.[1];
 const starts = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(folder));
-
 /** The files that assemble the product. They import every feature through its `index.ts`. */
 const assembly = new Set(['server/app.ts', 'server/start.ts', 'server/main.ts', 'server/services.ts', 'server/feature.ts']);
 /** Top-level modules that every part of the server may use. They depend only on each other. */
