@@ -80,7 +80,7 @@ const chunks = [
   // Modules that several screens of the same audience share. Both learners and authors see steps.
   {
     name: 'files',
-    test: /web[\\/]features[\\/]learning[\\/](lesson|quiz|exercise|kinds|viewer|rounds|why|[^\\/]+$)|contract[\\/](passage|reading-text)|IconPlayerStopFilled|messages[\\/](viewer|quiz|exercise|lesson|kind|video|pdf|due_chip|progress_why)/,
+    test: /web[\\/]features[\\/]learning[\\/](lesson|quiz|exercise|kinds|viewer|rounds|why|reading|[^\\/]+$)|contract[\\/](passage|reading-(text|values))|IconPlayerStopFilled|messages[\\/](viewer|quiz|exercise|lesson|kind|video|pdf|due_chip|progress_why)/,
     minShareCount: 2,
     priority: 18,
   },

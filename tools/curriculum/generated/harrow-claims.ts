@@ -106,7 +106,7 @@ const skill: Readonly<Record<Model, Readonly<Record<Language, number>>>> = {
   c: { en: 0.99, de: 0.78 },
 };
 
-/** What the other label of a mail with two labels is. */
+/** The other label of a mail with two labels. */
 const second: Partial<Record<Kind, string>> = { 'late-damaged': 'late', 'short-damaged': 'damage', hostile: 'other' };
 
 function chanceOf({ kind }: Mail, variant: Variant, base: number): number {

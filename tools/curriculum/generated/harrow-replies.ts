@@ -87,7 +87,7 @@ export const routesFile = () =>
     replies.map(({ id, route }) => [id, route]),
   );
 
-/** What the reader reports about a sound reply. */
+/** The report of the reader about a sound reply. */
 const sound: Fields = {
   stop_reason: 'end',
   objects: 1,

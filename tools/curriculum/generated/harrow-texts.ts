@@ -4,7 +4,7 @@ export const kinds = ['damage', 'late', 'missing', 'other', 'late-damaged', 'sho
 export type Kind = (typeof kinds)[number];
 export type Language = 'en' | 'de';
 
-/** What each kind is labelled: the first that fits of missing, damage, late. */
+/** The label of each kind: the first that fits of missing, damage, late. */
 export const labelOf: Readonly<Record<Kind, string>> = {
   damage: 'damage',
   late: 'late',
@@ -162,7 +162,7 @@ export const goods: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
-/** What else the writers say. None of it changes the label. */
+/** Sentences that the writers add. None of them changes the label. */
 export const details: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'Photographs are attached, taken before anybody touched anything.',
