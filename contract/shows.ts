@@ -2,6 +2,7 @@ import type { Calls } from './calls.ts';
 import { showsOfMarking } from './marking-shows.ts';
 import { showsOfRequirements } from './requirement-shows.ts';
 import type { Subject } from './subjects.ts';
+import { showsOfSystem } from './system-shows.ts';
 
 /** The calls that read and answer with an envelope, which a screen can cache and refetch. */
 export type ReadCall = {
@@ -269,32 +270,5 @@ export const shows = {
   'GET /api/health/live': [],
   'GET /api/language-models/provider': ['language models'],
   'GET /api/language-models/calls': ['language models'],
-  'GET /api/system/settings': ['platform settings'],
-  'GET /api/pages/operator': ['operator texts'],
-  'GET /api/system/texts': ['operator texts'],
-  'GET /api/system/messages': ['contact messages'],
-  'GET /api/system/messages/:messageId': ['contact messages'],
-  'GET /api/system/audit-logs': [
-    'accounts',
-    'views',
-    'members',
-    'chapters',
-    'companies',
-    'company settings',
-    'invitations',
-    'invitation links',
-    'report schedules',
-    'catalog',
-    'certificates',
-    'platform settings',
-    'operator texts',
-    'contact messages',
-    'backups',
-    'backup schedule',
-  ],
-  'GET /api/system/mails': ['mails', 'jobs'],
-  'GET /api/system/mails/:mailId': ['mails'],
-  'GET /api/system/jobs': ['jobs', 'mails'],
-  'GET /api/system/backups': ['backups', 'backup schedule'],
-  'GET /api/system/backups/schedule': ['backup schedule', 'backups'],
+  ...showsOfSystem,
 } as const satisfies { readonly [K in ReadCall]: readonly Subject[] };
