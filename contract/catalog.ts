@@ -173,8 +173,8 @@ export const catalog = {
     method: 'GET',
     path: '/media/:name',
     access: 'public',
-    summary: 'A picture of the catalog, addressed by the hash of its content; supports range requests',
+    summary: 'A picture or a tape of the catalog, addressed by the hash of its content; supports range requests',
     params: z.object({ name: z.string().regex(/^[0-9a-f]{64}\.[a-z0-9]{2,5}$/) }),
-    file: { types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'], immutable: true },
+    file: { types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/json'], immutable: true },
   }),
 };

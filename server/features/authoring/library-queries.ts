@@ -4,10 +4,10 @@ import { boolean, integer, moment, nullable, statement, text, texts } from '#ser
 import { reachedPersonId } from '#server/reached.ts';
 import type { Scope } from './queries.ts';
 
-/** The media files of working copies in a scope ($1). */
+/** The media files of working copies in a scope ($1). Tapes are not media that authors upload or look at. */
 const own = `select a.sha256, a.name, a.bytes, a.uploaded_at, a.uploaded_by, a.module_id
   from draft_assets a join draft_modules m on m.id = a.module_id join draft_tracks t on t.id = m.track_id
-  where t.company_id is not distinct from $1::uuid and a.removed_at is null`;
+  where t.company_id is not distinct from $1::uuid and a.removed_at is null and a.name not like '%.tape.yaml'`;
 const isInWorkingCopy = 'not f.removed and o.name = any(f.asset_names)';
 const isInEdition = 'coalesce(o.name = any(f.published_asset_names), false)';
 

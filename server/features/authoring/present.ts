@@ -1,7 +1,7 @@
 import { deepEqual } from 'fast-equals';
 import type { AuthoringFault, AuthoringModule, AuthoringTrack, DraftFile, DraftModule, Editor } from '#contract/authoring.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { type CatalogFault, endingOf, messageOf } from '#server/features/catalog/index.ts';
+import { type CatalogFault, endingOf, isTape, messageOf } from '#server/features/catalog/index.ts';
 import { faultSentence } from '#server/words.ts';
 import { placeOf, type StepInEditor } from './fault-places.ts';
 import {
@@ -60,7 +60,9 @@ export async function presentModule(on: Queryable, row: ModuleRow): Promise<Draf
     details,
     ...savedOf(row, editors),
     files: present.map((file) => presentFile(file, editors)),
-    pictures: assets.map(({ name, sha256, bytes }) => ({ name, url: `/media/${sha256}.${endingOf(name)}`, bytes })),
+    pictures: assets
+      .filter(({ name }) => !isTape(name))
+      .map(({ name, sha256, bytes }) => ({ name, url: `/media/${sha256}.${endingOf(name)}`, bytes })),
   };
 }
 

@@ -1,7 +1,11 @@
 /** Asset name -> `<sha256>.<ending>`, which is the name of its bytes under `/media/`. */
 export type Assets = Readonly<Record<string, string>>;
 
-export const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+/** The ending of tapes in the folder of a module's assets. They are stored as JSON, with what a program found in each try. */
+export const tapeEnding = '.tape.yaml';
+export const isTape = (name: string): boolean => name.endsWith(tapeEnding);
+
+export const endingOf = (name: string): string => (isTape(name) ? 'json' : name.slice(name.lastIndexOf('.') + 1));
 
 /** `assets/a.png` and `a.png` name the same asset. */
 export const assetName = (given: string): string => given.replace(/^assets\//, '');
@@ -19,3 +23,6 @@ export const pictureTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   gif: 'image/gif',
 };
+
+/** The assets that anyone can load who knows their address, which no one can guess: ending -> content type. */
+export const openTypes: Readonly<Record<string, string>> = { ...pictureTypes, json: 'application/json' };

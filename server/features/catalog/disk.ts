@@ -1,6 +1,7 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '#server/http/refusal.ts';
+import { isTape } from './assets.ts';
 import type { Report } from './faults.ts';
 import { storedBytes } from './lesson-picture.ts';
 import { mayRun } from './pdf-content.ts';
@@ -40,8 +41,33 @@ export function openDisk(folder: string, maxFileSize: number, report: Report): D
     return undefined;
   }
 
+  async function text(path: string): Promise<string | undefined> {
+    const content = await bytes(path);
+    if (!content) return undefined;
+    const zero = content.indexOf(0);
+    if (zero >= 0) {
+      report(path, content.subarray(0, zero).toString('latin1').split('\n').length, { code: 'catalog_nul' });
+      return undefined;
+    }
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(content).replace(/\r\n?/g, '\n');
+    } catch {
+      report(path, 1, { code: 'catalog_encoding' });
+      return undefined;
+    }
+  }
+
+  async function digestOfTape(path: string): Promise<string | undefined> {
+    const written = await text(path);
+    if (written === undefined) return undefined;
+    const { storedTape } = await import('./tapes/read.ts');
+    const stored = storedTape(written, path, report);
+    return stored && sha256(stored);
+  }
+
   return {
     async digest(path) {
+      if (isTape(path)) return digestOfTape(path);
       const content = await bytes(path);
       if (content && path.endsWith('.pdf') && mayRun(content)) report(path, 1, { code: 'catalog_pdf_active' });
       if (!content) return undefined;
@@ -57,20 +83,6 @@ export function openDisk(folder: string, maxFileSize: number, report: Report): D
       const names = (await readdir(join(folder, path))).filter((name) => !name.startsWith('.'));
       return (await Promise.all(names.sort().map((name) => entry(path, name)))).flat();
     },
-    async text(path) {
-      const content = await bytes(path);
-      if (!content) return undefined;
-      const zero = content.indexOf(0);
-      if (zero >= 0) {
-        report(path, content.subarray(0, zero).toString('latin1').split('\n').length, { code: 'catalog_nul' });
-        return undefined;
-      }
-      try {
-        return new TextDecoder('utf-8', { fatal: true }).decode(content).replace(/\r\n?/g, '\n');
-      } catch {
-        report(path, 1, { code: 'catalog_encoding' });
-        return undefined;
-      }
-    },
+    text,
   };
 }

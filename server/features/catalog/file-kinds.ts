@@ -1,6 +1,6 @@
 import { type FileKind, fileKinds } from '#contract/values.ts';
 import { must } from '#server/must.ts';
-import { pictureTypes } from './assets.ts';
+import { openTypes } from './assets.ts';
 import type { FileKindModule } from './file-kind.ts';
 
 /** Each kind in the contract has a module with the same name, so that a new kind needs no list here. */
@@ -23,5 +23,5 @@ export function kindOfName(name: string): { kind: FileKind; ending: string } | u
   return kind && { kind, ending: module?.ending ?? '' };
 }
 
-/** Asset ending -> content type: for pictures in Markdown, and for the media that the kinds play. */
-export const mediaTypes: Readonly<Record<string, string>> = Object.assign({}, pictureTypes, ...found.map(([, { media }]) => media));
+/** Asset ending -> content type: for pictures and tapes in Markdown, and for the media that the kinds play. */
+export const mediaTypes: Readonly<Record<string, string>> = Object.assign({}, openTypes, ...found.map(([, { media }]) => media));

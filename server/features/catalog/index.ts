@@ -14,7 +14,7 @@ export const catalogFeature: Feature = {
   personalData: catalogPersonalData,
 };
 
-export { type Assets, endingOf } from './assets.ts';
+export { type Assets, endingOf, isTape } from './assets.ts';
 export { capstoneName } from './capstones/read.ts';
 export { type Catalog, catalogFor, choiceOf, versionInMemory } from './catalog.ts';
 export type { AppliedChoice } from './chosen-tracks.ts';

@@ -1,7 +1,8 @@
 import { limits } from '#contract/values.ts';
 import { refusedField } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
 import { pictureReader } from '#server/pictures.ts';
-import { endingOf, pictureTypes } from './assets.ts';
+import { endingOf, isTape, pictureTypes } from './assets.ts';
 
 const path = 'body.file';
 const notPicture = () => refusedField({ path, code: 'picture_not_picture' });
@@ -82,9 +83,13 @@ async function hasMetadata(bytes: Buffer): Promise<boolean> {
 
 /**
  * Returns the bytes of a folder's media file as they are stored. A picture with metadata, such as the place where it was taken, is stored
- * as if it had been uploaded; everything else stays as it is. Throws `invalid_request` for a picture that can't be decoded.
+ * as if it had been uploaded, and a tape as JSON with what a program found in it; everything else stays as it is. Throws `invalid_request` for a picture that can't be decoded.
  */
 export async function storedBytes(bytes: Buffer, name: string): Promise<Buffer> {
+  if (isTape(name)) {
+    const { storedTape } = await import('./tapes/read.ts');
+    return must(storedTape(bytes.toString().replace(/\r\n?/g, '\n'), name), `a tape without faults in ${name}`);
+  }
   const ending = endingOf(name);
   if (!Object.hasOwn(pictureTypes, ending) || !(await hasMetadata(bytes))) return bytes;
   const picture = await lessonPicture(bytes);

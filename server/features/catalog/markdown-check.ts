@@ -1,11 +1,12 @@
 import katex from 'katex';
-import type { Nodes, Root } from 'mdast';
+import type { Code, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { type CodedFault, m } from '#server/words.ts';
-import { assetName, endingOf, pictureTypes } from './assets.ts';
+import { assetName, endingOf, pictureTypes, tapeEnding } from './assets.ts';
 import type { Report } from './faults.ts';
 import { readFigure } from './figures/read-figure.ts';
 import { checkCaptions, checkNotes } from './notes-check.ts';
+import { tapeName } from './render/fence.ts';
 import { parseMarkdown } from './render/parse.ts';
 
 /** A reference in Markdown text. It is checked once the whole catalog has been read. */
@@ -77,7 +78,7 @@ function leftOf(node: Nodes, text: string): string | undefined {
 
 /** Returns a fault if a block should display something but has no content. */
 function emptyOf(node: Nodes): CodedFault | undefined {
-  if (node.type === 'code' && node.value.trim() === '') return { code: 'catalog_code_empty' };
+  if (node.type === 'code' && node.lang !== 'tape' && node.value.trim() === '') return { code: 'catalog_code_empty' };
   if (node.type === 'math' && node.value.trim() === '') return { code: 'catalog_formula_empty' };
   if (node.type === 'heading' && node.children.length === 0) return { code: 'catalog_heading_empty' };
   if (node.type === 'blockquote' && node.children.every(isMarkerAlone)) return { code: 'catalog_quotation_empty' };
@@ -89,6 +90,10 @@ function isMarkerAlone(node: Nodes): boolean {
   const [only, ...others] = node.type === 'paragraph' ? node.children : [];
   return only?.type === 'text' && others.length === 0 && /^\[!\w+\]\s*$/.test(only.value);
 }
+
+/** Returns the name of the tape that a fence shows. The fence has no text of its own. */
+const tapeIn = ({ meta, value }: Code): string | undefined =>
+  meta && tapeName.test(meta.trim()) && value.trim() === '' ? meta.trim() : undefined;
 
 const letters = (words: string) => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
@@ -154,6 +159,11 @@ export function checkMarkdown(text: string, file: string, firstLine: number, rep
     if (node.type === 'image' || node.type === 'imageReference') {
       const described = checkDescription(node.alt ?? '', node.type === 'image' ? node.url : (node.label ?? node.identifier));
       if (described) addFault(line, described);
+    }
+    if (node.type === 'code' && node.lang === 'tape') {
+      const name = tapeIn(node);
+      if (name === undefined) addFault(line, { code: 'catalog_tape_name' });
+      else references.push({ kind: 'asset', id: name + tapeEnding, file, line });
     }
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
     const isPicture = node.type === 'image' || (node.type === 'definition' && byDefinition.has(node.identifier));

@@ -1,4 +1,4 @@
-import { endingOf } from './assets.ts';
+import { endingOf, isTape, tapeEnding } from './assets.ts';
 import type { Disk, Entry } from './disk.ts';
 import type { Report } from './faults.ts';
 import { fileEndings, fileKindOf, kindOfName, mediaTypes } from './file-kinds.ts';
@@ -17,6 +17,10 @@ export interface Reader {
   references: Reference[];
 }
 
+/** The endings that the names of assets may have. */
+const assetEndings = Object.keys(mediaTypes).map((ending) => (ending === endingOf(tapeEnding) ? tapeEnding.slice(1) : ending));
+const hasEnding = (name: string) => isTape(name) || assetEndings.includes(endingOf(name));
+
 const assetPattern = /^[a-z0-9]+([._-][a-z0-9]+)*$/;
 
 /** Reads a folder of media. */
@@ -25,8 +29,7 @@ export async function readAssets({ disk, report }: Pick<Reader, 'disk' | 'report
   for (const { name, path, isFolder } of await disk.list(folder)) {
     if (isFolder) report(path, 1, { code: 'catalog_asset_folder' });
     else if (!assetPattern.test(name)) report(path, 1, { code: 'catalog_asset_name' });
-    else if (!Object.hasOwn(mediaTypes, endingOf(name)))
-      report(path, 1, { code: 'catalog_asset_ending', params: { endings: Object.keys(mediaTypes).join(', ') } });
+    else if (!hasEnding(name)) report(path, 1, { code: 'catalog_asset_ending', params: { endings: assetEndings.join(', ') } });
     else {
       const sha256 = await disk.digest(path);
       if (sha256) assets.push({ name, sha256 });

@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#server/database/database.ts';
+import { isTape } from './assets.ts';
 import { capstoneFolder, capstoneFolders, capstoneName } from './capstones/read.ts';
 import type { SourceCapstone } from './capstones/schema.ts';
 import { yamlOf } from './file-kind.ts';
@@ -13,6 +14,8 @@ import { placementName } from './placement/read.ts';
 import { placementAsWritten } from './placement/schema.ts';
 import type { SourceAsset, SourceFile, SourceModule, SourceTrack } from './source.ts';
 import { readAll, readBytes } from './store.ts';
+import { writtenTape } from './tapes/read.ts';
+import type { SourceTape } from './tapes/schema.ts';
 
 /** Keeps each item's position unless an earlier item has it; the others (archived ones) are moved to the end. */
 export function withOrders<T extends { position: number }>(all: readonly T[]): T[] {
@@ -37,7 +40,10 @@ async function writeFiles(folder: string, module: SourceModule, textOf: TextOf):
 
 async function writeAssets(database: Database, folder: string, assets: readonly SourceAsset[]): Promise<void> {
   if (assets.length > 0) await mkdir(join(folder, 'assets'));
-  for (const { name, sha256 } of assets) await writeFile(join(folder, 'assets', name), await readBytes(database, sha256));
+  for (const { name, sha256 } of assets) {
+    const bytes = await readBytes(database, sha256);
+    await writeFile(join(folder, 'assets', name), isTape(name) ? writtenTape(JSON.parse(bytes.toString()) as SourceTape) : bytes);
+  }
 }
 
 async function writeModule(database: Database, parent: string, module: SourceModule, textOf: TextOf): Promise<void> {

@@ -11,9 +11,10 @@ import {
 } from './wire-faults.ts';
 import { type AnswerPart, answerPart, type Wire, type WireRequest } from './wire-shapes.ts';
 
-/** How an answer ended. `fault` says why it was cut. */
+/** How an answer ended. `fault` says why it was cut, and `model` which model answered, if the server says so. */
 export interface ChatEnd {
   ended: ModelEnd;
+  model: string | null;
   usage: Usage | null;
   fault: ModelFault | null;
 }
@@ -130,11 +131,13 @@ async function* textOf(
   const silence = timer(patience.part, expire(ending));
   let usage: Usage | null = null;
   let reason: string | null = null;
+  let model: string | null = null;
   let length = 0;
   try {
     for await (const part of partsOf(answer, bytesPerRequest + max_tokens * bytesPerToken, silence.again)) {
       if (part === 'done') break;
       usage = part.usage ?? usage;
+      model = part.model ?? model;
       const [choice] = part.choices;
       reason = choice?.finish_reason ?? reason;
       const text = choice?.delta?.content ?? choice?.message?.content ?? '';
@@ -143,10 +146,10 @@ async function* textOf(
       if (text !== '') yield text;
     }
     // A stream that says nothing about its end broke off.
-    if (reason === null) return { ended: 'cut', usage, fault: length === 0 ? 'wrong_answer' : 'server_error' };
-    return { ended: reason === 'length' ? 'length' : 'stop', usage, fault: null };
+    if (reason === null) return { ended: 'cut', model, usage, fault: length === 0 ? 'wrong_answer' : 'server_error' };
+    return { ended: reason === 'length' ? 'length' : 'stop', model, usage, fault: null };
   } catch (error) {
-    return { ended: 'cut', usage, fault: reasonOf(ending, error).fault };
+    return { ended: 'cut', model, usage, fault: reasonOf(ending, error).fault };
   } finally {
     silence.stop();
     finish();

@@ -10,6 +10,8 @@ const choice = z.object({
 
 /** A part of a streamed answer, or the whole answer of a server that doesn't stream. */
 export const answerPart = z.object({
+  /** The name of the model that answered, which may be more exact than the one that was asked for. */
+  model: z.string().nullish().catch(null),
   choices: z.array(choice).default([]),
   usage: usage.nullish().catch(null),
   error: z.unknown().optional(),
@@ -25,7 +27,10 @@ export const refusedBody = z.object({
 export interface WireRequest {
   model: string;
   messages: readonly ModelMessage[];
-  temperature: number;
+  /** Some models accept none. */
+  temperature?: number;
+  seed?: number;
+  reasoning_effort?: string;
   max_tokens?: number;
   /** The name that newer models have for the same limit. */
   max_completion_tokens?: number;

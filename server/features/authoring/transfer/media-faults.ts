@@ -6,6 +6,7 @@ import {
   bankFolder,
   type CatalogFault,
   endingOf,
+  isTape,
   mediaTypes,
   nameInFolder,
   pictureHead,
@@ -28,7 +29,7 @@ async function faultOf(bytes: Buffer, ending: string): Promise<CodedFault | unde
 }
 
 /**
- * Returns the faults of all media in a folder. PDFs have been checked for active content already. Pictures without metadata stay as they
+ * Returns the faults of all media in a folder. PDFs have been checked for active content already, and tapes were read. Pictures without metadata stay as they
  * are, because what Cairn exports was decoded when it was uploaded.
  */
 export async function mediaFaults(folder: string, tracks: readonly ReadTrack[], bank: SourceBank | null): Promise<CatalogFault[]> {
@@ -37,7 +38,7 @@ export async function mediaFaults(folder: string, tracks: readonly ReadTrack[], 
   );
   const ofBank = bank?.assets.map(({ name }) => `${bankFolder}/${name}`) ?? [];
   const faults: CatalogFault[] = [];
-  for (const file of [...files, ...ofBank]) {
+  for (const file of [...files, ...ofBank].filter((name) => !isTape(name))) {
     const fault = await faultOf(await readFile(join(folder, file)), endingOf(file));
     if (fault) faults.push({ file, line: 1, ...fault });
   }

@@ -12,11 +12,15 @@ export function fenceOf(node: Element): { code: Element; language: string; meta:
   return { code, language: language?.slice('language-'.length) ?? '', meta: typeof dataMeta === 'string' ? dataMeta : undefined };
 }
 
-/** Keeps the text after a fence's language in Markdown (`js run`) as an attribute; the conversion to HTML would otherwise drop it. */
+/** The name of a tape in a fence: ```tape name``` */
+export const tapeName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Keeps the text after a fence's language in Markdown (`js run`) as an attribute; the conversion to HTML would otherwise drop it. A tape's name has an attribute of its own. */
 export function keepFenceMeta() {
   return (tree: Root) => {
     visit(tree, 'code', (node) => {
-      if (node.meta) node.data = { ...node.data, hProperties: { dataMeta: node.meta.trim() } };
+      const meta = node.meta?.trim();
+      if (meta) node.data = { ...node.data, hProperties: node.lang === 'tape' ? { dataTape: meta } : { dataMeta: meta } };
     });
   };
 }

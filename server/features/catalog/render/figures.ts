@@ -19,7 +19,7 @@ function pictureOf(node: Child): Element | undefined {
 /** Returns what a figure shows in place of a block; undefined for a block that can't have a caption. */
 function shownOf(node: Child | undefined): Element | undefined {
   if (node?.type !== 'element') return undefined;
-  if (node.tagName === 'cairn-mermaid' || node.tagName === 'table' || fenceOf(node)) return node;
+  if (node.tagName === 'cairn-mermaid' || node.tagName === 'cairn-tape' || node.tagName === 'table' || fenceOf(node)) return node;
   return pictureOf(node);
 }
 

@@ -18,6 +18,7 @@ import { parseMarkdown } from './parse.ts';
 import { schema } from './sanitise.ts';
 import { placeSideNotes } from './side-notes.ts';
 import { emptyHeadings } from './tables.ts';
+import { takeTapesOut } from './tapes.ts';
 
 /** KaTeX runs without its network and file commands (`trust` is off), and with limits on sizes (in em) and the number of expansions. */
 const maths = { strict: 'ignore' as const, maxSize: 20, maxExpand: 500 };
@@ -35,6 +36,7 @@ export async function renderMarkdown(text: string, assets: Assets): Promise<{ tr
     .use(rehypeSanitize, schema)
     .use(placeLinks(assets))
     .use(takeMermaidOut)
+    .use(takeTapesOut(assets))
     .use(() => nameHeadings(headings))
     .use(emptyHeadings)
     .use(makeFigures)

@@ -1,4 +1,5 @@
 import type { Options } from 'rehype-sanitize';
+import { tapeName } from './fence.ts';
 
 /**
  * The elements that Markdown can produce. Raw HTML is never parsed, and anything not in this list is dropped. Maths, highlighting and media
@@ -14,6 +15,7 @@ export const schema: Options = {
     code: [
       ['className', /^language-[\w+#-]+$/, 'math-inline', 'math-display'],
       ['dataMeta', 'run', 'output'],
+      ['dataTape', tapeName],
     ],
     h2: [
       ['className', 'sr-only'],

@@ -6,6 +6,7 @@ import { type ComponentProps, type JSX, memo, useEffect, useMemo } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { ShownTerm } from '#contract/catalog.ts';
 import { m } from '#messages';
+import { Tape, TapeWhenNear } from '../tape/tape.tsx';
 import { Callout } from './callout.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { Diagram, DiagramWhenNear } from './diagram.tsx';
@@ -39,6 +40,7 @@ const components = {
   figure: Figure,
   div: Frame,
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <Diagram source={toString(node)} /> : null),
+  'cairn-tape': Tape,
   'cairn-term': Term,
 } as unknown as Partial<Components>;
 
@@ -47,6 +49,7 @@ const withoutCopying: Partial<Components> = { pre: (props: ComponentProps<'pre'>
 const withoutRunning: Partial<Components> = { pre: (props: ComponentProps<'pre'>) => <CodeBlock {...props} runnable={false} /> };
 const drawnWhenNear = {
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <DiagramWhenNear source={toString(node)} /> : null),
+  'cairn-tape': TapeWhenNear,
 } as unknown as Partial<Components>;
 
 /** The fonts that most formulas use, by the classes of the elements that need them. */
