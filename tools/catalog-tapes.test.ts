@@ -34,7 +34,9 @@ describe.each(tapes)('the tape $name', ({ file, name, tape }) => {
 
   it('is shown by a lesson of its module, once', () => {
     const module = file.split('/')[1]?.replace(/^\d+-/, '');
-    const shown = lessons.filter((lesson) => lesson.module === module).flatMap(({ text }) => text.match(new RegExp(`^\`\`\`tape ${name}$`, 'gm')) ?? []);
+    const shown = lessons
+      .filter((lesson) => lesson.module === module)
+      .flatMap(({ text }) => text.match(new RegExp(`^\`\`\`tape ${name}$`, 'gm')) ?? []);
     expect(shown).toHaveLength(1);
   });
 

@@ -49,7 +49,9 @@ function check(): number {
   if (!tapes) return 1;
   for (const { file, tape, recordedAt, isOld } of tapes) {
     const made = recordedAt ? `recorded on ${recordedAt.toISOString().slice(0, 10)} with ${tape.recorded?.model}` : 'written by hand';
-    print(`${file}: ${counted(tape.tries.length, 'try').replace('trys', 'tries')}, ${made}${isOld ? `, more than ${freshTapeDays} days ago` : ''}`);
+    print(
+      `${file}: ${counted(tape.tries.length, 'try').replace('trys', 'tries')}, ${made}${isOld ? `, more than ${freshTapeDays} days ago` : ''}`,
+    );
   }
   print(`${counted(tapes.length, 'tape')}, ${tapes.filter(({ isOld }) => isOld).length} of them old: no faults`);
   return 0;
@@ -72,7 +74,9 @@ function wireTo(url: string, key: string | undefined): Wire {
 /** Says why a recording failed, and returns the exit code. */
 function failed(name: string, error: unknown): number {
   if (!(error instanceof WireFault)) throw error;
-  complain(`${name}: ${m[`models_fault_${error.fault}`]()} The tape stays as it is. Run this again to go on with the tries that are still missing.`);
+  complain(
+    `${name}: ${m[`models_fault_${error.fault}`]()} The tape stays as it is. Run this again to go on with the tries that are still missing.`,
+  );
   return 1;
 }
 
@@ -104,7 +108,9 @@ async function record(): Promise<number> {
   for (const one of tapes)
     try {
       const { recorded, tries: made } = await recordTape(one, recording);
-      print(`${one.name}: recorded ${made.length} tries of ${recorded?.version ?? model}. Read its title and its note again: they were written for other tries.`);
+      print(
+        `${one.name}: recorded ${made.length} tries of ${recorded?.version ?? model}. Read its title and its note again: they were written for other tries.`,
+      );
     } catch (error) {
       return failed(one.name, error);
     }

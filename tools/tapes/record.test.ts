@@ -98,13 +98,24 @@ test('a recording that fails says why and leaves the old tape, and the next one 
   const whole = mkdtempSync(join(tmpdir(), 'cairn-record-'));
   onTestFinished(() => rmSync(whole, { recursive: true }));
   const partial = join(progress, 'stones.jsonl');
-  const kept = [0, 1, 5].map((index) => JSON.stringify({ index, version: null, answer: { variant: index < 4 ? 'stone' : 'slab', text: `kept ${index}`, ended: 'stop' } }));
+  const kept = [0, 1, 5].map((index) =>
+    JSON.stringify({ index, version: null, answer: { variant: index < 4 ? 'stone' : 'slab', text: `kept ${index}`, ended: 'stop' } }),
+  );
   writeFileSync(partial, `${readFileSync(partial, 'utf8')}${kept.join('\n')}\n{"index": 6, "ver`);
   cpSync(partial, join(whole, 'stones.jsonl'));
   const before = fake.requests.length;
   expect((await run(folder, args)).code).toBe(0);
   expect(fake.requests.length - before).toBe(5);
-  expect(tapeIn(folder)?.tape.tries.map(({ text }) => text.startsWith('kept'))).toEqual([true, true, false, false, false, true, false, false]);
+  expect(tapeIn(folder)?.tape.tries.map(({ text }) => text.startsWith('kept'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    true,
+    false,
+    false,
+  ]);
   expect(existsSync(partial)).toBe(false);
 });
 

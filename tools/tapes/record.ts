@@ -1,13 +1,13 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import pLimit from 'p-limit';
-import type { ListedTape } from '#server/features/catalog/tapes/list.ts';
 import { reportTo } from '#server/features/catalog/faults.ts';
 import { jsonIn } from '#server/features/catalog/prompts/json-schema.ts';
+import { sha256 } from '#server/features/catalog/source.ts';
+import type { ListedTape } from '#server/features/catalog/tapes/list.ts';
 import { readTape, writtenTape } from '#server/features/catalog/tapes/read.ts';
 import { digestOf } from '#server/features/catalog/tapes/request.ts';
 import type { SourceTape, SourceTry } from '#server/features/catalog/tapes/schema.ts';
-import { sha256 } from '#server/features/catalog/source.ts';
 import { openChat } from '#server/features/language-models/chat-client.ts';
 import { WireFault } from '#server/features/language-models/wire-faults.ts';
 import type { Wire } from '#server/features/language-models/wire-shapes.ts';

@@ -14,7 +14,10 @@ export interface PlannedTry {
 }
 
 /** Returns the requests of a tape, each variant so many times. */
-export function plannedTries(tape: SourceTape, { model, tries, seed }: { model: string; tries: number; seed: number | null }): PlannedTry[] {
+export function plannedTries(
+  tape: SourceTape,
+  { model, tries, seed }: { model: string; tries: number; seed: number | null },
+): PlannedTry[] {
   const variants = tape.variants?.map(({ id }) => id) ?? [undefined];
   return variants.flatMap((variant, nth) =>
     Array.from({ length: tries }, (_, number): PlannedTry => {

@@ -93,7 +93,10 @@ describe('a recording', () => {
       ['2026-11-01', '2026-11-20'],
       ['completion_tokens: 7', 'completion_tokens: 8'],
     ] as const)
-      expect(faultsOf(text.replace(from, to)).map(([code]) => code), to).toEqual(['catalog_tape_edited']);
+      expect(
+        faultsOf(text.replace(from, to)).map(([code]) => code),
+        to,
+      ).toEqual(['catalog_tape_edited']);
   });
 });
 
@@ -135,7 +138,8 @@ describe('a module with a tape', () => {
   });
 
   test('is not loaded if the tape has a fault, is missing or is named wrongly, or if its fence has text', async () => {
-    const codesOf = async (folder: string) => (await readCatalog(folder, limits)).faults.map(({ file, line, code }) => `${file}:${line} ${code}`);
+    const codesOf = async (folder: string) =>
+      (await readCatalog(folder, limits)).faults.map(({ file, line, code }) => `${file}:${line} ${code}`);
     const lesson = '01-first-steps/01-stones/01-pebbles.md';
     const line = (await readFile(join(fixtureCatalog, lesson), 'utf8')).split('\n').length + 1;
     expect(await codesOf(await folderWith(byHand.replace('words: { most: 3 }', 'words: { most: three }')))).toEqual([
