@@ -1,7 +1,7 @@
 /** A recording of what a model answered to one request, or answers that an author wrote by hand, as readers get it. */
 export interface Tape {
   title: string;
-  /** What can be seen in the tries, in a sentence or two. */
+  /** A sentence or two about the tries. */
   note?: string | undefined;
   made: 'by_hand' | 'recorded';
   /** Only in recordings. */
@@ -56,12 +56,12 @@ export interface TapeClaim {
 
 /** One thing that happened in a loop before the answer. Each has exactly one of `says`, `calls` and `gets`. */
 export interface TapeStep {
-  /** What the model said. */
+  /** The words of the model. */
   says?: string | undefined;
   /** The tool that it called, with the arguments in `with`. */
   calls?: string | undefined;
   with?: Record<string, unknown> | undefined;
-  /** What the tool returned. */
+  /** The result of the tool. */
   gets?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export interface TapeTry {
   steps?: TapeStep[] | undefined;
   /** The answer. */
   text: string;
-  /** What a judge decided, with the words that it quoted. `isFound` is whether these words stand in what it was given. */
+  /** The decision of a judge, with the words that it quoted. `isFound` is whether these words stand in what it was given. */
   verdict?: { label: string; quote?: string | undefined; isFound: boolean | null } | undefined;
   /** Why the answer ended: by itself, at the limit on tokens, because the limit on steps was reached. */
   ended: 'stop' | 'length' | 'steps';

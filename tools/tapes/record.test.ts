@@ -94,7 +94,7 @@ test('a recording that fails says why and leaves the old tape, and the next one 
   const failed = await run(folder, args, { CAIRN_TAPES_KEY: 'another key' });
   expect(failed).toEqual({ code: 1, said: expect.stringMatching(/^stones: .*key.* The tape stays as it is\. Run this again to go on/) });
   expect(readFileSync(file, 'utf8')).toBe(stones);
-  // What three of the eight tries gave, and the start of a line that was cut off.
+  // Three of the eight tries were made, and the line of a fourth was cut off.
   const whole = mkdtempSync(join(tmpdir(), 'cairn-record-'));
   onTestFinished(() => rmSync(whole, { recursive: true }));
   const partial = join(progress, 'stones.jsonl');

@@ -307,7 +307,7 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
     write(`${stones}/assets/a.svg`, '<svg/>'),
     'assets/a.svg:1',
     'catalog_asset_ending',
-    { endings: 'png, jpg, webp, gif, mp4, webm, pdf' },
+    { endings: 'png, jpg, webp, gif, tape.yaml, mp4, webm, pdf' },
   ],
   [
     'a single choice with two right options',

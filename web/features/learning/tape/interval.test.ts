@@ -7,6 +7,6 @@ test.each([
   [0, 20, 0, 16],
   [20, 20, 84, 100],
   [1, 2, 9, 91],
-])('of %i successes in %i tries, the interval is %i to %i per cent', (count, all, low, high) => {
+])('the interval of %i successes in %i tries is %i to %i per cent', (count, all, low, high) => {
   expect(wilson(count, all)).toEqual({ low, high });
 });
