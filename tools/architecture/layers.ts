@@ -210,10 +210,7 @@ const otherSchemaFree = new Set([
  */
 export const isSchemaFree = (path: string): boolean => /^contract\/([a-z-]+-)?(values|shows)\.ts$/.test(path) || otherSchemaFree.has(path);
 
-/**
- * Returns why an import breaks the rule for the runner, or null. The runner is a separate program, and the page shares only the messages
- * with it.
- */
+/** Returns why an import breaks the rule for the runner, or null. It is a separate program, which shares only messages with the page. */
 function runnerRule({ from, to }: Import): string | null {
   if (starts(from, 'runner/')) return starts(to, 'runner/') || isTest(from) ? null : 'the runner knows nothing of the product';
   return isTest(from) || starts(from, 'e2e/', 'tools/') || to === 'runner/messages.ts' ? null : 'of the runner only its messages';
