@@ -20,7 +20,7 @@ test(
     await expect(pane.getByText('The model calls change_booking')).toHaveCount(3);
     await expect(pane.getByText('Error 500', { exact: true }).first()).toBeHidden();
     await pane.getByRole('button', { name: 'Next step' }).click();
-    await expect(pane.getByText('Error 500', { exact: true }).nth(1)).toBeVisible();
+    await expect(pane.getByText('Error 500', { exact: true }).first()).toBeVisible();
     await pane.getByRole('button', { name: 'Show all steps' }).click();
     await expect(pane.getByText('I’m sorry, something went wrong on our side.')).toBeVisible();
 
