@@ -1,7 +1,6 @@
 // Features: catalog, learning
 import { diagramsDrawn, faultsOfDiagrams, lessonsWithDiagrams } from './harness/diagrams.ts';
 import { followLink } from './harness/navigation.ts';
-import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { expect, test } from './harness/test.ts';
 
 const all = lessonsWithDiagrams();

@@ -78,7 +78,7 @@ describe('the figures of the lessons', () => {
     figures.flatMap(({ title, figure: { written } }) => (written.kind === 'text' && written.as === 'tokens' ? [{ title, written }] : [])),
   )('“$title” has the pieces and the counts of the tokeniser', ({ written }) => {
     for (const { label = '', parts } of written.blocks) {
-      const { count, pieces } = tokenise(parts.join(''));
+      const { count, pieces } = tokenise(parts.map(String).join(''));
       expect(parts, label).toEqual(pieces);
       expect(label).toMatch(new RegExp(`: ${count} tokens$`));
     }

@@ -60,7 +60,8 @@ describe.each(tapes)('the tape $name', ({ file, name, tape }) => {
   });
 
   it('says in a remark that a quotation is wrong if it does not stand in what was judged', () => {
-    for (const one of tape.tries) if (isQuoteFound(tape, one) === false) expect(one.remark).toMatch(/nowhere|don’t stand/);
+    const wrong = tape.tries.filter((one) => isQuoteFound(tape, one) === false);
+    expect(wrong.filter(({ remark }) => !/nowhere|don’t stand/.test(remark ?? ''))).toEqual([]);
   });
 
   it('names nothing measured in its text if it was written by hand', () => {

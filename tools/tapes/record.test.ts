@@ -75,8 +75,8 @@ test('a recorded tape has the model, the day, the settings and the tokens as the
   expect([code, said]).toEqual([0, expect.stringContaining('stones: recorded 8 tries of stone-1.')]);
   expect(said).toContain("loop: stays as it is, because this command can't call its tools.");
   const asked = fake.requests.slice(before);
-  expect(asked.map(({ seed }) => seed).sort()).toEqual([100, 101, 102, 103, 104, 105, 106, 107]);
-  expect(asked.map(({ temperature }) => temperature ?? null).sort()).toEqual([0, 0, 0, 0, null, null, null, null]);
+  expect(asked.map(({ seed }) => Number(seed)).sort((one, other) => one - other)).toEqual([100, 101, 102, 103, 104, 105, 106, 107]);
+  expect(asked.filter(({ temperature }) => temperature === 0)).toHaveLength(4);
   const { tape, recordedAt, isOld } = tapeIn(folder) ?? {};
   expect(tape).toMatchObject({ made: 'recorded', recorded: { model: 'stone-1', seed: 100 } });
   expect(tape?.tries.map(({ variant }) => variant)).toEqual([...Array(4).fill('stone'), ...Array(4).fill('slab')]);

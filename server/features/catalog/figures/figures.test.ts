@@ -103,9 +103,13 @@ describe('the page of a figure', () => {
   test('only the first position of a slider is visible, and each says what it shows', async () => {
     const figure = await figureOf(bars);
     const frames = elements(figure, ({ properties }) => properties.dataFrame !== undefined);
-    expect(frames.map(({ properties }) => `${properties.dataFrame} ${properties.hidden === true}`)).toEqual([
-      ...['0 true', '1 false', '2 true'],
-      ...['0 true', '1 false', '2 true'],
+    expect(frames.map(({ properties }) => [Number(properties.dataFrame), properties.hidden === true])).toEqual([
+      [0, true],
+      [1, false],
+      [2, true],
+      [0, true],
+      [1, false],
+      [2, true],
     ]);
     expect(JSON.parse(String(figure.properties.dataSlider))).toEqual({
       label: 'Days',

@@ -141,7 +141,9 @@ export function tapeFaults(raw: unknown): Extra[] {
       return variants.length > 0
         ? [{ path: ['tries', index], fault: { code: 'catalog_tape_variant', params: { ids: variants.join(', ') } } }]
         : [];
-    return unknownIds([String(one['variant'])], variants, path).map(({ fault }) => ({ path, fault }));
+    return unknownIds([typeof one['variant'] === 'string' ? one['variant'] : JSON.stringify(one['variant'])], variants, path).map(
+      ({ fault }) => ({ path, fault }),
+    );
   });
   return [...measured(tape), ...idsTwice(tape['variants'], ['variants']), ...idsTwice(tape['claims'], ['claims']), ...ofVariants];
 }

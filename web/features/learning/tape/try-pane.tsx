@@ -33,7 +33,7 @@ export function TryPane({ tape, label, start }: Props) {
   const shown = passing[index];
   const turn = (by: -1 | 1) => setIndex(Math.min(Math.max(index + by, 0), Math.max(passing.length - 1, 0)));
   function turnByKey(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLSelectElement) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     event.stopPropagation();
@@ -48,7 +48,7 @@ export function TryPane({ tape, label, start }: Props) {
   });
 
   return (
-    <section className={classes.pane} aria-label={label} onKeyDown={turnByKey}>
+    <section className={classes.pane} aria-label={label}>
       <div className={classes.choices}>
         {variants && (
           <NativeSelect
@@ -74,7 +74,7 @@ export function TryPane({ tape, label, start }: Props) {
         )}
       </div>
       <Asked request={requestOf(tape, variant)} />
-      <div className={classes.turn}>
+      <div className={classes.turn} role="toolbar" aria-label={m.tape_turn()} onKeyDown={turnByKey}>
         <Button variant="default" size="compact-md" aria-label={m.tape_previous()} disabled={index === 0} onClick={() => turn(-1)}>
           <IconChevronLeft size={18} aria-hidden />
         </Button>
