@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { FileContent } from '#contract/learning.ts';
 import type { ReadingPosition } from '#contract/reading-positions.ts';
 import { useIsRecorded } from '#web/lib/me.ts';
@@ -63,7 +63,8 @@ export function usePosition(
 ): void {
   const isText = fileKindOf(kind).place === undefined;
   const records = useIsRecorded() && isText;
-  const { history } = useRouter();
+  const router = useRouter();
+  const { history } = router;
   // An address with a section, and the browser's own position after going back, come first.
   const [isOwn] = useState(() => {
     followNavigation(history);
@@ -80,8 +81,7 @@ export function usePosition(
     return undefined;
   }, [stopped, content]);
 
-  // Unlike an effect after painting, this one ends while the text is still there, so that the latest position can be read from it.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!records) return;
     const reports = positionReports({ moduleId, fileName });
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,9 +91,20 @@ export function usePosition(
       const position = content.current && positionIn(content.current);
       if (position) reports.note(position);
     };
+    let isLeaving = false;
     const onScroll = () => {
-      timer ??= setTimeout(look, pause);
+      if (!isLeaving) timer ??= setTimeout(look, pause);
     };
+    // The next screen can lay this one out anew before it replaces it, so the position is read before.
+    const stopWatching = [
+      router.subscribe('onBeforeNavigate', () => {
+        if (timer !== undefined) look();
+        isLeaving = true;
+      }),
+      router.subscribe('onResolved', () => {
+        isLeaving = false;
+      }),
+    ];
     const onLeaving = () => {
       if (timer !== undefined) look();
       reports.leave();
@@ -106,9 +117,10 @@ export function usePosition(
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       onLeaving();
+      for (const stop of stopWatching) stop();
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('pagehide', onLeaving);
       document.removeEventListener('visibilitychange', onVisibility);
     };
-  }, [records, moduleId, fileName, content]);
+  }, [records, moduleId, fileName, content, router]);
 }
