@@ -27,6 +27,19 @@ function mcnemar(first: number, second: number): number {
   return Math.min(1, 2 * tail);
 }
 
+/** The chance of at least so many hits, if each try is a hit with the same chance. */
+function binomialLeast(hits: number, total: number, chance: number): number {
+  const isKnown = Number.isInteger(total) && total >= 0 && total <= 10_000 && chance > 0 && chance < 1;
+  if (!isKnown || Number.isNaN(hits)) return Number.NaN;
+  let log = total * Math.log(1 - chance);
+  let sum = 0;
+  for (let k = 0; k <= total; k += 1) {
+    if (k >= hits) sum += Math.exp(log);
+    log += Math.log(total - k) - Math.log(k + 1) + Math.log(chance) - Math.log(1 - chance);
+  }
+  return Math.min(1, sum);
+}
+
 /** Cohen's κ (1960) of two lists of labels, without weights. */
 function kappa(first: readonly unknown[], second: readonly unknown[]): number {
   const total = first.length;
@@ -64,5 +77,6 @@ export const statistics = {
   wilson_low: (hits: unknown, total: unknown) => wilson(Number(hits), Number(total), -1),
   wilson_high: (hits: unknown, total: unknown) => wilson(Number(hits), Number(total), 1),
   mcnemar_p: (first: unknown, second: unknown) => mcnemar(Number(first), Number(second)),
+  binomial_least: (hits: unknown, total: unknown, chance: unknown) => binomialLeast(Number(hits), Number(total), Number(chance)),
   kappa: (first: unknown, second: unknown) => kappa(flat([first]), flat([second])),
 };

@@ -24,15 +24,17 @@ function cellTest(submission: Submission, column: string, condition: CellConditi
   const other = same_as === undefined ? undefined : sameAs(submission, same_as, by);
   return (row) => {
     const text = textIn(row);
-    const number = numberIn(text);
+    // Reading a number takes longer than all other comparisons, and most conditions need none.
+    const compares = (limit: number | undefined, test: (number: number, limit: number) => boolean) =>
+      limit === undefined || test(numberIn(text), limit);
     return (
       (is === undefined || isEqual(text, is)) &&
       (not === undefined || !isEqual(text, not)) &&
       (any_of?.some((one) => isEqual(text, one)) ?? true) &&
-      (above === undefined || number > above) &&
-      (below === undefined || number < below) &&
-      (at_least === undefined || number >= at_least) &&
-      (at_most === undefined || number <= at_most) &&
+      compares(above, (number, limit) => number > limit) &&
+      compares(below, (number, limit) => number < limit) &&
+      compares(at_least, (number, limit) => number >= limit) &&
+      compares(at_most, (number, limit) => number <= limit) &&
       (empty === undefined || (text === '') === empty) &&
       (other === undefined || other(row)?.toLowerCase() === text.toLowerCase())
     );
