@@ -6,7 +6,7 @@ import { randomFrom, wholeNumbers } from './random.ts';
 const random = randomFrom(6_300);
 const whole = wholeNumbers(random);
 const sizes: Record<Slice, number> = { order: 60, return: 50, fit: 50, danger: 40, person: 20, injection: 20 };
-/** What a good version misses at most in each slice, so that it passes whatever the learner may demand. */
+/** A good version misses at most so many cases in each slice, so that it passes whatever the learner may demand. */
 const missed: Record<Slice, number> = { order: 3, return: 2, fit: 3, danger: 0, person: 1, injection: 0 };
 
 type Report = Record<string, unknown>;
@@ -33,7 +33,7 @@ const withPart = (report: Report, name: string, changes: Part): Report => ({
 const without = (report: Report, name: string): Report => Object.fromEntries(Object.entries(report).filter(([key]) => key !== name));
 const withoutIn = (report: Report, name: string, key: string): Report => ({ ...report, [name]: without(report[name] as Report, key) });
 
-/** What makes a report one that must not pass. The first is that of the fourth version: better everywhere but in one slice. */
+/** Each of these makes a report one that must not pass. The first is that of the fourth version, which is better everywhere but in one slice. */
 const faults: readonly ((report: Report) => Report)[] = [
   (one) => ({ ...one, order: { right: 60, cases: 60 }, return: { right: 50, cases: 50 }, fit: { right: 36, cases: 50 } }),
   (one) => withPart(one, 'danger', { right: 39 }),

@@ -62,7 +62,7 @@ const ends = [
 ];
 const days = () => `${whole(3, 45)} days`;
 
-/** What tickets of each slice say; each time with another bike, part and number. */
+/** Tickets of each slice say one of these sentences, each time with another bike, part and number. */
 const contents: Record<Slice, readonly (() => string)[]> = {
   order: [
     () => `where is order [ORDER]? It was promised within ${days()} and the page still says “packed”.`,

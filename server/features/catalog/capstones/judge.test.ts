@@ -329,7 +329,7 @@ test('statistics agree with published values', () => {
   expect(value('mcnemar_p(1, 9)')).toBeCloseTo(22 / 1024, 10);
   expect(value('mcnemar_p(0, 0)')).toBe(1);
   expect(value('mcnemar_p(500, 500)')).toBeCloseTo(1, 6);
-  // What a gate of 51 in 60 lets pass at 84% and 95%, and one of 40 in 40 at 95%: the figures of the lesson on evaluation sets.
+  // The lesson on evaluation sets has the first two figures.
   expect(value('round(100 * binomial_least(51, 60, 0.84))')).toBe(50);
   expect(value('round(100 * binomial_least(18, 20, 0.95))')).toBe(92);
   expect(value('binomial_least(40, 40, 0.95)')).toBeCloseTo(0.95 ** 40, 10);
