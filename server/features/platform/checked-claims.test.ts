@@ -88,6 +88,11 @@ test('a source that says something else marks its fact until someone has checked
   expect((await listed()).map(({ state }) => state)).toEqual(['current', 'contradicted']);
 });
 
+test('claims of other kinds of steps are not facts with a date', async () => {
+  await write([{ id: 'first', text: 'A claim to be judged in a lab' }], 'check');
+  expect((await listed()).map(({ file_name }) => file_name)).toEqual(['gusts', 'gusts']);
+});
+
 test('facts of a lesson that no one can read are not listed', async () => {
   await app.connection.pool.query(`update files set status = 'archived' where name = 'gusts'`);
   expect(await listed()).toEqual([]);

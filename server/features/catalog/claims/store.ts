@@ -17,7 +17,7 @@ const selectClaims = statement(
   'catalog_claims',
   `select f.module_id, f.name as file_name, f.title, m.title as module_title, t.title as track_title, f.source->'claims' as claims
     from files f join modules m on m.id = f.module_id join tracks t on t.id = m.track_id
-    where t.company_id is null and f.source ? 'claims' and f.status = 'published' and m.status = 'published' and t.status = 'published'
+    where t.company_id is null and f.kind = 'lesson' and f.source ? 'claims' and f.status = 'published' and m.status = 'published' and t.status = 'published'
     order by t.position, t.id, m.position, m.id, f.position, f.name`,
   { module_id: text, file_name: text, title: text, module_title: text, track_title: text, claims: json<SourceClaim[]>() },
 );
