@@ -7,6 +7,7 @@ import { auditLog } from './audit-log.ts';
 import { authorGrants } from './author-grants.ts';
 import { authoring } from './authoring.ts';
 import { backups } from './backups.ts';
+import { capstones } from './capstones.ts';
 import { catalog } from './catalog.ts';
 import { catalogChoice } from './catalog-choice.ts';
 import { certificates, credentials } from './certificates.ts';
@@ -105,6 +106,7 @@ export const contract = {
   promptLabs,
   promptLibrary,
   dialogues,
+  capstones,
   annotations,
   tutor,
   spacedReview,

@@ -5,6 +5,13 @@ export const capstoneColumnKinds = ['text', 'long_text', 'number', 'date', 'one'
 /** The formats of materials and of the files that learners hand in, which are all text. */
 export const capstoneFormats = ['md', 'txt', 'csv', 'json', 'jsonl'] as const;
 export type CapstoneFormat = (typeof capstoneFormats)[number];
+/**
+ * The state of what was handed in. `waiting` until it is marked; `passed` and `not_passed` once it is; `program_only` if there was no one to
+ * mark it, so that only the program has judged it.
+ */
+export const capstoneStates = ['waiting', 'passed', 'not_passed', 'program_only'] as const;
+export type CapstoneState = (typeof capstoneStates)[number];
+
 /** The number of levels of each criterion. */
 export const capstoneLevels = 4;
 

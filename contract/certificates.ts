@@ -66,6 +66,8 @@ export const publicCertificate = z.object({
       exercises_practised: z.number().int(),
     })
     .nullable(),
+  /** The level of the track's capstone, from 1 to 4; null if the holder has not passed it. */
+  capstone_level: z.number().int().nullable(),
   /** The actions on the certificate that the caller may take. */
   abilities: z.object({ download: z.boolean(), share: z.boolean(), revoke: z.boolean() }),
 });

@@ -206,6 +206,11 @@ export const errorStatus = {
   too_many_prompts: 409,
   prompt_changed_elsewhere: 409,
   /** There is no one who could mark it. */
+  capstone_refused: 409,
+  capstone_waiting: 409,
+  capstone_attempts_used: 409,
+  capstone_too_large: 413,
+  capstone_sample_incomplete: 400,
   no_reviewer: 409,
   /** The verdict is not one that a reviewer is asked about. */
   nothing_to_mark: 409,

@@ -1,7 +1,7 @@
 /** Enumerations and limits for the marks that people give, as plain values. */
 
-/** The kinds of submissions: an output of a prompt lab or a dialogue's conversation, with a criterion that a model was not sure about. */
-export const markingSubjects = ['prompt_criterion', 'dialogue_criterion'] as const;
+/** The kinds of submissions: an output of a prompt lab or a dialogue's conversation, with a criterion that a model was not sure about; a capstone. */
+export const markingSubjects = ['prompt_criterion', 'dialogue_criterion', 'capstone'] as const;
 export type MarkingSubject = (typeof markingSubjects)[number];
 /** The people who mark: the reviewers of the learner's company, or the platform's. */
 export const markingReaders = ['company', 'platform'] as const;

@@ -32,6 +32,8 @@ export type Subject =
   | 'lab attempts'
   /** Versions of prompts in prompt labs, with what their runs showed. */
   | 'prompt versions'
+  /** Drafts of capstones, and what was handed in. */
+  | 'capstones'
   /** Conversations in dialogues. */
   | 'conversations'
   /** The prompts that people have kept. */

@@ -12,6 +12,7 @@ import { analyticsFeature } from './features/analytics/index.ts';
 import { annotationsFeature } from './features/annotations/index.ts';
 import { authoringFeature } from './features/authoring/index.ts';
 import { backupsFeature, lastBackup } from './features/backups/index.ts';
+import { capstonesFeature } from './features/capstones/index.ts';
 import { catalogFeature } from './features/catalog/index.ts';
 import { catalogChoiceFeature } from './features/catalog-choice/index.ts';
 import { certificatesFeature } from './features/certificates/index.ts';
@@ -108,6 +109,7 @@ const features: readonly Feature[] = [
   courseReviewsFeature,
   annotationsFeature,
   markingFeature,
+  capstonesFeature,
   promptLabsFeature,
   dialoguesFeature,
   searchFeature,

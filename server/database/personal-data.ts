@@ -16,6 +16,7 @@ export const subjects = [
   'prompts',
   'marking',
   'dialogues',
+  'capstones',
   'annotations',
   'tutor',
   'models',

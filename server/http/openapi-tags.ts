@@ -18,6 +18,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   marking: m.api_about_marking,
   promptLabs: m.api_about_prompt_labs,
   dialogues: m.api_about_dialogues,
+  capstones: m.api_about_capstones,
   promptLibrary: m.api_about_prompt_library,
   annotations: m.api_about_annotations,
   tutor: m.api_about_tutor,

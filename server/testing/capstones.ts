@@ -1,4 +1,8 @@
+import type { Pool } from 'pg';
+import { parse } from 'yaml';
 import type { CapstoneAnswers } from '#contract/capstone-shapes.ts';
+
+import { capstoneFile } from '#server/features/catalog/capstones/schema.ts';
 
 /** A small capstone as its author writes it, with words that no learner may see in its samples and its checks. */
 export const stoneCapstone = `
@@ -57,3 +61,12 @@ export const stoneAnswers: CapstoneAnswers = {
     { stone: 'pebble', role: 'top' },
   ],
 };
+
+/** Gives a track this capstone. */
+export async function insertCapstone(pool: Pick<Pool, 'query'>, trackId: string): Promise<void> {
+  const source = { ...capstoneFile.parse(parse(stoneCapstone)), files: stoneFiles };
+  await pool.query(
+    `insert into track_capstones (track_id, version, source) values ($1, 'one', $2) on conflict (track_id) do update set source = excluded.source`,
+    [trackId, JSON.stringify(source)],
+  );
+}

@@ -30,6 +30,7 @@ export const ranks = [
   'course-reviews',
   'annotations',
   'marking',
+  'capstones',
   'prompt-labs',
   'dialogues',
   'search',
@@ -117,7 +118,6 @@ export const publishedBy: Readonly<Record<string, ServerFeature>> = {
   reminders: 'reminders',
   digest_wishes: 'notifications',
 };
-
 export const rankOf = (feature: string): number => ranks.indexOf(feature as ServerFeature);
 export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 export const featureOf = (file: string, side: 'server' | 'web') => new RegExp(`^${side}/features/([^/]+)/`).exec(file)?.[1];

@@ -5,6 +5,7 @@ import { notificationKinds } from '#contract/values.ts';
 import { must } from '#server/must.ts';
 import { aiSystemEntry } from '#server/testing/ai-systems.ts';
 import { startTestApp } from '#server/testing/app.ts';
+import { insertCapstone } from '#server/testing/capstones.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { modelProviderEntry } from '#server/testing/language-models.ts';
 import { grantRight } from '#server/testing/own-courses.ts';
@@ -734,6 +735,16 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       await person.ask('PUT /api/learning/modules/:moduleId/content/:fileName/draft', { params, body });
       const { data } = await person.ask('GET /api/learning/modules/:moduleId/content/:fileName/practice', { params });
       return { ...body, code: data.draft?.code };
+    },
+  }),
+  'PUT /api/capstones/tracks/:trackId/draft': () => ({
+    body: { answers: { why: 'It stands.' }, revision: 0 },
+    async go(person, body) {
+      const params = { trackId: 'further' };
+      await insertCapstone(app.connection.pool, params.trackId);
+      await person.ask('PUT /api/capstones/tracks/:trackId/draft', { params, body });
+      const { data } = await person.ask('GET /api/capstones/tracks/:trackId', { params });
+      return { ...body, answers: data.capstone?.draft.answers ?? {} };
     },
   }),
   'PUT /api/learning/modules/:moduleId/content/:fileName/position': () => ({

@@ -23,4 +23,4 @@ export { type Proof, verifiesProof } from './credential/verify-proof.ts';
 export { certificateFiles } from './files.ts';
 export { issueCertificates, issueRoundCertificates } from './issue.ts';
 export { certificatesByDay } from './present.ts';
-export { countCertificates, serialsOfRounds } from './queries.ts';
+export { countCertificates, serialsOfRounds, setCapstoneLevel } from './queries.ts';

@@ -68,6 +68,7 @@ export function presentPublic(row: CertificateRow, caller: Caller | null, now: D
     holder_left: row.user_id === null,
     modules: row.modules,
     evidence: evidenceOf(row),
+    capstone_level: row.capstone_level,
     abilities: abilitiesOf(caller, row),
   };
 }

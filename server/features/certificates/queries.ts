@@ -5,7 +5,7 @@ import { integer, moment, nullable, oneOf, type RowOf, statement, text, texts, u
 import { companyId, type PersonId, personId } from '#server/reached.ts';
 import { m } from '#server/words.ts';
 
-const certificate = `select c.serial, c.user_id, split_part(c.subject, ':', 1) as subject, c.track_id, c.title, c.holder_name, c.modules, c.quizzes, c.quizzes_checked, c.exercises, c.exercises_practised, c.labs, c.labs_checked, c.company_line, c.name_shown, c.issued_at, c.expires_at,
+const certificate = `select c.serial, c.user_id, split_part(c.subject, ':', 1) as subject, c.track_id, c.title, c.holder_name, c.modules, c.quizzes, c.quizzes_checked, c.exercises, c.exercises_practised, c.labs, c.labs_checked, c.capstone_level, c.company_line, c.name_shown, c.issued_at, c.expires_at,
     c.revoked_at, c.revoked_reason, c.status_index, t.hue, t.glyph, p.company_id, coalesce(p.email, '') as email, coalesce(p.timezone, 'UTC') as timezone, k.staff_sees, i.logo_key, i.name as issued_in, w.name as written_by
   from certificates c left join published.people p on p.id = c.user_id left join published.companies k on k.id = p.company_id
     left join published.companies i on i.id = c.company_id left join published.track_names t on t.id = c.track_id
@@ -27,6 +27,8 @@ const columns = {
   labs_checked: nullable(integer),
   exercises: nullable(integer),
   exercises_practised: nullable(integer),
+  /** Null if there is no passed capstone. */
+  capstone_level: nullable(integer),
   company_line: nullable(text),
   name_shown: oneOf(namesShown),
   issued_at: moment,
@@ -278,3 +280,12 @@ const selectLastPlace = statement('certificates_last_place', 'select coalesce(ma
 });
 /** Returns the highest place assigned so far. */
 export const lastPlace = async (on: Queryable): Promise<number> => (await selectLastPlace.one(on)).last;
+
+const updateCapstoneLevel = statement(
+  'certificates_capstone_level',
+  `update certificates set capstone_level = $3 where user_id = $1 and subject = 'track:' || $2 and capstone_level is distinct from $3`,
+  {},
+);
+/** Sets the level of a passed capstone on the person's certificates for its track. */
+export const setCapstoneLevel = (tx: Transaction, person: PersonId, trackId: string, level: number): Promise<number> =>
+  updateCapstoneLevel.count(tx, [person, trackId, level]);

@@ -47,6 +47,8 @@ export const certificates = pgTable(
     /** Also null if the certificate was issued before there were labs. */
     labs: smallint(),
     labs_checked: smallint(),
+    /** The level of the track's capstone, from 1; null if the holder has not passed it. */
+    capstone_level: smallint(),
     /** The line that the holder's company printed on certificates when it was issued. */
     company_line: text(),
     /** The holder's company when it was issued, whose logo is shown. Null if they had none, or if the company has been deleted. */

@@ -1,3 +1,4 @@
+import type { MarkingSubject } from '#contract/marking-values.ts';
 import { activityKind, field, references, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
@@ -17,11 +18,14 @@ export const markingAssigned = activityKind<OfTask>('marking_assigned', {
   aboutLearning: false,
 });
 /** The actor is the reviewer whose mark was the last that was needed. */
-export const markingSettled = activityKind<OfTask & { module_id: string; file_name: string; marks: number }>('marking_settled', {
-  words: m.audit_marking_settled,
-  fields: { ...ofTask, ...sharedFields('module_id', 'file_name'), marks: field(m.audit_field_marks, 'number') },
-  aboutLearning: false,
-});
+export const markingSettled = activityKind<OfTask & { module_id: string; file_name: string; marks: number; subject?: MarkingSubject }>(
+  'marking_settled',
+  {
+    words: m.audit_marking_settled,
+    fields: { ...ofTask, ...references('subject'), ...sharedFields('module_id', 'file_name'), marks: field(m.audit_field_marks, 'number') },
+    aboutLearning: false,
+  },
+);
 export const markingShareChanged = activityKind<{ before: number; after: number }>('marking_share_changed', {
   words: m.audit_marking_share_changed,
   fields: { second_marks: field(m.audit_field_second_marks, 'number') },

@@ -44,29 +44,35 @@ export async function readersFor(on: Queryable, caller: Pick<Caller, 'id' | 'com
   return found.queue === null ? 'platform' : 'company';
 }
 
-/** Hands something in to be marked. If it has been handed in already, nothing changes. Throws `no_reviewer`. */
-export async function askForMarking(services: Services, caller: Caller, submission: Submission): Promise<void> {
-  const { database, clock, serverKey, activity } = services;
-  await inTransaction(database, async (tx) => {
-    const place = await queueFor(tx, caller);
-    if (!place) throw new Refusal('no_reviewer');
-    const { queue } = place;
-    await takeTurns(tx, `marking ${queue ?? 'platform'}`);
-    const at = clock.now();
-    const id = v7({ msecs: at.getTime() });
-    const { second_marks } = await shareOf(tx, queue);
-    // A second mark needs a second person.
-    const others = (await markersOf(tx, queue)).filter((person) => person.id !== caller.id);
-    const needs_second = others.length > 1 && isMarkedTwice(serverKey, id, second_marks);
-    const row = { ...submission, id, company_id: caller.company_id, for_platform: queue === null, user_id: caller.id, asked_at: at };
-    const added = await addTask(tx, { ...row, rubric_version: versionOf(submission.rubric), needs_second }, queue);
-    if (!added) return;
-    const facts = { task_id: id, title: submission.title, for_platform: queue === null };
-    await activity.record(tx, [
-      happened(markingAsked, { at, actor_id: caller.id, person_id: caller.id, company_id: caller.company_id, facts }),
-    ]);
-  });
+/** Hands something in to be marked, in a transaction. If it has been handed in already, nothing changes. Throws `no_reviewer`. */
+export async function askInTransaction(
+  { clock, serverKey, activity }: Services,
+  tx: Transaction,
+  caller: Caller,
+  submission: Submission,
+): Promise<void> {
+  const place = await queueFor(tx, caller);
+  if (!place) throw new Refusal('no_reviewer');
+  const { queue } = place;
+  await takeTurns(tx, `marking ${queue ?? 'platform'}`);
+  const at = clock.now();
+  const id = v7({ msecs: at.getTime() });
+  const { second_marks } = await shareOf(tx, queue);
+  // A second mark needs a second person.
+  const others = (await markersOf(tx, queue)).filter((person) => person.id !== caller.id);
+  const needs_second = others.length > 1 && isMarkedTwice(serverKey, id, second_marks);
+  const row = { ...submission, id, company_id: caller.company_id, for_platform: queue === null, user_id: caller.id, asked_at: at };
+  const added = await addTask(tx, { ...row, rubric_version: versionOf(submission.rubric), needs_second }, queue);
+  if (!added) return;
+  const facts = { task_id: id, title: submission.title, for_platform: queue === null };
+  await activity.record(tx, [
+    happened(markingAsked, { at, actor_id: caller.id, person_id: caller.id, company_id: caller.company_id, facts }),
+  ]);
 }
+
+/** Hands something in to be marked, like `askInTransaction`. */
+export const askForMarking = (services: Services, caller: Caller, submission: Submission): Promise<void> =>
+  inTransaction(services.database, (tx) => askInTransaction(services, tx, caller, submission));
 
 const isBegun = async (tx: Transaction, task: TaskRow): Promise<boolean> =>
   heldMarks(await marksOf(tx, task.id), idsOf(await markersOf(tx, queueOf(task)))).length > 0;

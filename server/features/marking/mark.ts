@@ -131,7 +131,14 @@ export async function settle(
   const end = decisive({ ...task, needs_second }, marks);
   if (!end) return;
   await changeTask(tx, task.id, { settled_at: at, answer: answerOf(end) });
-  const facts = { task_id: task.id, title: task.title, module_id: task.module_id, file_name: task.file_name, marks: marks.length };
+  const facts = {
+    task_id: task.id,
+    title: task.title,
+    module_id: task.module_id,
+    file_name: task.file_name,
+    marks: marks.length,
+    subject: task.subject,
+  };
   await services.activity.record(tx, [happened(markingSettled, { at, actor_id, person_id: null, company_id: queueOf(task), facts })]);
 }
 

@@ -17,6 +17,18 @@ export async function taskById(on: Queryable, id: string): Promise<TaskRow | und
   return row;
 }
 
+/** Returns what a person has handed in under a name. */
+export async function taskOfSubject(
+  on: Queryable,
+  { user_id, subject, subject_key }: { user_id: PersonId; subject: TaskRow['subject']; subject_key: string },
+): Promise<TaskRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(markingTasks)
+    .where(and(eq(markingTasks.user_id, user_id), eq(markingTasks.subject, subject), eq(markingTasks.subject_key, subject_key)));
+  return row;
+}
+
 /** Returns a submission that no other transaction can change meanwhile. */
 export async function lockTask(tx: Transaction, id: string): Promise<TaskRow | undefined> {
   const [row] = await tx.select().from(markingTasks).where(eq(markingTasks.id, id)).for('update');

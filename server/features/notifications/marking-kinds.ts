@@ -19,7 +19,9 @@ export const markingKinds = {
     activity: markingSettled,
     recipients: learnerOf,
     cause: ({ task_id }) => `marking-answered:${task_id}`,
-    path: ({ module_id, file_name }) => `/modules/${module_id}?file=${file_name}`,
+    // A capstone belongs to a track, whose ID is in the place of a module's.
+    path: ({ module_id, file_name, subject }) =>
+      subject === 'capstone' ? `/tracks/${module_id}/capstone` : `/modules/${module_id}?file=${file_name}`,
     title: ({ title }, locale) => m.notice_marking_answered_title({ title }, { locale }),
     message: (_, locale) => m.notice_marking_answered_text({}, { locale }),
   }),

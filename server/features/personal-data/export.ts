@@ -29,6 +29,7 @@ const words: Record<Subject, { title: () => string; line: () => string }> = {
   models: { title: m.export_models, line: m.export_models_line },
   tutor: { title: m.export_tutor, line: m.export_tutor_line },
   marking: { title: m.export_marking, line: m.export_marking_line },
+  capstones: { title: m.export_capstones, line: m.export_capstones_line },
   dialogues: { title: m.export_dialogues, line: m.export_dialogues_line },
   prompts: { title: m.export_prompts, line: m.export_prompts_line },
   annotations: { title: m.export_annotations, line: m.export_annotations_line },

@@ -1,6 +1,7 @@
 /** Tables whose rows only their owner may read or write (`onlyForOwner`), which `owner-policies.test.ts` tests. */
 export const tablesOfOwners = [
   'annotations',
+  'capstone_drafts',
   'dialogue_conversations',
   'kept_prompts',
   'placement_answers',

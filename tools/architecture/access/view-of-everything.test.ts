@@ -98,6 +98,7 @@ const notGiven = [
   'GET /api/annotations/file',
   'GET /api/auth/sessions',
   'GET /api/auth/views',
+  'GET /api/capstones/tracks/:trackId',
   'GET /api/certificates/:serial/credential',
   'GET /api/certificates/:serial/pdf',
   'GET /api/company/ai-literacy/file',

@@ -3,6 +3,7 @@ import type { Role } from '#contract/access.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { TestApp } from '#server/testing/app.ts';
+import { insertCapstone } from '#server/testing/capstones.ts';
 import { publishDialogue } from '#server/testing/dialogues.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { publishLab } from '#server/testing/labs.ts';
@@ -225,10 +226,9 @@ export async function createWorld(app: TestApp): Promise<World> {
   }
   await reportAgain();
   const placement = { track: track.id, module: lesson.module };
-  await pool.query('insert into track_placements (track_id, source) values ($1, $2) on conflict do nothing', [
-    placement.track,
-    JSON.stringify(placementFor(placement.module)),
-  ]);
+  const placed = [placement.track, JSON.stringify(placementFor(placement.module))];
+  await pool.query('insert into track_placements (track_id, source) values ($1, $2) on conflict do nothing', placed);
+  await insertCapstone(pool, placement.track);
   const lab = await publishLab(made.superAdmin);
   const promptLab = await publishPromptLab(made.superAdmin);
   const dialogue = await publishDialogue(made.superAdmin);

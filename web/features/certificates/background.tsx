@@ -12,18 +12,19 @@ import { Serial } from './serial.tsx';
  * How many quizzes and labs Cairn had checked at the time of issue, and how many exercises had been practised in the holder's
  * browser.
  */
-function Evidence({ evidence }: { evidence: NonNullable<PublicCertificate['evidence']> }) {
-  const { quizzes, quizzes_checked, labs, labs_checked, exercises, exercises_practised } = evidence;
+function Evidence({ evidence, capstone_level }: Pick<PublicCertificate, 'evidence' | 'capstone_level'>) {
+  const { quizzes = 0, quizzes_checked = 0, labs = 0, labs_checked = 0, exercises = 0, exercises_practised = 0 } = evidence ?? {};
   const parts = [
     ...(quizzes > 0 ? [m.certificate_quizzes_checked({ checked: quizzes_checked, count: quizzes })] : []),
     ...(labs > 0 ? [m.certificate_labs_checked({ checked: labs_checked, count: labs })] : []),
     ...(exercises > 0 ? [m.certificate_exercises_practised({ practised: exercises_practised, count: exercises })] : []),
+    ...(capstone_level === null ? [] : [m.certificate_with_capstone({ level: capstone_level })]),
   ];
-  return <p className="ui-quiet">{parts.join(' · ')}</p>;
+  return parts.length > 0 && <p className="ui-quiet">{parts.join(' · ')}</p>;
 }
 
 /** A certificate's background: its modules, which parts of them were checked, how anyone can verify it, and who issued it. */
-export function Background({ certificate: { modules, evidence, serial, issuer } }: { certificate: PublicCertificate }) {
+export function Background({ certificate: { modules, evidence, capstone_level, serial, issuer } }: { certificate: PublicCertificate }) {
   const host = window.location.host;
   return (
     <div className={classes.background}>
@@ -41,7 +42,7 @@ export function Background({ certificate: { modules, evidence, serial, issuer } 
               </li>
             ))}
           </ul>
-          {evidence && <Evidence evidence={evidence} />}
+          <Evidence evidence={evidence} capstone_level={capstone_level} />
         </DataCard>
       )}
       <DataCard title={m.certificate_page_verify()}>

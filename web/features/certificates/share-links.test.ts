@@ -20,6 +20,7 @@ const certificate: PublicCertificate = {
   holder_left: false,
   modules: [],
   evidence: null,
+  capstone_level: null,
   abilities: { download: true, share: true, revoke: false },
 };
 const queryOf = (link: string) => Object.fromEntries(new URL(link).searchParams);

@@ -16,6 +16,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
+import { CapstoneOffer } from '../capstone/capstone-offer.tsx';
 import { levelName } from '../labels.ts';
 import { isNotFound, NotFound } from '../not-found.tsx';
 import { PlacementOffer } from '../placement/placement-offer.tsx';
@@ -149,6 +150,7 @@ function Overview({ track, renderDone }: Pick<Props, 'renderDone'> & { track: Tr
               <p className={classes.outcomeWords}>{track.outcome}</p>
             </DataCard>
           </div>
+          <CapstoneOffer trackId={track.id} />
         </>
       )}
     </>

@@ -1,0 +1,28 @@
+import type { capstones } from '#contract/capstones.ts';
+import type { Rows } from './row.ts';
+import type { World } from './world.ts';
+
+const track = ({ placement }: World) => ({ params: { trackId: placement.track } });
+
+export const rows: Rows<typeof capstones> = {
+  capstone: { expects: 'learners', namesNobody: true, args: track },
+  material: {
+    expects: 'learners',
+    namesNobody: true,
+    args: ({ placement }) => ({ params: { trackId: placement.track, name: 'stones.csv' } }),
+  },
+  saveDraft: {
+    expects: 'learners',
+    namesNobody: true,
+    args: (world) => ({ ...track(world), body: { answers: {}, revision: 0 } }),
+    answers: [409],
+  },
+  check: { expects: 'learners', namesNobody: true, args: track },
+  // The draft is empty, so the program refuses it.
+  handIn: { expects: 'learners', namesNobody: true, args: (world) => ({ ...track(world), body: { revision: 1 } }), answers: [409] },
+  calibrate: {
+    expects: 'learners',
+    namesNobody: true,
+    args: ({ placement }) => ({ params: { trackId: placement.track, sampleId: 'a' }, body: { levels: { reason: 1, choice: 1 } } }),
+  },
+};
