@@ -35,6 +35,7 @@ function valueFor(column: PgColumn, mark: string): unknown {
   if (type === 'jsonb') return JSON.stringify({ mark: text });
   if (type === 'smallint') return 20_000 + n;
   if (type === 'integer' || type === 'bigint' || type === 'double precision') return 1_000_000 + n;
+  if (type === 'numeric') return 1_000_000 + n;
   if (type === 'smallint[]' || type === 'integer[]') return [n];
   if (type === 'boolean') return true;
   if (type === 'inet') return `10.7.${n >> 8}.${n & 255}`;

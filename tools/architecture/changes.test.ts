@@ -68,6 +68,7 @@ test.each(namedByHand.flatMap(({ calls, reads: named }) => calls.map((call) => [
 const afterSomethingElse: Readonly<Record<string, string>> = {
   'web/features/authoring/draft/use-draft.ts': 'Somebody else has saved the text.',
   'web/features/language-models/try-card.tsx': 'A trial of a provider changes nothing, but is in the ledger, as any call to a model.',
+  'web/features/learning/capstone/use-own-work.ts': 'Another tab or device has saved a newer draft.',
   'web/features/learning/exercise/use-own-code.ts': 'Another tab or device has saved a newer draft.',
   'web/features/learning/viewer/module-viewer.tsx': 'The module has another edition than the one that is shown.',
   'web/features/learning/viewer/removed-file.tsx': 'An author has removed the file that is shown.',

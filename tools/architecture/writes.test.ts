@@ -12,6 +12,7 @@ const alone: Readonly<Record<string, string>> = {
   'server/features/activity/queries.ts': 'a follower is made known at the start, and its failure counted after its transaction has failed',
   'server/features/activity/audit-queries.ts': 'a job of the night',
   'server/features/authoring/purges.ts': 'a job of the night',
+  'server/features/catalog/claims/store.ts': 'what sources say of the platform’s lessons is of no company',
   'server/features/catalog/purges.ts': 'a job of the night',
   'server/features/catalog/queries.ts': 'what is made of a file is kept by its content, for everybody',
   'server/features/certificates/credential/key.ts': 'the key of the installation is encrypted anew at the start',

@@ -136,6 +136,7 @@ describe('public certificate pages', () => {
       revoked_at: null,
       holder_name: 'S. D. L.',
       issuer: 'Cairn',
+      capstone_level: null,
       company: null,
       modules: ['Summits', 'Winds'],
       evidence: { quizzes: 0, quizzes_checked: 0, labs: 0, labs_checked: 0, exercises: 0, exercises_practised: 0 },

@@ -23,6 +23,7 @@ export const certificatesPersonalData: readonly MappedTable[] = [
       'labs_checked',
       'exercises',
       'exercises_practised',
+      'capstone_level',
       'company_line',
       'company_id',
       'name_shown',
