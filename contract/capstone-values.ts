@@ -10,7 +10,6 @@ export type CapstoneFormat = (typeof capstoneFormats)[number];
  * mark it, so that only the program has judged it.
  */
 export const capstoneStates = ['waiting', 'passed', 'not_passed', 'program_only'] as const;
-export type CapstoneState = (typeof capstoneStates)[number];
 
 /** The number of levels of each criterion. */
 export const capstoneLevels = 4;

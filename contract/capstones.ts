@@ -38,7 +38,6 @@ const field = z.object({
 });
 export type CapstoneFormField = z.infer<typeof field>;
 const part = z.object({ id: z.string(), title: z.string(), help: z.string().optional(), fields: z.array(field) });
-export type CapstonePart = z.infer<typeof part>;
 
 const criterion = z.object({
   id: z.string(),
@@ -48,7 +47,6 @@ const criterion = z.object({
   /** Whether the program judges it. */
   by_program: z.boolean(),
 });
-export type CapstoneCriterion = z.infer<typeof criterion>;
 
 /** A criterion's id -> its level, from 1. */
 const levels = z.record(z.string().max(60), z.number().int().min(1).max(capstoneLevels));

@@ -22,7 +22,7 @@ export { capstoneOf } from './capstones/store.ts';
 export { type Catalog, catalogFor, choiceOf, versionInMemory } from './catalog.ts';
 export type { AppliedChoice } from './chosen-tracks.ts';
 export { runCanaries, type Sources as CanarySources } from './claims/canaries.ts';
-export { type CanaryResult, readCanaryResults, readClaims, storeCanaryResults } from './claims/store.ts';
+export { readCanaryResults, readClaims, storeCanaryResults } from './claims/store.ts';
 export { contentOf } from './content.ts';
 export { debriefOf, endInWriting, endOf, goalsOf, stageOf, wordsOfLearner } from './dialogues/judge.ts';
 export type { DialogueSource } from './dialogues/schema.ts';

@@ -74,7 +74,7 @@ export function TryPane({ tape, label, start }: Props) {
         )}
       </div>
       <Asked request={requestOf(tape, variant)} />
-      <div className={classes.turn} role="toolbar" aria-label={m.tape_turn()} onKeyDown={turnByKey}>
+      <div className={classes.turn} role="toolbar" tabIndex={-1} aria-label={m.tape_turn()} onKeyDown={turnByKey}>
         <Button variant="default" size="compact-md" aria-label={m.tape_previous()} disabled={index === 0} onClick={() => turn(-1)}>
           <IconChevronLeft size={18} aria-hidden />
         </Button>
