@@ -1,4 +1,4 @@
-// Features: page-texts, landing, learning, platform
+// Features: page-texts, landing, learning, platform, checked
 import type { Page } from '@playwright/test';
 import { faultsOf } from './harness/axe.ts';
 import { heldBack, isThere } from './harness/hydration.ts';
@@ -278,3 +278,15 @@ for (const [index, role] of (['student', 'admin', 'super'] as const).entries())
     await expect(page).toHaveURL('/help');
     await expect(page).toHaveTitle('Help · Cairn');
   });
+
+test('a visitor reads when the facts in lessons were checked, and what changed', onOneDayInThree(0), async ({ page }) => {
+  await page.goto('/features');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Checked on' }).click();
+  await expect(page).toHaveURL('/checked');
+  await expect(heading(page)).toHaveText('Checked on');
+  await expect(page.getByRole('heading', { name: 'Fourth quarter of 2026' })).toBeVisible();
+  const facts = page.getByRole('region', { name: 'The facts' });
+  await expect(facts.getByText('“For the website assistant Article 50 applies since 2 August 2026.”')).toBeVisible();
+  await expect(facts.getByRole('link', { name: 'Source: Regulation (EU) 2024/1689, Article 50 (2024)' }).first()).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
