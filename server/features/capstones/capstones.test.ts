@@ -163,7 +163,7 @@ describe('with a reviewer in the company', () => {
   });
 });
 
-test('the drafts and attempts of a person are in their export, and go with their account', async () => {
+test('the drafts and attempts of a person go with their account', async () => {
   const person = await handedIn();
   const { pool } = app.connection;
   await pool.query('delete from users where id = $1', [person.id]);

@@ -26,8 +26,11 @@ export function materialOf(source: SourceCapstone, answers: CapstoneAnswers): Ma
       return text.trim() === '' ? [] : [{ title: `${part.title} · ${field.label}`, text, is_written: true }];
     }),
   );
-  return [{ title: m.capstone_brief(), text: source.brief, is_written: false }, ...parts];
+  return [{ title: m.capstone_brief(), text: asText(source.brief), is_written: false }, ...parts];
 }
+
+/** Removes the Markdown of emphasis and links, because material is shown as text. */
+const asText = (markdown: string): string => markdown.replaceAll('**', '').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
 /** Returns the criteria that people judge, as the queue of what people mark knows them. */
 export const rubricForPeople = ({ rubric }: SourceCapstone): MarkingCriterion[] =>

@@ -42,7 +42,7 @@ export function Submissions({ list, page, onPage }: Props) {
         </AnchorLink>
       ),
     },
-    { id: 'criteria', name: m.marking_criteria(), cell: ({ criteria }) => criteria.join(' ') },
+    { id: 'criteria', name: m.marking_criteria(), cell: ({ criteria }) => criteria.join(' · ') },
     { id: 'asked', name: m.marking_asked(), cell: ({ asked_at }) => when(asked_at) },
     list === 'done'
       ? { id: 'marked', name: m.marking_marked(), cell: ({ marked_at }) => (marked_at ? when(marked_at) : '') }

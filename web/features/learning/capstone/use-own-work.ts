@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { CapstoneAnswers } from '#contract/capstone-shapes.ts';
 import type { Capstone } from '#contract/capstones.ts';
 import { callWith } from '#web/lib/call.ts';
@@ -36,11 +36,16 @@ export function useOwnWork(trackId: string, { draft: known }: Capstone): OwnWork
     onSaved: (saved) => queryClient.setQueryData(key, (data) => (data?.capstone ? { capstone: { ...data.capstone, draft: saved } } : data)),
   });
   const answers = useMemo(() => JSON.parse(draft.text) as CapstoneAnswers, [draft.text]);
+  // A file is read while the learner goes on writing, so its answer joins the newest ones.
+  const newest = useRef(answers);
+  useLayoutEffect(() => {
+    newest.current = answers;
+  }, [answers]);
   return {
     ...draft,
     answers,
     setAnswer(id, value) {
-      const { [id]: _, ...others } = answers;
+      const { [id]: _, ...others } = newest.current;
       draft.change(JSON.stringify(value === undefined ? others : { ...others, [id]: value }));
     },
     takeTheirs: () => draft.take(stored),
