@@ -17,6 +17,7 @@ const exceptions: { readonly [path: string]: string } = {
   'web/features/learning/viewer/file-nav.tsx': 'It looks at what was fetched ahead; the step itself says when its read fails.',
   'web/features/learning/dashboard/continue-card.tsx': 'It adds where the learner stopped to a step that is shown in any case.',
   'web/features/learning/reading/reading-settings.ts': 'Without it, the text is shown as this browser remembers it.',
+  'web/features/learning/lesson/checked-line.tsx': 'The lesson can be read without it, and the page that it links to says when that fails.',
   'web/features/learning/prompt/use-checks.ts': 'It shows checks while someone types; running the prompt says when that fails.',
   'web/features/learning/runner/use-run.ts': 'Running a program says when it is not possible.',
   'web/lib/fields.tsx': 'It is a hint; the server says when a password is too short.',
