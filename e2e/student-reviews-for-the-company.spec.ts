@@ -77,6 +77,7 @@ test(
     await reading.getByRole('link', { name: 'Company catalog' }).click();
     const work = reading.getByRole('region', { name: 'Reviews and dates' });
     await work.getByRole('link', { name: 'Copy of Doors' }).click();
+    await expect(reading.getByRole('heading', { level: 1, name: 'Copy of Doors' })).toBeVisible();
     expect(await faultsOf(reading)).toEqual([]);
     await expect(reading.getByRole('button', { name: 'Check and publish' })).toHaveCount(0);
     await reading.getByRole('button', { name: 'Review the changes' }).click();

@@ -106,7 +106,9 @@ async function stages() {
 
 await command(async () => {
   await install();
-  const { passed, failed } = await runStages(await stages());
+  const { passed, failed, failures } = await runStages(await stages());
+  // The stages' own output is long, so that its beginning may be cut off where the run is read.
+  for (const failure of failures) say(failure);
   say(`${passed} passed, ${failed} failed`);
   return failed > 0 || passed === 0 ? 1 : 0;
 });

@@ -6,11 +6,12 @@ const endTransitions = () =>
   Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])));
 
 /**
- * Runs axe on the current page, and returns one line for each faulty element. Before that, it waits until no table is dimmed because its
- * new rows are loading.
+ * Runs axe on the current page, and returns one line for each faulty element. Before that, it waits until the screen has its heading, and
+ * nothing on it is loading.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
-  await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('h1').first(), 'the heading of the screen').toBeAttached();
+  await expect(page.locator('[aria-busy="true"]'), 'parts that are still loading').toHaveCount(0);
   await page.evaluate(endTransitions);
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   // Only violations are reported in full: on a long page, describing everything else takes longer than checking it.

@@ -2,7 +2,7 @@ import { node24 } from './node24.js';
 import { inProject, say } from './project.js';
 import { run } from './run.js';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import('./reports.js').Count} Count */
 /** @typedef {{ code: number, output: string, count?: Count }} Outcome */
 /**
  * Groups of stages by name. Stages in a group run in parallel, and the groups run in sequence.
@@ -17,17 +17,19 @@ import { run } from './run.js';
 export const tool = (script, args, env = {}) => run(node24(), [inProject('node_modules', script), ...args], { env });
 
 /**
- * Runs all stages, continuing after a failure, and adds up their counts. A stage that counts no tests counts as one.
+ * Runs all stages, continuing after a failure, adds up their counts and collects their failures. A stage that counts no tests counts as one.
  * @param {Stages} groups
- * @returns {Promise<Count>}
+ * @returns {Promise<Required<Count>>}
  */
 export async function runStages(groups) {
-  const total = { passed: 0, failed: 0 };
+  /** @type {Required<Count>} */
+  const total = { passed: 0, failed: 0, failures: [] };
   for (const group of groups) {
     const counts = await Promise.all(Object.entries(group).map(([name, work]) => runStage(name, work)));
-    for (const { passed, failed } of counts) {
+    for (const { passed, failed, failures = [] } of counts) {
       total.passed += passed;
       total.failed += failed;
+      total.failures.push(...failures);
     }
   }
   return total;
