@@ -1,8 +1,9 @@
 // Features: certificates, learning
+import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { completeTrack } from './harness/progress.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a completed track leads to its certificate and to the next track', async ({ people, signedIn }) => {
+test('a completed track leads to its certificate and to the next track', onOneDayInThree(2), async ({ people, signedIn }) => {
   const { page, session } = await signedIn(await people.person());
   await completeTrack(people.as(session.token), 'fundamentals');
   await page.goto('/tracks/fundamentals');

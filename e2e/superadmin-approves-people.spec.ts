@@ -4,47 +4,47 @@ import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a super admin approves and rejects several people together, each of them gets an email, and the result names those already decided', async ({
-  people,
-  mailServer,
-  signedIn,
-}) => {
-  const mark = `Bulk ${Date.now()}`;
-  const waiting = (name: string, minutes: number) =>
-    // These people have waited longest, so they are on the first page.
-    people.person({ approved_at: null, full_name: `${mark} ${name}`, created_at: new Date(Date.UTC(2020, 0, 1, 0, minutes)) });
-  const [one, two, three, four] = [await waiting('One', 1), await waiting('Two', 2), await waiting('Three', 3), await waiting('Four', 4)];
-  const { page } = await signedIn(await people.superAdmin());
-  await page.goto('/admin/users');
-  await page.getByRole('tab', { name: /^Waiting/ }).click();
-  await expect(page).toHaveURL(/\?tab=waiting$/);
-  const choose = (name: string) =>
-    page
-      .getByRole('row', { name: new RegExp(`${mark} ${name}`) })
-      .getByRole('checkbox')
-      .check();
-  await choose('One');
-  await choose('Two');
-  // Someone else decides about one of them in the meantime.
-  await people.change(two, { approved_at: new Date() });
-  const bar = page.getByRole('status').filter({ hasText: '2 rows selected' });
-  await bar.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('dialog', { name: 'Approve registrations?' }).getByRole('button', { name: 'Approve' }).click();
-  const left = page.getByRole('dialog', { name: 'Some people were skipped' });
-  await expect(left).toContainText(`${two.full_name}Already decided`);
-  expect(await faultsOf(page)).toEqual([]);
-  await left.getByRole('button', { name: 'Close' }).last().click();
-  expect((await mailServer.mailTo(one.email)).text).toContain('/login');
+test(
+  'a super admin approves and rejects several people together, each of them gets an email, and the result names those already decided',
+  onOneDayInThree(1),
+  async ({ people, mailServer, signedIn }) => {
+    const mark = `Bulk ${Date.now()}`;
+    const waiting = (name: string, minutes: number) =>
+      // These people have waited longest, so they are on the first page.
+      people.person({ approved_at: null, full_name: `${mark} ${name}`, created_at: new Date(Date.UTC(2020, 0, 1, 0, minutes)) });
+    const [one, two, three, four] = [await waiting('One', 1), await waiting('Two', 2), await waiting('Three', 3), await waiting('Four', 4)];
+    const { page } = await signedIn(await people.superAdmin());
+    await page.goto('/admin/users');
+    await page.getByRole('tab', { name: /^Waiting/ }).click();
+    await expect(page).toHaveURL(/\?tab=waiting$/);
+    const choose = (name: string) =>
+      page
+        .getByRole('row', { name: new RegExp(`${mark} ${name}`) })
+        .getByRole('checkbox')
+        .check();
+    await choose('One');
+    await choose('Two');
+    // Someone else decides about one of them in the meantime.
+    await people.change(two, { approved_at: new Date() });
+    const bar = page.getByRole('status').filter({ hasText: '2 rows selected' });
+    await bar.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('dialog', { name: 'Approve registrations?' }).getByRole('button', { name: 'Approve' }).click();
+    const left = page.getByRole('dialog', { name: 'Some people were skipped' });
+    await expect(left).toContainText(`${two.full_name}Already decided`);
+    expect(await faultsOf(page)).toEqual([]);
+    await left.getByRole('button', { name: 'Close' }).last().click();
+    expect((await mailServer.mailTo(one.email)).text).toContain('/login');
 
-  await choose('Three');
-  await choose('Four');
-  await page.getByRole('status').filter({ hasText: '2 rows selected' }).getByRole('button', { name: 'Reject' }).click();
-  const ask = page.getByRole('dialog', { name: 'Reject registrations?' });
-  await ask.getByRole('textbox', { name: 'Reason' }).fill('We know none of you.');
-  await ask.getByRole('button', { name: 'Reject' }).click();
-  await expect(toastOf(page, '2 registrations have been rejected.')).toBeVisible();
-  for (const { email } of [three, four]) expect((await mailServer.mailTo(email)).text).toContain('We know none of you.');
-});
+    await choose('Three');
+    await choose('Four');
+    await page.getByRole('status').filter({ hasText: '2 rows selected' }).getByRole('button', { name: 'Reject' }).click();
+    const ask = page.getByRole('dialog', { name: 'Reject registrations?' });
+    await ask.getByRole('textbox', { name: 'Reason' }).fill('We know none of you.');
+    await ask.getByRole('button', { name: 'Reject' }).click();
+    await expect(toastOf(page, '2 registrations have been rejected.')).toBeVisible();
+    for (const { email } of [three, four]) expect((await mailServer.mailTo(email)).text).toContain('We know none of you.');
+  },
+);
 
 test(
   'a super admin who rejects someone waiting for approval gives a reason, which is emailed to that person',

@@ -56,7 +56,7 @@ test('an admin whose address names another company still sees their own company'
   await expect(page.getByRole('rowheader')).toContainText(['Own Admin']);
 });
 
-test('a super admin creates a company, limits it, and finds it by name and status', async ({ people, signedIn }) => {
+test('a super admin creates a company, limits it, and finds it by name and status', onOneDayInThree(2), async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.superAdmin());
   await page.goto('/admin/companies');
   await page.getByRole('button', { name: 'New company' }).first().click();

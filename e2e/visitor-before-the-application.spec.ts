@@ -4,33 +4,34 @@ import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { publicPages } from './harness/public-pages.ts';
 import { expect, test } from './harness/test.ts';
 
-for (const [theme, locale] of [
-  ['light', 'en-GB'],
-  ['dark', 'de-DE'],
+for (const [theme, locale, day] of [
+  ['light', 'en-GB', 1],
+  ['dark', 'de-DE', 2],
 ] as const)
-  test(`the application keeps every element of a public page that a visitor reads in the ${theme} theme: ${locale}`, async ({
-    browserOf,
-    request,
-  }) => {
-    const page = await (await browserOf({ locale })).newPage();
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-    await rememberElements(page);
-    for (const path of await publicPages(request))
-      await test.step(path, async () => {
-        // A text page loads the application only if there is a search in its address.
-        await page.goto(`${path}?from=a-link`);
-        await isThere(page);
-        await page.waitForLoadState('networkidle');
-        // React renders the lesson again, because the elements that the server has inserted differ from its own.
-        if (path !== '/lesson') expect(await lostElements(page)).toEqual([]);
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
-        await expect(
-          page.getByRole('button', { name: theme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme' }),
-        ).toBeVisible();
-        await expect(page.locator('[data-style]'), 'React can change the styles of elements').toHaveCount(0);
-        for (const tag of ['meta[name="description"]', 'link[rel="canonical"]']) await expect(page.locator(`head ${tag}`)).toHaveCount(1);
-      });
-  });
+  test(
+    `the application keeps every element of a public page that a visitor reads in the ${theme} theme: ${locale}`,
+    onOneDayInThree(day),
+    async ({ browserOf, request }) => {
+      const page = await (await browserOf({ locale })).newPage();
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      await rememberElements(page);
+      for (const path of await publicPages(request))
+        await test.step(path, async () => {
+          // A text page loads the application only if there is a search in its address.
+          await page.goto(`${path}?from=a-link`);
+          await isThere(page);
+          await page.waitForLoadState('networkidle');
+          // React renders the lesson again, because the elements that the server has inserted differ from its own.
+          if (path !== '/lesson') expect(await lostElements(page)).toEqual([]);
+          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+          await expect(
+            page.getByRole('button', { name: theme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme' }),
+          ).toBeVisible();
+          await expect(page.locator('[data-style]'), 'React can change the styles of elements').toHaveCount(0);
+          for (const tag of ['meta[name="description"]', 'link[rel="canonical"]']) await expect(page.locator(`head ${tag}`)).toHaveCount(1);
+        });
+    },
+  );
 
 test(
   "the application keeps a public page's elements for a signed-in reader, and then shows the links for signed-in people",

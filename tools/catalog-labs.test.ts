@@ -10,6 +10,7 @@ import { solved } from '#server/features/catalog/labs/solve.ts';
 import { renderedLabTexts } from '#server/features/catalog/labs/trees.ts';
 import { readCatalog } from '#server/features/catalog/read.ts';
 import { renderContent } from '#server/features/catalog/render/content.ts';
+import { isDueToday } from '#server/testing/due-today.ts';
 
 const folder = fileURLToPath(new URL('../catalog/', import.meta.url));
 const { catalog } = await readCatalog(folder, settings.parse({}));
@@ -20,7 +21,8 @@ const labs = catalog.tracks.flatMap((track) =>
     ),
   ),
 );
-const seeds = Array.from({ length: 12 }, (_, index) => index * 7_919);
+/** The seeds of the attempts that are tried: a third of them each day. */
+const seeds = Array.from({ length: 12 }, (_, index) => index * 7_919).filter((_, index) => isDueToday(index, 3));
 const labOf = (source: LabSource, seed: number) => labKindOf(source).compile(source, seed);
 const choosing =
   (decision: string) =>

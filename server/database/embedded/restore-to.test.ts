@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { isDueToday } from '#server/testing/due-today.ts';
 import { StartError } from '../../start-error.ts';
 import { settleArchive } from './archive/archive-folder.ts';
 import { listBases } from './archive/base-backups.ts';
@@ -43,7 +44,7 @@ async function moment(database: Parameters<typeof query>[0]): Promise<Date> {
   return row?.now ?? now();
 }
 
-test.skipIf(windows)(
+test.skipIf(windows || !isDueToday(0, 3))(
   'a moment between two writes is restored, the old cluster is set aside, and archiving continues',
   { timeout: 180_000 },
   async () => {
@@ -97,76 +98,80 @@ const flipped = (before: Buffer) => {
   return after;
 };
 
-test.skipIf(windows)('a restore that cannot succeed is refused with its reason, and nothing is touched', { timeout: 180_000 }, async () => {
-  const { dataDir, archive, database } = await archived();
-  const [made] = await listBases(archiveOf(archive));
-  const folder = made?.folder ?? '';
-  await query(database, 'create table written as select 1 as n');
-  const refused = async (at: Date, sentence: RegExp, from = archive) => {
-    const error = await restore(dataDir, from, at).catch((refusal: unknown) => refusal);
-    expect(error).toBeInstanceOf(StartError);
-    expect((error as StartError).message).toMatch(sentence);
-    expect(readdirSync(dataDir).filter((name) => /^(postgres\..*(restore)|restoring)/.test(name))).toEqual([]);
-  };
-  await refused(now(), /^Cairn already runs on the data folder/);
-  await query(database, 'insert into written select 2 from pg_switch_wal()');
-  // This log segment is needed for the moment, no matter where PostgreSQL ended the segment.
-  const [log] = await query<{ name: string }>(
-    database,
-    'insert into written values (3) returning pg_walfile_name(pg_current_wal_insert_lsn()) as name',
-  );
-  await query(database, 'select pg_switch_wal()');
-  await query(database, 'insert into written values (4)');
-  const last = await moment(database);
-  await query(database, 'insert into written values (5)');
-  await database.stop();
+test.skipIf(windows || !isDueToday(1, 3))(
+  'a restore that cannot succeed is refused with its reason, and nothing is touched',
+  { timeout: 180_000 },
+  async () => {
+    const { dataDir, archive, database } = await archived();
+    const [made] = await listBases(archiveOf(archive));
+    const folder = made?.folder ?? '';
+    await query(database, 'create table written as select 1 as n');
+    const refused = async (at: Date, sentence: RegExp, from = archive) => {
+      const error = await restore(dataDir, from, at).catch((refusal: unknown) => refusal);
+      expect(error).toBeInstanceOf(StartError);
+      expect((error as StartError).message).toMatch(sentence);
+      expect(readdirSync(dataDir).filter((name) => /^(postgres\..*(restore)|restoring)/.test(name))).toEqual([]);
+    };
+    await refused(now(), /^Cairn already runs on the data folder/);
+    await query(database, 'insert into written select 2 from pg_switch_wal()');
+    // This log segment is needed for the moment, no matter where PostgreSQL ended the segment.
+    const [log] = await query<{ name: string }>(
+      database,
+      'insert into written values (3) returning pg_walfile_name(pg_current_wal_insert_lsn()) as name',
+    );
+    await query(database, 'select pg_switch_wal()');
+    await query(database, 'insert into written values (4)');
+    const last = await moment(database);
+    await query(database, 'insert into written values (5)');
+    await database.stop();
 
-  await refused(new Date(Date.now() + 60_000), /is in the future/);
-  await refused(new Date((made?.finished.getTime() ?? 0) - 1), /is before the first base backup .* choose a moment from /);
-  await refused(last, /^There is no archive in /, newFolder());
-  await changed(join(folder, 'base.tar.gz'), flipped, () =>
-    refused(last, /^The base backup of .* is damaged \(.*: move .* away and try again/),
-  );
-  await changed(
-    join(folder, 'base.tar.gz'),
-    (whole) => whole.subarray(0, whole.length / 2),
-    () => refused(last, /is damaged/),
-  );
-  const manifest = join(folder, 'backup_manifest');
-  await changed(manifest, flipped, () => refused(last, /backup_manifest has changed since it was written/));
-  const enormous = (before: Buffer) => {
-    const [text = ''] = before
-      .toString()
-      .replace(/"Size": \d+/, '"Size": 900000000000000')
-      .split('"Manifest-Checksum"');
-    return `${text}"Manifest-Checksum": "${createHash('sha256').update(text).digest('hex')}"}\n`;
-  };
-  await changed(manifest, enormous, () => refused(last, /^The restore needs \d+ MB on the disk of .* are free: free some space there/));
-  // The current cluster still contains that log segment. It would not if the machine had been lost.
-  renameSync(join(dataDir, 'postgres'), `${dataDir}-lost`);
-  const segment = join(archive, 'log', log?.name ?? '');
-  await changed(
-    segment,
-    () => null,
-    () => refused(last, new RegExp(`^The archive has a gap: the log ${log?.name} is missing from .*; the last moment`)),
-  );
-  const written = readFileSync(segment);
-  rmSync(segment);
-  // A partial segment contains many zeros, so a changed bit in the compressed file can decode to the same bytes. A changed bit in its
-  // checksum can't.
-  const compressed = gzipSync(written);
-  compressed.writeUInt32LE((compressed.readUInt32LE(compressed.length - 8) ^ 1) >>> 0, compressed.length - 8);
-  writeFileSync(`${segment}.gz`, compressed);
-  await refused(last, new RegExp(`^The log ${log?.name} in .* is damaged: choose a moment before it was written`));
-  writeFileSync(`${segment}.gz`, gzipSync(written));
-  const printed = await restore(dataDir, archive, last);
-  expect(printed.at(-1)).toBe('Restored. The next start continues from there.');
-  expect(await rowsOf(await start(dataDir, { archive }))).toEqual([1, 2, 3, 4]);
-});
+    await refused(new Date(Date.now() + 60_000), /is in the future/);
+    await refused(new Date((made?.finished.getTime() ?? 0) - 1), /is before the first base backup .* choose a moment from /);
+    await refused(last, /^There is no archive in /, newFolder());
+    await changed(join(folder, 'base.tar.gz'), flipped, () =>
+      refused(last, /^The base backup of .* is damaged \(.*: move .* away and try again/),
+    );
+    await changed(
+      join(folder, 'base.tar.gz'),
+      (whole) => whole.subarray(0, whole.length / 2),
+      () => refused(last, /is damaged/),
+    );
+    const manifest = join(folder, 'backup_manifest');
+    await changed(manifest, flipped, () => refused(last, /backup_manifest has changed since it was written/));
+    const enormous = (before: Buffer) => {
+      const [text = ''] = before
+        .toString()
+        .replace(/"Size": \d+/, '"Size": 900000000000000')
+        .split('"Manifest-Checksum"');
+      return `${text}"Manifest-Checksum": "${createHash('sha256').update(text).digest('hex')}"}\n`;
+    };
+    await changed(manifest, enormous, () => refused(last, /^The restore needs \d+ MB on the disk of .* are free: free some space there/));
+    // The current cluster still contains that log segment. It would not if the machine had been lost.
+    renameSync(join(dataDir, 'postgres'), `${dataDir}-lost`);
+    const segment = join(archive, 'log', log?.name ?? '');
+    await changed(
+      segment,
+      () => null,
+      () => refused(last, new RegExp(`^The archive has a gap: the log ${log?.name} is missing from .*; the last moment`)),
+    );
+    const written = readFileSync(segment);
+    rmSync(segment);
+    // A partial segment contains many zeros, so a changed bit in the compressed file can decode to the same bytes. A changed bit in its
+    // checksum can't.
+    const compressed = gzipSync(written);
+    compressed.writeUInt32LE((compressed.readUInt32LE(compressed.length - 8) ^ 1) >>> 0, compressed.length - 8);
+    writeFileSync(`${segment}.gz`, compressed);
+    await refused(last, new RegExp(`^The log ${log?.name} in .* is damaged: choose a moment before it was written`));
+    writeFileSync(`${segment}.gz`, gzipSync(written));
+    const printed = await restore(dataDir, archive, last);
+    expect(printed.at(-1)).toBe('Restored. The next start continues from there.');
+    expect(await rowsOf(await start(dataDir, { archive }))).toEqual([1, 2, 3, 4]);
+  },
+);
 
 const tool = fileURLToPath(new URL('../../../tools/restore.ts', import.meta.url));
 
-test.skipIf(windows)(
+test.skipIf(windows || !isDueToday(2, 3))(
   'a killed restore leaves the old cluster in place, and a second attempt uses the log that was never archived',
   { timeout: 180_000 },
   async () => {

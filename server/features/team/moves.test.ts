@@ -5,6 +5,7 @@ import { randomOf } from '#server/demo/random.ts';
 import { openSession } from '#server/features/identity/index.ts';
 import { must } from '#server/must.ts';
 import { type Answer, startTestApp, type TestApp } from '#server/testing/app.ts';
+import { isDueToday } from '#server/testing/due-today.ts';
 import { company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 
 /**
@@ -183,7 +184,7 @@ async function createWorld(seriesNumber: number) {
 }
 
 const numbers = Array.from({ length: series }, (_, index) => index + 1);
-test.each(numbers)(
+test.runIf(isDueToday(2, 3)).each(numbers)(
   `after each of ${changes} random changes to managers, deputies, accounts and companies, everyone reaches exactly the people that a model says: series %i`,
   {
     timeout: 60_000 + changes * 400,
