@@ -1,22 +1,12 @@
 // Features: capstones, catalog, learning, marking, notifications
-import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
+import { answersOf, readSubmission } from '#server/demo/capstone-submissions.ts';
 import { companyAuthors } from './harness/authoring.ts';
 import { faultsOf } from './harness/axe.ts';
 import { onOneDayInThree } from './harness/one-day-in-three.ts';
 import { expect, test } from './harness/test.ts';
 
-const good = new URL('../tools/curriculum/capstones/01/good.yaml', import.meta.url);
-/** The draft that passes the checks of the first track's capstone, with all cells as text, as forms send it. */
-const goodAnswers = async () => {
-  const asText = (value: unknown): unknown =>
-    Array.isArray(value)
-      ? value.map((one) => (typeof one === 'object' && one !== null ? asText(one) : String(one)))
-      : typeof value === 'object' && value !== null
-        ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asText(one)]))
-        : String(value);
-  return asText(parse(await readFile(good, 'utf8'))) as Record<string, string>;
-};
+/** The draft that passes the checks of the first track's capstone. */
+const goodAnswers = async () => answersOf(await readSubmission('01'));
 
 test(
   'a learner works on a capstone, hands it in once the program accepts it, and reads its level',

@@ -28,23 +28,36 @@ const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
 
 /** Loads the product. Its modules take a second of processor time. */
 async function loadProduct() {
-  const [{ createApp }, demo, draft, marked, own, required, roles, { hasCatalog }, { loadFirstCatalog }, { newSetupCode, setupNeeded }] =
-    await Promise.all([
-      import('./app.ts'),
-      import('./demo/load.ts'),
-      import('./demo/draft-module.ts'),
-      import('./demo/marking.ts'),
-      import('./demo/own-tracks.ts'),
-      import('./demo/requirements.ts'),
-      import('./demo/role-profiles.ts'),
-      import('./features/catalog/index.ts'),
-      import('./features/authoring/index.ts'),
-      import('./features/platform/index.ts'),
-    ]);
+  const [
+    { createApp },
+    demo,
+    draft,
+    handed,
+    marked,
+    own,
+    required,
+    roles,
+    { hasCatalog },
+    { loadFirstCatalog },
+    { newSetupCode, setupNeeded },
+  ] = await Promise.all([
+    import('./app.ts'),
+    import('./demo/load.ts'),
+    import('./demo/draft-module.ts'),
+    import('./demo/capstones.ts'),
+    import('./demo/marking.ts'),
+    import('./demo/own-tracks.ts'),
+    import('./demo/requirements.ts'),
+    import('./demo/role-profiles.ts'),
+    import('./features/catalog/index.ts'),
+    import('./features/authoring/index.ts'),
+    import('./features/platform/index.ts'),
+  ]);
   return {
     createApp,
     ...demo,
     ...draft,
+    ...handed,
     ...marked,
     ...own,
     ...required,
@@ -166,7 +179,7 @@ const loadedWithin = 1_000;
 
 /** Loads the rest of the demo while the product answers calls. Returns a function that stops loading after the current part. */
 function loadInBackground(
-  { loadColleagues, loadDraftModule, loadMarking, loadOwnTracks, loadRequirements, loadRoleProfiles }: Product,
+  { loadCapstones, loadColleagues, loadDraftModule, loadMarking, loadOwnTracks, loadRequirements, loadRoleProfiles }: Product,
   { services, http }: App,
 ): () => Promise<void> {
   let stopping = false;
@@ -178,6 +191,7 @@ function loadInBackground(
     if (!stopping) await loadDraftModule(services);
     if (!stopping) await loadOwnTracks(services);
     if (!stopping) await loadMarking(services);
+    if (!stopping) await loadCapstones(services);
   };
   const loading = load().then(
     () => undefined,

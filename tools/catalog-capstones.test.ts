@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { settings } from '#contract/settings.ts';
+import { capstonesWrittenOn as today } from '#server/demo/capstone-submissions.ts';
 import { isGreen, judgeCapstone, levelsByProgram } from '#server/features/catalog/capstones/judge.ts';
 import { readCatalog } from '#server/features/catalog/read.ts';
 import { must } from '#server/must.ts';
@@ -12,8 +13,6 @@ const capstones = catalog.tracks.flatMap(({ id, position, capstone }) =>
   capstone ? [{ id, number: String(position).padStart(2, '0'), capstone }] : [],
 );
 const tried = await readTriedCapstones();
-/** The day on which the submissions are judged. */
-const today = '2026-11-27';
 
 it('every capstone has submissions on which it is tried, and no fault', () => {
   expect(faults.filter(({ file }) => /\/capstone/.test(file))).toEqual([]);

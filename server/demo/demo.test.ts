@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDay } from '#server/calendar/local-day.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { demoPassword, demoSignIns } from '#server/demo/accounts.ts';
+import { demoAttempts } from '#server/demo/capstone-attempts.ts';
+import { loadCapstones } from '#server/demo/capstones.ts';
 import { colleagues } from '#server/demo/colleagues.ts';
 import { loadDraftModule } from '#server/demo/draft-module.ts';
 import { loadColleagues, loadDemo } from '#server/demo/load.ts';
@@ -11,7 +13,7 @@ import { loadOwnTracks } from '#server/demo/own-tracks.ts';
 import { loadRequirements } from '#server/demo/requirements.ts';
 import { loadRoleProfiles } from '#server/demo/role-profiles.ts';
 import { readLiteracy } from '#server/features/ai-literacy/literacy-day.ts';
-import { loadCatalog } from '#server/features/catalog/index.ts';
+import { loadCatalog, standsIn } from '#server/features/catalog/index.ts';
 import { openSession } from '#server/features/identity/index.ts';
 import { recompute } from '#server/features/recompute/index.ts';
 import { type RoundEvent, replay } from '#server/features/requirements/round-events.ts';
@@ -245,6 +247,41 @@ test('the demo has one of everything that admins and authors create', async () =
   expect([queue.waiting, queue.tasks.map(({ number }) => number), queue.may_mark]).toEqual([2, [323, 324], true]);
   const [rubric] = (await admin('GET /api/marking/rubrics', { query: {} })).data.rubrics;
   expect(rubric).toMatchObject({ is_generated: true, criteria: [{ doubles: 320, is_low: false, kappa: { value: expect.any(Number) } }] });
+
+  for (const _ of ['once', 'again']) await loadCapstones(services);
+  const attempts = await app.connection.pool.query(
+    `select split_part(u.email, '@', 1) as name, track_id, passed, level from capstone_attempts a join users u on u.id = a.user_id order by a.handed_in_at`,
+  );
+  expect(attempts.rows).toEqual([
+    { name: 'priya', track_id: 'mastery', passed: true, level: 4 },
+    { name: 'hana', track_id: 'enterprise', passed: true, level: 4 },
+    { name: 'fatima', track_id: 'language-mastery', passed: true, level: 3 },
+    { name: 'student', track_id: 'fundamentals', passed: true, level: 3 },
+    { name: 'mei', track_id: 'ai-agents', passed: true, level: 4 },
+    { name: 'noah', track_id: 'fundamentals', passed: null, level: null },
+  ]);
+  for (const { email, number, marked } of demoAttempts) {
+    const material = await app.connection.pool.query(
+      `select m.material, m.answer from marking_tasks m join users u on u.id = m.user_id where m.subject = 'capstone' and u.email = $1`,
+      [email],
+    );
+    const [{ material: parts, answer }] = material.rows;
+    for (const { quote } of Object.values(marked?.criteria ?? {}))
+      expect(
+        parts.some(({ text }: { text: string }) => standsIn(text, quote)),
+        `${number}: ${quote}`,
+      ).toBe(true);
+    expect(answer?.note).toBe(marked?.note);
+  }
+  expect((await admin('GET /api/marking', { query: {} })).data.waiting, 'a colleague’s capstone waits').toBe(3);
+  const ofTrack = (trackId: string) => student('GET /api/capstones/tracks/:trackId', { params: { trackId } });
+  expect(Object.keys((await ofTrack('ai-agents')).data.capstone?.draft.answers ?? {})).toContain('routing');
+  expect((await ofTrack('fundamentals')).data.capstone?.attempts).toMatchObject([{ state: 'passed', level: 3 }]);
+  const { rows: levels } = await app.connection.pool.query(
+    `select c.capstone_level as level from certificates c join users u on u.id = c.user_id where u.email = $1`,
+    [demoSignIns[2].email],
+  );
+  expect(levels).toEqual([{ level: 3 }]);
   expect((await app.connection.pool.query('select count(*)::int as count from mails')).rows[0].count, 'nobody is mailed').toBe(0);
 });
 

@@ -1,13 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type CapstoneAnswers, capstoneAnswers } from '#contract/capstone-shapes.ts';
+import type { CapstoneAnswers } from '#contract/capstone-shapes.ts';
+import {
+  answersOf,
+  readSubmission,
+  submissionNumbers,
+  type WrittenSubmission as Written,
+  withFiles,
+} from '#server/demo/capstone-submissions.ts';
 import { must } from '#server/must.ts';
 
-/** The folder with a folder for each track that has a capstone, named by the track's number. */
+/** The folder with a folder for each track that has a capstone, named by the track's number, with wrong submissions. */
 const folder = new URL('./capstones/', import.meta.url);
 
-type Written = Record<string, unknown>;
 const written = z.record(z.string(), z.unknown());
 const wrongOne = z.strictObject({
   /** A sentence that says what is wrong. */
@@ -29,19 +35,6 @@ function holderOf(all: Written, path: string): { holder: Written; key: string } 
   return { holder: must(holder, `the place ${path}`) as Written, key };
 }
 
-/** Reads the files that a submission names. */
-async function withFiles(all: Written, number: string): Promise<Written> {
-  const entries = Object.entries(all).map(async ([id, value]) => {
-    const name = typeof value === 'object' && value !== null && 'file' in value ? String(value.file) : undefined;
-    return [id, name === undefined ? value : { name, text: await readFile(new URL(`${number}/files/${name}`, folder), 'utf8') }] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}
-
-/** Returns a submission as learners hand it in: numbers are text. */
-const answersOf = (all: Written): CapstoneAnswers =>
-  capstoneAnswers.parse(JSON.parse(JSON.stringify(all), (_, value: unknown) => (typeof value === 'number' ? String(value) : value)));
-
 function replaced(value: unknown, from: string, to: string): unknown {
   const text = typeof value === 'string' ? value : (value as { text?: string }).text;
   if (!text?.includes(from)) throw new Error(`“${from}” is not in the submission`);
@@ -51,7 +44,7 @@ function replaced(value: unknown, from: string, to: string): unknown {
 /** Returns the good submission with the changes that make it wrong. */
 async function changed(good: Written, wrong: WrongOne, number: string): Promise<Written> {
   const all = structuredClone(good);
-  for (const [path, value] of Object.entries(await withFiles(wrong.set, number))) {
+  for (const [path, value] of Object.entries(await withFiles(wrong.set, new URL(`${number}/files/`, folder)))) {
     const { holder, key } = holderOf(all, path);
     holder[key] = value;
   }
@@ -77,12 +70,10 @@ export interface TriedCapstone {
 
 /** Returns the submissions on which capstones are tried, by track. */
 export async function readTriedCapstones(): Promise<TriedCapstone[]> {
-  const numbers = (await readdir(folder)).filter((name) => /^\d\d$/.test(name)).sort();
   return Promise.all(
-    numbers.map(async (number) => {
-      const textOf = (name: string) => readFile(new URL(`${number}/${name}`, folder), 'utf8');
-      const good = await withFiles(written.parse(parse(await textOf('good.yaml'))), number);
-      const wrong = z.array(wrongOne).parse(parse(await textOf('wrong.yaml')));
+    (await submissionNumbers()).map(async (number) => {
+      const good = await readSubmission(number);
+      const wrong = z.array(wrongOne).parse(parse(await readFile(new URL(`${number}/wrong.yaml`, folder), 'utf8')));
       return {
         number,
         good: answersOf(good),
