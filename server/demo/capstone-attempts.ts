@@ -11,11 +11,11 @@ export interface DemoAttempt {
   daysAgo: number;
   /** Answers of this person that differ from those of the track's submission. */
   own?: Readonly<Record<string, string>>;
-  /** What a reviewer gave it two days later; missing if it waits. */
+  /** The mark that a reviewer gave it two days later; missing if it waits. */
   marked?: { criteria: Readonly<Record<string, GivenMark>>; note: string };
 }
 
-/** What the demo's people have handed in. The program judges each of them; people have marked all but the last. */
+/** The demo's people have handed these in. The program judges each of them; reviewers have marked all but the last. */
 export const demoAttempts: readonly DemoAttempt[] = [
   {
     email: 'student@cairn.example',
