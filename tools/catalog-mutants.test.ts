@@ -33,6 +33,7 @@ describe("every exercise's tests", () => {
     const { loaded, failed } = await tryExercise(mutate(source.solution, mutant), source);
     expect(loaded, failed.join('\n')).toBe(true);
     expect(failed, mutant.breaks).not.toEqual([]);
+    if (mutant.fails) expect(failed.join('\n'), mutant.breaks).toContain(mutant.fails);
   };
   const inLanguage = (isIt: (language: string) => boolean) => mutants.filter(({ exercise }) => isIt(exerciseOf(exercise).language));
 

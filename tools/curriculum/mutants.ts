@@ -15,6 +15,8 @@ const mutantList = z
       /** A string that occurs once in the solution, and its replacement. */
       find: z.string(),
       replace: z.string(),
+      /** A part of the name of a test that has to reject it, so that it is rejected for the right reason. May be left out. */
+      fails: z.string().optional(),
     }),
   )
   .min(1);
@@ -24,6 +26,7 @@ export interface Mutant {
   breaks: string;
   find: string;
   replace: string;
+  fails?: string | undefined;
   /** The exercise as `<module>/<file>`. */
   exercise: string;
 }
