@@ -113,6 +113,24 @@ export const languageMasteryGates: Gate[] = [
     },
   },
   {
+    step: 'output-contracts/break-my-contract',
+    given: "const stored = { version: 1, sku: 'B-1077', quantity: 2, unit: 'piece' };",
+    slots: {
+      version: { opens: '(v) => lift({ ...stored, version: v }).quantity_pieces === 2', usual: '1', refuses: [...noNumber, '3', 'true'] },
+      unit: {
+        opens: '(v) => lift({ ...stored, unit: v }).quantity_pieces === 2',
+        usual: "'piece'",
+        refuses: [...noText, "'Piece'", "'piece '"],
+      },
+      quantity: { opens: '(v) => lift({ ...stored, quantity: v }).quantity_pieces !== null', usual: '2', refuses: [...noNumber, '1.5'] },
+      record: {
+        opens: '(v) => lift(v).quantity_pieces === 2',
+        usual: 'stored',
+        refuses: [...missing, "{ Version: 1, quantity: 2, unit: 'piece' }"],
+      },
+    },
+  },
+  {
     step: 'multilingual-and-style/check-a-translation',
     given: 'const allowed = { protect: [], forbid: [], maxLength: 60 };',
     slots: {
