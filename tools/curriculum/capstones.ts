@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { CapstoneAnswers } from '#contract/capstone-shapes.ts';
@@ -11,21 +11,22 @@ import {
 } from '#server/demo/capstone-submissions.ts';
 import { must } from '#server/must.ts';
 
-/** The folder with a folder for each track that has a capstone, named by the track's number, with wrong submissions. */
+/** The folder with a folder for each track that has a capstone, named by the track's number, with other good and with wrong submissions. */
 const folder = new URL('./capstones/', import.meta.url);
 
 const written = z.record(z.string(), z.unknown());
-const wrongOne = z.strictObject({
-  /** A sentence that says what is wrong. */
+/** What a submission changes in the good one. */
+const variant = z.strictObject({
+  /** A sentence that says what is different. */
   says: z.string(),
-  /** The id of the check that must refuse it. */
-  refused_by: z.string(),
   set: written.default({}),
   remove: z.array(z.string()).default([]),
   replace: z.record(z.string(), z.array(z.strictObject({ from: z.string(), to: z.string() }))).default({}),
   add: z.record(z.string(), z.array(written)).default({}),
 });
-type WrongOne = z.output<typeof wrongOne>;
+type Variant = z.output<typeof variant>;
+/** The check that must refuse a wrong submission is named by its id. */
+const wrongOne = variant.extend({ refused_by: z.string() });
 
 /** Returns the object or list that contains the last part of a path, and that part. */
 function holderOf(all: Written, path: string): { holder: Written; key: string } {
@@ -41,23 +42,23 @@ function replaced(value: unknown, from: string, to: string): unknown {
   return typeof value === 'string' ? value.replace(from, to) : { ...(value as object), text: text.replace(from, to) };
 }
 
-/** Returns the good submission with the changes that make it wrong. */
-async function changed(good: Written, wrong: WrongOne, number: string): Promise<Written> {
+/** Returns the good submission with the changes of a variant. */
+async function changed(good: Written, one: Variant, number: string): Promise<Written> {
   const all = structuredClone(good);
-  for (const [path, value] of Object.entries(await withFiles(wrong.set, new URL(`${number}/files/`, folder)))) {
+  for (const [path, value] of Object.entries(await withFiles(one.set, new URL(`${number}/files/`, folder)))) {
     const { holder, key } = holderOf(all, path);
     holder[key] = value;
   }
-  for (const path of wrong.remove) {
+  for (const path of one.remove) {
     const { holder, key } = holderOf(all, path);
     if (Array.isArray(holder)) holder.splice(Number(key), 1);
     else delete holder[key];
   }
-  for (const [path, changes] of Object.entries(wrong.replace)) {
+  for (const [path, changes] of Object.entries(one.replace)) {
     const { holder, key } = holderOf(all, path);
     for (const { from, to } of changes) holder[key] = replaced(holder[key], from, to);
   }
-  for (const [id, rows] of Object.entries(wrong.add)) (all[id] as Written[]).push(...rows);
+  for (const [id, rows] of Object.entries(one.add)) (all[id] as Written[]).push(...rows);
   return all;
 }
 
@@ -65,6 +66,8 @@ export interface TriedCapstone {
   /** The number of the track's folder. */
   number: string;
   good: CapstoneAnswers;
+  /** Other ways of doing it well. */
+  alsoGood: { says: string; answers: CapstoneAnswers }[];
   wrong: { says: string; refused_by: string; answers: CapstoneAnswers }[];
 }
 
@@ -72,14 +75,17 @@ export interface TriedCapstone {
 export async function readTriedCapstones(): Promise<TriedCapstone[]> {
   return Promise.all(
     (await submissionNumbers()).map(async (number) => {
+      const own = new URL(`${number}/`, folder);
       const good = await readSubmission(number);
-      const wrong = z.array(wrongOne).parse(parse(await readFile(new URL(`${number}/wrong.yaml`, folder), 'utf8')));
+      const triedOn = async <T extends Variant>(name: string, shape: z.ZodType<T>) => {
+        const list = z.array(shape).parse(parse(await readFile(new URL(name, own), 'utf8')));
+        return Promise.all(list.map(async (one) => ({ ...one, answers: answersOf(await changed(good, one, number)) })));
+      };
       return {
         number,
         good: answersOf(good),
-        wrong: await Promise.all(
-          wrong.map(async (one) => ({ says: one.says, refused_by: one.refused_by, answers: answersOf(await changed(good, one, number)) })),
-        ),
+        alsoGood: (await readdir(own)).includes('also-good.yaml') ? await triedOn('also-good.yaml', variant) : [],
+        wrong: await triedOn('wrong.yaml', wrongOne),
       };
     }),
   );

@@ -53,7 +53,11 @@ export const quotes: Rule<CapstoneRules['quotes']> = ({ in: reference, from, lea
   return faultless(
     reference,
     filledCells(submission, reference).filter(({ text }) => {
-      const quoted = text.replace(/^["“„«]|["”“»]$/g, '').trim();
+      // A sentence that is quoted from its middle may end otherwise than in the text.
+      const quoted = text
+        .replace(/^["“„«]|["”“»]$/g, '')
+        .trim()
+        .replace(/[.,;:!?…]$/, '');
       return countWords(quoted) < least || !texts.some((one) => standsIn(one, quoted));
     }),
   );
