@@ -66,7 +66,12 @@ function judgeStep(source: Inbox, choice: string, answers: LabAnswers): FieldJud
   const expected = right.map((id) => [id]);
   if (choice === finishing) return judgeFinish(source, moment, expected);
   const action = source.actions.find(({ id }) => id === choice);
-  if (!action) return { credit: right.includes(choice) ? 1 : 0, expected, reasons: [] };
+  if (!action) {
+    // Someone who waits too soon reads why there is something to do first.
+    const isRight = right.includes(choice);
+    const next = source.actions.find(({ id }) => !isRight && right.includes(id));
+    return { credit: isRight ? 1 : 0, expected, reasons: next ? [next.reason] : [] };
+  }
   const { isTooEarly, isTooLate, credit } = keptBy(source, action, moment);
   const notes: LabNote[] = [
     ...(isTooEarly ? [{ code: 'too_early', params: {} } as const] : []),
