@@ -17,6 +17,7 @@ import { companies } from './companies.ts';
 import { companyBranding } from './company-branding.ts';
 import { companyCreation } from './company-creation.ts';
 import { companyDashboard } from './company-dashboard.ts';
+import { companyGuide } from './company-guide.ts';
 import { companyProgress } from './company-progress.ts';
 import { companySettings } from './company-settings.ts';
 import { completions } from './completions.ts';
@@ -152,6 +153,7 @@ export const contract = {
   languageModels,
   companySettings,
   companyBranding,
+  companyGuide,
   catalogChoice,
   // Writing, for super admins and authors.
   authoring,

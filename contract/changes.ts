@@ -191,6 +191,8 @@ export const changes = {
   'PUT /api/company/report-schedules/:scheduleId': ['report schedules'],
   'DELETE /api/company/report-schedules/:scheduleId': ['report schedules'],
   'PUT /api/company/settings': ['company settings'],
+  'PUT /api/company/guide': ['company guides'],
+  'POST /api/learning/company-guide/documents/:key/compare': [],
   'PUT /api/company/catalog': ['catalog'],
   'PUT /api/company/logo': ['company settings'],
   'DELETE /api/company/logo': ['company settings'],

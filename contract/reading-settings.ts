@@ -8,6 +8,8 @@ const fields = {
   spacing: z.enum(readingChoices.spacing),
   speed: z.enum(readingChoices.speed),
   video_speed: z.enum(readingChoices.video_speed),
+  /** The family of work whose cases lessons and labs show. */
+  cases: z.enum(readingChoices.cases),
 };
 
 /** How a person likes to read lessons. It is kept with the account, so that it is the same on every device. */
@@ -16,7 +18,8 @@ export const readingSettings = {
     method: 'GET',
     path: '/api/learning/reading-settings',
     access: 'signedIn',
-    summary: 'How you like the text of lessons: its size, width and line spacing, how fast it is read aloud, and how fast videos play',
+    summary:
+      'How you like the text of lessons: its size, width and line spacing, how fast it is read aloud, how fast videos play, and whose cases you see',
     reply: z.object(fields),
   }),
   choose: endpoint({

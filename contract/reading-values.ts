@@ -1,3 +1,5 @@
+import { caseFamilies } from './case-values.ts';
+
 /** The limits of a reported reading position. An age is in milliseconds; a position can be reported up to 30 days later. */
 export const positionLimits = {
   anchor: { most: 200 },
@@ -7,13 +9,24 @@ export const positionLimits = {
   age: { most: 30 * 86_400_000 },
 } as const;
 
-/** The choices for the text of lessons, how fast it is read aloud, and how fast videos play. `usual` and `1` are what everyone starts with. */
+/**
+ * The choices for the text of lessons, how fast it is read aloud, how fast videos play, and whose cases are shown. `usual`, `1` and
+ * `general` are what everyone starts with.
+ */
 export const readingChoices = {
   size: ['small', 'usual', 'large', 'largest'],
   width: ['narrow', 'usual', 'wide'],
   spacing: ['tight', 'usual', 'loose'],
   speed: ['slow', 'usual', 'fast', 'fastest'],
   video_speed: ['0.25', '0.5', '0.75', '1', '1.25', '1.5', '1.75', '2'],
+  cases: caseFamilies,
 } as const;
 export type ReadingSettings = { -readonly [K in keyof typeof readingChoices]: (typeof readingChoices)[K][number] };
-export const usualReading: ReadingSettings = { size: 'usual', width: 'usual', spacing: 'usual', speed: 'usual', video_speed: '1' };
+export const usualReading: ReadingSettings = {
+  size: 'usual',
+  width: 'usual',
+  spacing: 'usual',
+  speed: 'usual',
+  video_speed: '1',
+  cases: 'general',
+};

@@ -19,6 +19,7 @@ import { certificatesFeature } from './features/certificates/index.ts';
 import { chapterLeadsFeature } from './features/chapter-leads/index.ts';
 import { companiesFeature } from './features/companies/index.ts';
 import { companyAdministrationFeature } from './features/company-administration/index.ts';
+import { companyGuideFeature } from './features/company-guide/index.ts';
 import { contactFeature } from './features/contact/index.ts';
 import { courseImportFeature } from './features/course-import/index.ts';
 import { courseReviewsFeature } from './features/course-reviews/index.ts';
@@ -91,6 +92,7 @@ const features: readonly Feature[] = [
   identityFeature,
   languageModelsFeature,
   aiSystemsFeature,
+  companyGuideFeature,
   catalogFeature,
   learningFeature,
   placementFeature,

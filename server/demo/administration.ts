@@ -28,6 +28,7 @@ import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { past } from './account-histories.ts';
 import { demoCompanies } from './companies.ts';
+import { writeCompanyGuides } from './company-guides.ts';
 import { writeLanguageModels } from './language-models.ts';
 
 interface Settled {
@@ -214,6 +215,7 @@ export async function writeAdministration(tx: Transaction, services: Services, s
     ...(await writeLanguageModels(place)),
   ];
   await writeMessages(place);
+  await writeCompanyGuides(tx, settled.companies, now);
   await services.activity.record(
     tx,
     done.toSorted((a, b) => a.at.getTime() - b.at.getTime()),

@@ -66,6 +66,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   aiLiteracy: m.api_about_ai_literacy,
   companySettings: m.api_about_company_settings,
   companyBranding: m.api_about_company_branding,
+  companyGuide: m.api_about_company_guide,
   adoptions: m.api_about_adoptions,
   catalogChoice: m.api_about_catalog_choice,
   authoring: m.api_about_authoring,

@@ -12,6 +12,7 @@ export const ranks = [
   'identity',
   'language-models',
   'ai-systems',
+  'company-guide',
   'catalog',
   'learning',
   'placement',

@@ -396,6 +396,22 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       };
     },
   }),
+  'PUT /api/company/guide': () => ({
+    body: {
+      tools: [{ name: 'Draft assistant', link: 'https://example.com/draft', levels: ['public', 'internal'], note: 'Ask IT for access.' }],
+      incident: { name: 'The service desk', mail: 'desk@example.com', phone: '+41 44 555 01 01', note: 'At any hour' },
+      decider: { name: 'The AI board', mail: '', phone: '', note: 'Write to them first.' },
+      policies: [{ title: 'Using AI', link: 'https://example.com/policy', topic: 'data' }],
+      documents: [{ key: 'abcd1234', title: 'A letter', text: 'Dear Ms Kay', must_go: ['Kay'], must_stay: ['Dear'] }],
+      revision: 0,
+    },
+    async go(person, body) {
+      const admin = await adminOf(person);
+      await admin.ask('PUT /api/company/guide', { body });
+      const { revision, ...data } = (await admin.ask('GET /api/company/guide')).data;
+      return { ...fieldsOf(body, data), revision: revision - 1 };
+    },
+  }),
   'PUT /api/company/catalog': () => ({
     body: {
       tracks: [
@@ -758,7 +774,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
     },
   }),
   'PUT /api/learning/reading-settings': () => ({
-    body: { size: 'large', width: 'wide', spacing: 'loose', speed: 'fast', video_speed: '1.5' },
+    body: { size: 'large', width: 'wide', spacing: 'loose', speed: 'fast', video_speed: '1.5', cases: 'finance' },
     async go(person, body) {
       await person.ask('PUT /api/learning/reading-settings', { body });
       return (await person.ask('GET /api/learning/reading-settings')).data;

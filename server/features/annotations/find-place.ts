@@ -5,11 +5,18 @@ import { placeOf } from '#contract/passage.ts';
 import { type ReadingText, readingTextOf, type TextPiece, withoutSpace } from '#contract/reading-text.ts';
 import type { AnnotationRow } from './queries.ts';
 
-/** Yields the pieces of rendered text as the page shows them. Diagrams and figures are drawn, so they are not part of the text. */
+/**
+ * Whether an element is not part of the text that everyone reads: a diagram or a figure, which are drawn, a part of a company's guide, and
+ * a case for one family of work.
+ */
+const isApart = ({ tagName, properties }: Element) =>
+  tagName === 'cairn-mermaid' || properties.dataNotText !== undefined || tagName === 'cairn-company' || (tagName === 'cairn-case' && properties.dataFamily !== 'general');
+
+/** Yields the pieces of rendered text as the page shows them. */
 function* piecesOf(node: Root | Element): Generator<TextPiece> {
   for (const child of node.children) {
     if (child.type === 'text') yield { text: child.value };
-    if (child.type !== 'element' || child.tagName === 'cairn-mermaid' || child.properties.dataNotText !== undefined) continue;
+    if (child.type !== 'element' || isApart(child)) continue;
     const { id } = child.properties;
     if ((child.tagName === 'h2' || child.tagName === 'h3') && typeof id === 'string') yield { text: '', section: id };
     yield* piecesOf(child);

@@ -6,6 +6,7 @@ import { assetName, endingOf, pictureTypes, tapeEnding } from './assets.ts';
 import type { Report } from './faults.ts';
 import { readFigure } from './figures/read-figure.ts';
 import { checkCaptions, checkNotes } from './notes-check.ts';
+import { checkCompanyParts } from './render/company-parts.ts';
 import { tapeName } from './render/fence.ts';
 import { parseMarkdown } from './render/parse.ts';
 
@@ -145,7 +146,7 @@ export function checkMarkdown(text: string, file: string, firstLine: number, rep
   const lineOf = (node: Nodes) => firstLine - 1 + (node.position?.start.line ?? 1);
   const tooDeep = partBelow(tree, deepest);
   if (tooDeep) addFault(lineOf(tooDeep), { code: 'catalog_too_deep', params: { most: deepest } });
-  for (const check of [checkNotes, checkCaptions]) check(tree, (node, fault) => addFault(lineOf(node), fault));
+  for (const check of [checkNotes, checkCaptions, checkCompanyParts]) check(tree, (node, fault) => addFault(lineOf(node), fault));
 
   visit(tree, (node: Nodes) => {
     const line = lineOf(node);

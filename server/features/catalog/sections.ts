@@ -3,6 +3,7 @@ import { toString } from 'hast-util-to-string';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { wordsOfFigure } from './figures/read-figure.ts';
+import { placeCompanyParts } from './render/company-parts.ts';
 import { type Heading, nameHeadings } from './render/headings.ts';
 import { parseMarkdown } from './render/parse.ts';
 
@@ -18,8 +19,13 @@ const isSectionHeading = (node: RootContent): node is Element =>
 const isFence = (node: Element, language: string) =>
   node.children.some((child) => child.type === 'element' && String(child.properties['className']).includes(`language-${language}`));
 
-/** Returns what a block says: a figure's words instead of its YAML, and nothing for a diagram. */
+/**
+ * Returns what a block says to everyone: a figure's words instead of its YAML, of several cases the general one, and nothing for a diagram
+ * or a part of a company's guide. A company's values are in no text, so neither searches nor the tutor find them.
+ */
 function textOf(node: Element): string {
+  if (node.tagName === 'cairn-company') return '';
+  if (node.tagName === 'cairn-cases') return toString({ type: 'root', children: node.children.slice(0, 1) });
   if (isFence(node, 'mermaid')) return '';
   return isFence(node, 'figure') ? wordsOfFigure(toString(node)) : toString(node);
 }
@@ -28,6 +34,7 @@ function textOf(node: Element): string {
 export async function sectionsOf(markdown: string): Promise<Section[]> {
   const headings: Heading[] = [];
   const tree = (await unified()
+    .use(placeCompanyParts)
     .use(remarkRehype)
     .use(() => nameHeadings(headings))
     .run(parseMarkdown(markdown))) as Root;

@@ -62,7 +62,7 @@ export const learningPersonalData: readonly MappedTable[] = [
   personalTable(readingSettings, {
     subject: 'learning',
     rows: ({ id }) => eq(readingSettings.user_id, id),
-    exported: ['user_id', 'size', 'width', 'spacing', 'speed', 'video_speed'],
+    exported: ['user_id', 'size', 'width', 'spacing', 'speed', 'video_speed', 'cases'],
     deletion: 'rows',
   }),
   personalTable(knownModules, {

@@ -68,6 +68,10 @@ export function lessonHtml(tree: Root, parts: Parts, terms: readonly ShownTerm[]
     if (node.type === 'text') return [node];
     if (node.type !== 'element' || hasClass(node, 'katex-html')) return [];
     const inside = node.children.flatMap(shown);
+    // Visitors have no company and no family of work.
+    if (node.tagName === 'cairn-company') return node.children.flatMap(shown);
+    if (node.tagName === 'cairn-cases') return node.children.slice(0, 1).flatMap(shown);
+    if (node.tagName === 'cairn-case') return node.children.flatMap(shown);
     if (node.tagName === 'cairn-tape')
       return [{ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: m.tape_not_loaded() }] }];
     if (node.tagName === 'cairn-term') return explained(node, inside);

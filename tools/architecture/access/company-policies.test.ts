@@ -24,6 +24,7 @@ const tables = [
   'chapters',
   'companies',
   'company_catalogs',
+  'company_guides',
   'company_logos',
   'company_rest_days',
   'course_care',
@@ -113,6 +114,7 @@ beforeAll(async () => {
       world.roleProfileOf,
       world.externalLearningOf,
       world.logoOf,
+      world.guideDocumentOf,
     ])
       await make(name);
   }

@@ -248,6 +248,26 @@ export async function insertAiSystem(pool: pg.Pool, userId: string, companyId: s
   return { system, release };
 }
 
+/** Writes a company's guide with one document, whose key it returns. */
+export async function insertGuide(pool: pg.Pool, companyId: string | null, words: string): Promise<string> {
+  if (!companyId) return 'unknown1';
+  // The last digits of a company's id are random.
+  const key = companyId.slice(-12);
+  const contact = { name: words, mail: '', phone: '', note: words };
+  await pool.query(
+    `insert into company_guides (company_id, tools, incident, decider, policies, documents, changed_at)
+      values ($1, $2, $3, $3, $4, $5, now()) on conflict (company_id) do update set documents = excluded.documents`,
+    [
+      companyId,
+      JSON.stringify([{ name: words, link: '', levels: ['public'], note: words }]),
+      JSON.stringify(contact),
+      JSON.stringify([{ title: words, link: 'https://example.com/policy', topic: 'ai_use' }]),
+      JSON.stringify([{ key, title: words, text: words, must_go: [words], must_stay: [] }]),
+    ],
+  );
+  return key;
+}
+
 export async function insertLogo(pool: pg.Pool, companyId: string): Promise<string> {
   const key = randomBytes(16).toString('base64url');
   await pool.query(

@@ -122,6 +122,7 @@ test.runIf(isDueToday(2, 3))(
       "companySettings.change: companies",
       "companyBranding.changeLogo: company_logos",
       "companyBranding.removeLogo: company_logos",
+      "companyGuide.change: company_guides",
       "catalogChoice.change: catalog_choices",
       "catalogChoice.change: company_catalogs",
     ]

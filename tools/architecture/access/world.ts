@@ -35,6 +35,7 @@ import {
   insertFailedJob,
   insertFailedMail,
   insertGoal,
+  insertGuide,
   insertImport,
   insertInvitation,
   insertLink,
@@ -145,6 +146,8 @@ export interface World {
   modelProviderOf(name: Name): Promise<void>;
   /** Creates the address of that person's calendar, and returns its secret. */
   calendarOf(name: Name): Promise<string>;
+  /** Returns the key of a document in the guide of that person's company; an unknown one for someone without a company. */
+  guideDocumentOf(name: Name): Promise<string>;
   /** Returns the logo key of that person's company. */
   logoOf(name: Name): Promise<string>;
   /** Returns the serial number of one of that person's certificates. */
@@ -290,6 +293,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     annotationOf: (name) => insertAnnotation(pool, idOf(name), lesson.module, lesson.file, wordsOf(name)),
     aiSystemOf: (name) => insertAiSystem(pool, idOf(name), made[name].company_id, wordsOf(name)),
     modelProviderOf: (name) => insertModelProvider(pool, made[name].company_id, wordsOf(name)),
+    guideDocumentOf: (name) => insertGuide(pool, made[name].company_id, wordsOf(name)),
     logoOf: (name) => insertLogo(pool, must(made[name].company_id, 'the company of the person')),
     certificateOf: (name) => insertCertificate(pool, idOf(name), wordsOf(name)),
     failedMail: () => insertFailedMail(pool),

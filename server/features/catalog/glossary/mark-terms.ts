@@ -6,7 +6,7 @@ import type { Glossary, Place } from './glossary.ts';
  * Elements where terms are not marked, because their text is not prose or is already part of a link. Formulas and highlighted code consist
  * of `span`.
  */
-const without = new Set('h1 h2 h3 h4 h5 h6 a code pre span th cairn-mermaid'.split(' '));
+const without = new Set('h1 h2 h3 h4 h5 h6 a code pre span th cairn-mermaid cairn-company'.split(' '));
 
 /**
  * Marks the first occurrence of each term in a lesson's prose as `<cairn-term data-term="id">`, and lists the terms found. The given tree

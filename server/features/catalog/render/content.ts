@@ -5,7 +5,7 @@ import type { StoredSource } from '../file-kind.ts';
 import { fileKindOf } from '../file-kinds.ts';
 
 /** The version of the rendered output. It must be raised with every change to the output; older files are then rendered again. */
-export const rendererVersion = 5;
+export const rendererVersion = 6;
 
 /** A file version, with the media named in its text. */
 export type FileToRender = StoredSource & { kind: FileKind; assets: Assets };

@@ -7,6 +7,7 @@ import type { Assets } from '../assets.ts';
 import { sha256 } from '../source.ts';
 import { bare } from './bare.ts';
 import { makeCallouts } from './callouts.ts';
+import { placeCompanyParts } from './company-parts.ts';
 import { drawFigures } from './draw-figures.ts';
 import { keepFenceMeta } from './fence.ts';
 import { makeFigures } from './figures.ts';
@@ -30,6 +31,7 @@ const maths = { strict: 'ignore' as const, maxSize: 20, maxExpand: 500 };
 export async function renderMarkdown(text: string, assets: Assets): Promise<{ tree: Root; headings: Heading[] }> {
   const headings: Heading[] = [];
   const pipeline = unified()
+    .use(placeCompanyParts)
     .use(keepFenceMeta)
     // Several pieces of text can share a page, where all ids must be unique.
     .use(remarkRehype, { clobberPrefix: `note-${sha256(text).slice(0, 8)}-` })

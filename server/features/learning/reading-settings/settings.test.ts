@@ -14,9 +14,9 @@ test('the choices for reading are kept with the account, one by one', async () =
     expect((await ask('GET /api/learning/reading-settings')).data).toEqual(usualReading);
     const large = await ask('PUT /api/learning/reading-settings', { body: { size: 'large' } });
     expect(large.data).toEqual({ ...usualReading, size: 'large' });
-    await ask('PUT /api/learning/reading-settings', { body: { spacing: 'loose', speed: 'fast', video_speed: '1.5' } });
+    await ask('PUT /api/learning/reading-settings', { body: { spacing: 'loose', speed: 'fast', video_speed: '1.5', cases: 'hr' } });
     await ask('PUT /api/learning/reading-settings', { body: {} });
-    const kept = { size: 'large', width: 'usual', spacing: 'loose', speed: 'fast', video_speed: '1.5' };
+    const kept = { size: 'large', width: 'usual', spacing: 'loose', speed: 'fast', video_speed: '1.5', cases: 'hr' };
     expect((await ask('GET /api/learning/reading-settings')).data).toEqual(kept);
   }
 });

@@ -13,6 +13,7 @@ const { user_id, ...choices } = {
   spacing: readingSettings.spacing,
   speed: readingSettings.speed,
   video_speed: readingSettings.video_speed,
+  cases: readingSettings.cases,
 };
 
 /** Returns how a person likes to read lessons. */

@@ -2,13 +2,15 @@ import { clsx } from 'clsx';
 import type { Element, Root } from 'hast';
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { toString } from 'hast-util-to-string';
-import { type ComponentProps, type JSX, memo, useEffect, useMemo } from 'react';
+import { Children, type ComponentProps, type JSX, memo, type ReactNode, useEffect, useMemo } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { ShownTerm } from '#contract/catalog.ts';
 import { m } from '#messages';
 import { Tape, TapeWhenNear } from '../tape/tape.tsx';
 import { Callout } from './callout.tsx';
+import { Case, Cases } from './cases.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { CompanyPart } from './company-part.tsx';
 import { Diagram, DiagramWhenNear } from './diagram.tsx';
 import { Figure, Frame } from './figure.tsx';
 import figures from './figures.module.css';
@@ -42,12 +44,19 @@ const components = {
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <Diagram source={toString(node)} /> : null),
   'cairn-tape': Tape,
   'cairn-term': Term,
+  'cairn-company': CompanyPart,
+  'cairn-cases': Cases,
+  'cairn-case': Case,
 } as unknown as Partial<Components>;
 
 const withoutCopying: Partial<Components> = { pre: (props: ComponentProps<'pre'>) => <CodeBlock {...props} copyable={false} /> };
 /** Running a program asks the server for the content address, which public pages must not do. */
 const withoutRunning: Partial<Components> = { pre: (props: ComponentProps<'pre'>) => <CodeBlock {...props} runnable={false} /> };
+/** Visitors have no company and no family of work, so that they read the author's text and the general case. */
 const drawnWhenNear = {
+  'cairn-company': ({ children }: { children?: ReactNode }) => children,
+  'cairn-cases': ({ children }: { children?: ReactNode }) => Children.toArray(children)[0],
+  'cairn-case': ({ children }: { children?: ReactNode }) => children,
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <DiagramWhenNear source={toString(node)} /> : null),
   'cairn-tape': TapeWhenNear,
 } as unknown as Partial<Components>;

@@ -13,8 +13,8 @@ import classes from './reading.module.css';
 import type { useReadingSettings } from './reading-settings.ts';
 import type { useReadAloud } from './use-read-aloud.ts';
 
-/** The choices for text. The speed of videos is chosen beside them. */
-type TextChoice = Exclude<keyof ReadingSettings, 'video_speed'>;
+/** The choices for text. The speed of videos and the family of cases are chosen beside them. */
+type TextChoice = Exclude<keyof ReadingSettings, 'video_speed' | 'cases'>;
 
 const words: { [K in TextChoice]: Record<ReadingSettings[K], () => string> } = {
   size: { small: m.reading_small, usual: m.reading_usual, large: m.reading_large, largest: m.reading_largest },

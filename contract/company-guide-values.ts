@@ -1,0 +1,32 @@
+/** Choices and limits for a company's guide: plain values without a schema library, because the browser uses them too. */
+
+/** The kinds of data that a tool may be approved for. */
+export const dataLevels = ['public', 'internal', 'confidential', 'personal'] as const;
+export type DataLevel = (typeof dataLevels)[number];
+
+/** What a policy is about. */
+export const policyTopics = ['ai_use', 'data', 'security', 'copyright', 'incidents', 'other'] as const;
+export type PolicyTopic = (typeof policyTopics)[number];
+
+/** The parts of a guide that a lesson can show. */
+export const guideParts = ['approved-tools', 'incident-contact', 'policies', 'new-uses'] as const;
+export type GuidePart = (typeof guideParts)[number];
+
+export const guideLimits = {
+  tools: { most: 20 },
+  policies: { most: 20 },
+  documents: { most: 5 },
+  /** A tool's, a contact's, a policy's or a document's name, in characters. */
+  name: { least: 2, most: 80 },
+  /** An https address, in characters. */
+  link: { most: 500 },
+  phone: { most: 40 },
+  /** What is to be observed with a tool, and when a contact can be reached, in characters. */
+  note: { most: 300 },
+  /** A document's text, in bytes. */
+  text: { most: 20_480 },
+  /** The words or phrases that have to go from a document, or to stay in it. */
+  phrases: { most: 50 },
+  /** One of them, in characters. */
+  phrase: { least: 2, most: 200 },
+} as const;

@@ -1,0 +1,11 @@
+import type { Feature } from '#server/feature.ts';
+import * as activities from './activities.ts';
+import { companyGuidePersonalData } from './personal-data.ts';
+import { companyGuideRoutes } from './routes.ts';
+
+/** What companies say about AI at work, which lessons show to their members. */
+export const companyGuideFeature: Feature = {
+  activityKinds: Object.values(activities),
+  routes: companyGuideRoutes,
+  personalData: companyGuidePersonalData,
+};

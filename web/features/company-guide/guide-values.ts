@@ -1,0 +1,64 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { CompanyGuide, GuideContact, GuidePolicy, GuideTool } from '#contract/company-guide.ts';
+
+/** A document as the form shows it: with a phrase on each line. */
+interface TypedDocument {
+  key: string;
+  title: string;
+  text: string;
+  must_go: string;
+  must_stay: string;
+}
+
+export interface Values {
+  tools: GuideTool[];
+  incident: GuideContact;
+  decider: GuideContact;
+  policies: GuidePolicy[];
+  documents: TypedDocument[];
+}
+export type GuideForm = UseFormReturnType<Values>;
+
+const noContact: GuideContact = { name: '', mail: '', phone: '', note: '' };
+const inLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+const contactOf = (contact: GuideContact): GuideContact | null =>
+  Object.values(contact).every((part) => part.trim() === '') ? null : contact;
+
+export const newTool = (): GuideTool => ({ name: '', link: '', levels: [], note: '' });
+export const newPolicy = (): GuidePolicy => ({ title: '', link: '', topic: 'ai_use' });
+export const newDocument = (): TypedDocument => ({
+  key: crypto.randomUUID().replaceAll('-', '').slice(0, 12),
+  title: '',
+  text: '',
+  must_go: '',
+  must_stay: '',
+});
+
+export const valuesOf = ({ tools, incident, decider, policies, documents }: CompanyGuide): Values => ({
+  tools,
+  incident: incident ?? noContact,
+  decider: decider ?? noContact,
+  policies,
+  documents: documents.map(({ must_go, must_stay, ...document }) => ({
+    ...document,
+    must_go: must_go.join('\n'),
+    must_stay: must_stay.join('\n'),
+  })),
+});
+
+/** Returns the request body for the values. */
+export const bodyOf = ({ tools, incident, decider, policies, documents }: Values) => ({
+  tools,
+  incident: contactOf(incident),
+  decider: contactOf(decider),
+  policies,
+  documents: documents.map(({ must_go, must_stay, ...document }) => ({
+    ...document,
+    must_go: inLines(must_go),
+    must_stay: inLines(must_stay),
+  })),
+});

@@ -1,0 +1,18 @@
+import type { DataLevel, PolicyTopic } from '#contract/company-guide-values.ts';
+import { m } from '#messages';
+
+export const levelWords: Record<DataLevel, () => string> = {
+  public: m.guide_level_public,
+  internal: m.guide_level_internal,
+  confidential: m.guide_level_confidential,
+  personal: m.guide_level_personal,
+};
+
+export const topicWords: Record<PolicyTopic, () => string> = {
+  ai_use: m.guide_topic_ai_use,
+  data: m.guide_topic_data,
+  security: m.guide_topic_security,
+  copyright: m.guide_topic_copyright,
+  incidents: m.guide_topic_incidents,
+  other: m.guide_topic_other,
+};
