@@ -8,6 +8,7 @@ import { ItemForm } from './item-form.tsx';
 import { placeWords } from './item-words.ts';
 import classes from './lab.module.css';
 import { Materials } from './materials.tsx';
+import { OwnDocuments } from './own-documents.tsx';
 import { TakeLab } from './take-lab.tsx';
 import { useLearnersAttempt, useTriedAttempt } from './use-lab-attempt.ts';
 
@@ -61,5 +62,10 @@ export function Lab(props: Props) {
   const trial = useTrial();
   const isLearner = useIsLearner();
   if (trial) return <TriedLab {...props} trial={trial} />;
-  return isLearner ? <LearnersLab {...props} /> : <LabOnly {...props} />;
+  return (
+    <>
+      {isLearner ? <LearnersLab {...props} /> : <LabOnly {...props} />}
+      {props.lab.kind === 'redact' && <OwnDocuments />}
+    </>
+  );
 }
