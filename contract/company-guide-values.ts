@@ -4,7 +4,7 @@
 export const dataLevels = ['public', 'internal', 'confidential', 'personal'] as const;
 export type DataLevel = (typeof dataLevels)[number];
 
-/** What a policy is about. */
+/** The topics of policies. */
 export const policyTopics = ['ai_use', 'data', 'security', 'copyright', 'incidents', 'other'] as const;
 export type PolicyTopic = (typeof policyTopics)[number];
 
@@ -21,7 +21,7 @@ export const guideLimits = {
   /** An https address, in characters. */
   link: { most: 500 },
   phone: { most: 40 },
-  /** What is to be observed with a tool, and when a contact can be reached, in characters. */
+  /** A note on a tool or a contact, in characters. */
   note: { most: 300 },
   /** A document's text, in bytes. */
   text: { most: 20_480 },

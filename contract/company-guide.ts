@@ -55,9 +55,9 @@ const document = z.strictObject({
     .overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim())
     .min(1)
     .refine((text) => new TextEncoder().encode(text).length <= limits.text.most, 'guide_text_too_long'),
-  /** What must not remain once the document is redacted. */
+  /** The phrases that must not remain once the document is redacted. */
   must_go: phrases,
-  /** What a reader of the redacted document still needs. */
+  /** The phrases that a reader of the redacted document still needs. */
   must_stay: phrases,
 });
 export type GuideDocument = z.infer<typeof document>;
@@ -66,7 +66,7 @@ const fields = {
   tools: z.array(tool).max(limits.tools.most),
   /** The person or role to tell of an incident; null if none is named. */
   incident: contact.nullable(),
-  /** Who decides about new uses of AI; null if no one is named. */
+  /** The person or role who decides about new uses of AI; null if none is named. */
   decider: contact.nullable(),
   policies: z.array(policy).max(limits.policies.most),
 };
@@ -87,7 +87,7 @@ const maxBytes = 6 * limits.documents.most * limits.text.most + 256 * 1024;
 
 const byKey = z.object({ key });
 
-/** What a company says about AI at work: its tools, contacts, policies and documents to practise on. Lessons show it to its members. */
+/** Companies' guides to AI at work: tools, contacts, policies and documents to practise on. Lessons show them to the company's members. */
 export const companyGuide = {
   read: endpoint({
     method: 'GET',
@@ -139,10 +139,10 @@ export const companyGuide = {
     }),
     reply: z.object({
       removed: z.array(z.string()),
-      /** What has to go and still stands somewhere in the text. */
+      /** The phrases that have to go and still stand somewhere in the text. */
       left: z.array(z.string()),
       kept: z.array(z.string()),
-      /** What has to stay and is no longer in the text. */
+      /** The phrases that have to stay and are no longer in the text. */
       lost: z.array(z.string()),
     }),
     errors: ['not_found'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { percentage } from './common.ts';
 import { labFieldKinds, labKinds, labMaterialKinds } from './lab-values.ts';
+import { caseFamilies } from './reading-values.ts';
 import { tree } from './tree.ts';
 
 /** The parts of a lab that learners see before they answer: nothing in them says which answer is right. */
@@ -74,5 +75,7 @@ export const labContent = z.object({
   /** The materials and items at the start of one attempt; another attempt may have different ones. */
   materials: z.array(labMaterial),
   items: z.array(labItem),
+  /** The families of work with cases of their own; empty if everyone gets the same. */
+  families: z.array(z.enum(caseFamilies)),
 });
 export type LabContent = z.infer<typeof labContent>;

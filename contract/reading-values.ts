@@ -1,4 +1,7 @@
-import { caseFamilies } from './case-values.ts';
+/** The families of work whose cases lessons and labs can show. `general` is that of everyone who has chosen none, and always has cases. */
+export const caseFamilies = ['general', 'sales', 'hr', 'finance', 'workshop', 'engineering'] as const;
+export type CaseFamily = (typeof caseFamilies)[number];
+export const isCaseFamily = (name: unknown): name is CaseFamily => (caseFamilies as readonly unknown[]).includes(name);
 
 /** The limits of a reported reading position. An age is in milliseconds; a position can be reported up to 30 days later. */
 export const positionLimits = {

@@ -1,4 +1,5 @@
 import type { Calls } from './calls.ts';
+import { showsOfCompanies } from './company-shows.ts';
 import { showsOfMarking } from './marking-shows.ts';
 import { showsOfRequirements } from './requirement-shows.ts';
 import type { Subject } from './subjects.ts';
@@ -219,12 +220,7 @@ export const shows = {
   'GET /api/company/report-schedules/:scheduleId/deliveries': [],
   'GET /api/company/catalog': ['catalog', 'requirements', 'rounds'],
   'GET /api/company/courses': ['catalog'],
-  'GET /api/company/guide': ['company guides', 'companies'],
-  'GET /api/learning/company-guide': ['company guides', 'company settings', 'companies', 'accounts'],
-  'GET /api/learning/company-guide/documents/:key': ['company guides', 'accounts'],
-  'GET /api/company/settings': ['company settings', 'companies', 'chapters', 'platform settings'],
-  'GET /api/company/staff-view': ['company settings'],
-  'GET /api/company/accent': [],
+  ...showsOfCompanies,
   // Writing, for super admins.
   'GET /api/admin/authoring': ['working copies', 'platform settings'],
   'GET /api/admin/authoring/adoptable': ['catalog'],

@@ -78,7 +78,7 @@ export type Subject =
   | 'companies'
   /** The settings that a company's admins choose, including its appearance. */
   | 'company settings'
-  /** What a company says about AI at work, and its documents to practise on. */
+  /** Companies' guides to AI at work, with their documents to practise on. */
   | 'company guides'
   /** A company's chapters and their leads. */
   | 'chapters'

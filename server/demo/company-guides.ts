@@ -8,7 +8,7 @@ type Guide = Omit<typeof companyGuides.$inferInsert, 'company_id' | 'changed_at'
 
 const contact = (name: string, mail: string, phone: string, note: string): GuideContact => ({ name, mail, phone, note });
 
-/** What the demo's companies say in their guides; the third has said nothing. Tools, people and numbers are invented. */
+/** The guides of the demo's companies; the third has none. Tools, people and numbers are invented. */
 const guides: Readonly<Record<string, Guide>> = {
   'Northwind Trails': {
     tools: [

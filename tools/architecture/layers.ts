@@ -58,7 +58,6 @@ export const ranks = [
   'platform',
 ] as const;
 export type ServerFeature = (typeof ranks)[number];
-
 /** The feature that publishes each view in the schema `published`. SQL in higher-ranked features may read the view. */
 export const publishedBy: Readonly<Record<string, ServerFeature>> = {
   settings: 'settings',
@@ -158,7 +157,6 @@ const foundation = [
 ];
 /** Code that inserts rows without going through the product, and may name any table. */
 const harness = ['server/testing/', 'server/demo/', 'e2e/', 'bench/', 'tools/architecture/'];
-
 function featureRule({ from, to, typeOnly }: Import, other: string): string | null {
   if (isTest(from) || starts(from, ...harness)) return null;
   const own = featureOf(from, 'server');

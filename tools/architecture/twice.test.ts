@@ -16,7 +16,8 @@ import { goodPrompt, promptParams, publishPromptLab } from '#server/testing/prom
 import { terms } from '#server/testing/requirements.ts';
 import { roleTerms } from '#server/testing/role-profiles.ts';
 import { passQuiz, questionsOf, rightAnswer } from '#server/testing/walk.ts';
-import { insertAiSystem, insertImport, insertInvitation } from './access/objects.ts';
+import { insertAiSystem } from './access/company-objects.ts';
+import { insertImport, insertInvitation } from './access/objects.ts';
 
 type Makers = { [K in keyof Calls]: Calls[K] extends { makes: 'thing' | 'secret' } ? K : never }[keyof Calls];
 

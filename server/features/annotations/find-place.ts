@@ -10,7 +10,10 @@ import type { AnnotationRow } from './queries.ts';
  * a case for one family of work.
  */
 const isApart = ({ tagName, properties }: Element) =>
-  tagName === 'cairn-mermaid' || properties.dataNotText !== undefined || tagName === 'cairn-company' || (tagName === 'cairn-case' && properties.dataFamily !== 'general');
+  tagName === 'cairn-mermaid' ||
+  properties.dataNotText !== undefined ||
+  tagName === 'cairn-company' ||
+  (tagName === 'cairn-case' && properties.dataFamily !== 'general');
 
 /** Yields the pieces of rendered text as the page shows them. */
 function* piecesOf(node: Root | Element): Generator<TextPiece> {

@@ -36,6 +36,7 @@ export { faultsOfTerms } from './glossary/check.ts';
 export { withTerms } from './glossary/mark-terms.ts';
 export type { SourceTerm } from './glossary/schema.ts';
 export { readEditedGlossary, readStoredGlossary, readTermPlaces, storeGlossary } from './glossary/store.ts';
+export { seedFor, seedsOfFamily } from './labs/families.ts';
 export { type LabItemText, labInWords, labItemTexts } from './labs/in-words.ts';
 export { type AnsweredLab, answeredLab, labOfDraft, labStateOf, labToAnswer, withLabAnswers } from './labs/judge.ts';
 export type { LabSource } from './labs/lab.ts';

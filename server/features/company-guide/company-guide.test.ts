@@ -37,7 +37,7 @@ const places = (text: string, words: string) => {
 const compare = (who: Person, marked: { from: number; to: number }[], key = letter.key) =>
   who.ask('POST /api/learning/company-guide/documents/:key/compare', { params: { key }, body: { marked } });
 
-test("what an admin enters is shown to the company's own people, and to no one else", async () => {
+test("an admin's entries are shown to the company's own people, and to no one else", async () => {
   await change({ tools: [tool], documents: [letter] });
   const there = await student(app, { company_id: (await company(app)).id });
   expect(await shownTo(ann)).toMatchObject({ company: own.name, tools: [tool], documents: [{ key: 'letter01', title: 'A letter' }] });

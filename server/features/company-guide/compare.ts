@@ -5,7 +5,7 @@ interface Range {
   to: number;
 }
 
-/** What a removed place becomes, so that no phrase arises from what stood on either side of it. */
+/** A removed place becomes this character, so that the words on either side of it never form a phrase. */
 const gap = '\u0000';
 
 /** Returns a text without its marked places. */

@@ -3,7 +3,7 @@ import * as activities from './activities.ts';
 import { companyGuidePersonalData } from './personal-data.ts';
 import { companyGuideRoutes } from './routes.ts';
 
-/** What companies say about AI at work, which lessons show to their members. */
+/** Companies' guides to AI at work, which lessons show to their members. */
 export const companyGuideFeature: Feature = {
   activityKinds: Object.values(activities),
   routes: companyGuideRoutes,

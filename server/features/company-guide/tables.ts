@@ -7,7 +7,7 @@ import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { companies } from '#server/features/companies/tables.ts';
 import type { CompanyId } from '#server/reached.ts';
 
-/** What each company says about AI at work; no row for a company that has said nothing yet. It is read and written as a whole. */
+/** Each company's guide to AI at work; no row for a company that has said nothing yet. It is read and written as a whole. */
 export const companyGuides = pgTable(
   'company_guides',
   {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { insertAiSystem } from './objects.ts';
+import { insertAiSystem } from './company-objects.ts';
 
 /** Inserts a role profile of a company with a job title that no one has, and gives it to a person. */
 export async function insertRoleProfile(pool: pg.Pool, userId: string, companyId: string | null, moduleId: string, words: string) {

@@ -10,6 +10,7 @@ import { publishLab } from '#server/testing/labs.ts';
 import { insertModelProvider } from '#server/testing/language-models.ts';
 import { placementFor } from '#server/testing/placement.ts';
 import { publishPromptLab } from '#server/testing/prompt-labs.ts';
+import { insertAiSystem, insertGuide, insertLogo } from './company-objects.ts';
 import {
   insertAnnotation,
   insertConversation,
@@ -25,7 +26,6 @@ import {
 import {
   appointLead,
   type ExemptionIds,
-  insertAiSystem,
   insertCalendar,
   insertCertificate,
   insertChapter,
@@ -35,11 +35,9 @@ import {
   insertFailedJob,
   insertFailedMail,
   insertGoal,
-  insertGuide,
   insertImport,
   insertInvitation,
   insertLink,
-  insertLogo,
   insertMember,
   insertNote,
   insertNotification,
@@ -122,9 +120,7 @@ export interface World {
   importOf(name: Name): Promise<string>;
   /** Creates a note about that person, written by no one here. Returns an unknown id for people without a company. */
   noteAbout(name: Name): Promise<string>;
-  /**
-   * Creates a report view saved by that person, or a scheduled report in their company. Returns an unknown id for people without a company.
-   */
+  /** Creates a report view of that person, or a report scheduled in their company. Returns an unknown id for people without a company. */
   reportViewOf(name: Name): Promise<string>;
   reportScheduleOf(name: Name): Promise<string>;
   /** Creates a role profile of that person's company, and gives it to them. Returns an unknown id for people without a company. */

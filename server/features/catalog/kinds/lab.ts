@@ -1,6 +1,7 @@
 import { type LabKind } from '#contract/lab-values.ts';
 import { yamlFileKind } from '../file-kind.ts';
 import { labKindOf, labSchema, namedKind } from '../lab-kinds.ts';
+import { familiesIn } from '../labs/families.ts';
 import type { LabSource } from '../labs/lab.ts';
 import { presenterOf } from '../labs/present.ts';
 import { replay } from '../labs/replay.ts';
@@ -22,6 +23,7 @@ export const fileKind = yamlFileKind<LabSource>({
     const kind = labKindOf(source);
     const trees = new Map((await renderedLabTexts({ source, assets })).map(({ text, tree }) => [text, tree] as const));
     const start = presenterOf(trees).start(replay(await kind.compile(source, 0), new Map()));
-    return { ...(await renderText(source.task, assets)), lab: { kind: source.lab as LabKind, pass_mark: source.pass_mark, ...start } };
+    const lab = { kind: source.lab as LabKind, pass_mark: source.pass_mark, families: familiesIn(source), ...start };
+    return { ...(await renderText(source.task, assets)), lab };
   },
 });

@@ -1,7 +1,7 @@
 import type { Code, Nodes, Parent, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { isCaseFamily } from '#contract/case-values.ts';
 import { type GuidePart, guideParts } from '#contract/company-guide-values.ts';
+import { isCaseFamily } from '#contract/reading-values.ts';
 import type { CodedFault } from '#server/words.ts';
 import { parseMarkdown } from './parse.ts';
 

@@ -1,6 +1,6 @@
 import type { Options } from 'rehype-sanitize';
-import { caseFamilies } from '#contract/case-values.ts';
 import { guideParts } from '#contract/company-guide-values.ts';
+import { caseFamilies } from '#contract/reading-values.ts';
 import { tapeName } from './fence.ts';
 
 /**

@@ -11,6 +11,8 @@ import {
   labStateOf,
   labToAnswer,
   readerOf,
+  seedFor,
+  seedsOfFamily,
   withLabAnswers,
 } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -22,6 +24,7 @@ import { withPersonLock } from '../person-lock.ts';
 import { recordProgress } from '../progress.ts';
 import { progressAgain } from '../progress-again.ts';
 import { fileVersionOf } from '../quiz-queries.ts';
+import { readSettings } from '../reading-settings/settings.ts';
 import {
   addLabAttempt,
   endedLabAttempts,
@@ -31,9 +34,6 @@ import {
   openLabAttempt,
   setLabAnswers,
 } from './queries.ts';
-
-/** The number of seeds. */
-const seeds = 2 ** 31;
 
 const answersOf = ({ answers }: Pick<LabAttemptRow, 'answers'>) => new Map(answers.map(({ item_id, given }) => [item_id, given] as const));
 
@@ -81,12 +81,13 @@ interface Place {
 export const openLab = (services: Services, caller: Caller, place: Place): Promise<LabAttempt> =>
   onLab(services, caller, place, async ({ file, own }) => {
     const lab = await labToAnswer(services.database, file);
+    const { cases } = await readSettings(services, caller.id);
     const row = await withPersonLock(services, caller.id, async (tx, at) => {
       await addLabAttempt(tx, {
         id: v7({ msecs: at.getTime() }),
         ...own,
         file_version: lab.version,
-        seed: randomInt(seeds),
+        seed: seedFor(cases, randomInt(seedsOfFamily)),
         answers: [],
         pass_mark: lab.source.pass_mark,
         started_at: at,

@@ -29,7 +29,7 @@ export const labAttempts = pgTable(
     file_name: text().notNull(),
     /** The lab version that the learner answers, even if another one is published. */
     file_version: text().notNull(),
-    /** Decides what is drawn and how it is shuffled. */
+    /** Decides what is drawn and how it is shuffled, and for which family of work the cases are. */
     seed: integer().notNull(),
     /** The answers in the order given, one for each item. */
     answers: jsonb().$type<StoredLabAnswer[]>().notNull(),

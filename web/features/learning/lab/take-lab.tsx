@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { ReadOnlyInView } from '#web/lib/read-only.tsx';
 import { store, stored } from '#web/lib/storage.ts';
 import { endCelebration } from '../celebration-store.ts';
+import { FamilyChoice } from '../reading/family-choice.tsx';
 import { useTrial } from '../trial.ts';
 import { Attempts } from './attempts.tsx';
 import classes from './lab.module.css';
@@ -98,6 +99,7 @@ export function TakeLab({ file, lab, taking, completion }: Props) {
             {m.lab_intro({ pass: lab.pass_mark })} {m.quiz_how()}
           </p>
           {lab.kind === 'reliance' && <p className={classes.intro}>{m.lab_reliance_score()}</p>}
+          {!isTrial && lab.families.length > 0 && <FamilyChoice families={['general', ...lab.families]} label={m.cases_lab_label()} />}
           <div className={classes.start}>
             <ReadOnlyInView>
               <Button size="md" onClick={start} loading={taking.isStarting}>

@@ -1,9 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
-import { isCaseFamily } from '#contract/case-values.ts';
+import { isCaseFamily } from '#contract/reading-values.ts';
 import { m } from '#messages';
-import { familyWords } from '#web/lib/family-words.ts';
-import { useIsViewing } from '#web/lib/view-state.ts';
+import { FamilyChoice } from '../reading/family-choice.tsx';
 import { useReadingSettings } from '../reading/reading-settings.ts';
 import classes from './cases.module.css';
 
@@ -16,8 +14,7 @@ export const Case = ({ 'data-family': family, children }: CaseProps) => (
 
 /** The case of the family that the reader has chosen; the general one if the lesson has none for it. */
 export function Cases({ children }: { children?: ReactNode }) {
-  const { settings, choose } = useReadingSettings();
-  const isViewing = useIsViewing();
+  const { settings } = useReadingSettings();
   const cases = Children.toArray(children).flatMap((child) => {
     const family = isValidElement<CaseProps>(child) ? child.props['data-family'] : undefined;
     return isCaseFamily(family) ? [{ family, child }] : [];
@@ -28,15 +25,7 @@ export function Cases({ children }: { children?: ReactNode }) {
     <div className={classes.cases}>
       {cases.length > 1 && (
         <div data-not-text>
-          <NativeSelect
-            className={classes.choice}
-            size="sm"
-            label={m.cases_label()}
-            value={shown.family}
-            disabled={isViewing}
-            onChange={({ currentTarget: { value } }) => isCaseFamily(value) && choose({ cases: value })}
-            data={cases.map(({ family }) => ({ value: family, label: familyWords[family]() }))}
-          />
+          <FamilyChoice families={cases.map(({ family }) => family)} label={m.cases_label()} />
         </div>
       )}
       {shown.child}
