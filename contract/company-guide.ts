@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, oneLine, revision } from './common.ts';
+import { email, id, oneLine, revision, slug } from './common.ts';
 import { dataLevels, guideLimits as limits, policyTopics } from './company-guide-values.ts';
 import { ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
@@ -85,7 +85,7 @@ export type ShownGuide = z.infer<typeof shown>;
 /** The maximum size, in bytes, of a guide with all its documents, however they are encoded in JSON. */
 const maxBytes = 6 * limits.documents.most * limits.text.most + 256 * 1024;
 
-const byKey = z.object({ key });
+const byKey = z.object({ key: slug });
 
 /** Companies' guides to AI at work: tools, contacts, policies and documents to practise on. Lessons show them to the company's members. */
 export const companyGuide = {
