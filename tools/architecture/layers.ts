@@ -58,6 +58,7 @@ export const ranks = [
   'platform',
 ] as const;
 export type ServerFeature = (typeof ranks)[number];
+
 /** The feature that publishes each view in the schema `published`. SQL in higher-ranked features may read the view. */
 export const publishedBy: Readonly<Record<string, ServerFeature>> = {
   settings: 'settings',
@@ -118,6 +119,7 @@ export const publishedBy: Readonly<Record<string, ServerFeature>> = {
   reminders: 'reminders',
   digest_wishes: 'notifications',
 };
+
 export const rankOf = (feature: string): number => ranks.indexOf(feature as ServerFeature);
 export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 export const featureOf = (file: string, side: 'server' | 'web') => new RegExp(`^${side}/features/([^/]+)/`).exec(file)?.[1];
@@ -157,6 +159,7 @@ const foundation = [
 ];
 /** Code that inserts rows without going through the product, and may name any table. */
 const harness = ['server/testing/', 'server/demo/', 'e2e/', 'bench/', 'tools/architecture/'];
+
 function featureRule({ from, to, typeOnly }: Import, other: string): string | null {
   if (isTest(from) || starts(from, ...harness)) return null;
   const own = featureOf(from, 'server');
