@@ -29,7 +29,7 @@ export const ToolsCard = ({ form }: { form: GuideForm }) => (
           }
         >
           <Checkbox.Group label={m.guide_tool_levels()} {...form.getInputProps(`tools.${index}.levels`)}>
-            <div className="ui-wrap ui-mt-xs">
+            <div className="ui-wrap ui-gap-lg ui-mt-xs">
               {dataLevels.map((level) => (
                 <Checkbox key={level} value={level} label={levelWords[level]()} />
               ))}

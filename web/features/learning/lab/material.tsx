@@ -90,7 +90,7 @@ export function Material({ material, marking, isNew, isOpen, onToggle }: Props) 
           </div>
         )}
         {marking && <MarkKey states={marking.states} />}
-        {isMarked && (
+        {isMarked && marking.leave && (
           <Button variant="default" size="compact-md" mt="sm" onClick={marking.leave}>
             {m.lab_mark_back()} <VisuallyHidden>{m.lab_mark_back_key()}</VisuallyHidden>
           </Button>

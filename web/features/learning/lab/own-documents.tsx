@@ -52,6 +52,7 @@ function OwnDocument({ document }: { document: { key: string; title: string; tex
   const words = useMemo(() => wordsOf(document.text), [document.text]);
   const [marks, setMarks] = useState<readonly string[]>([]);
   const [compared, setCompared] = useState<Compared | null>(null);
+  const [isOpen, setIsOpen] = useState(true);
   const comparing = useSend('POST /api/learning/company-guide/documents/:key/compare', {
     failed: m.own_document_failed(),
     after: (reply) => setCompared(reply),
@@ -79,11 +80,11 @@ function OwnDocument({ document }: { document: { key: string; title: string; tex
             setMarks((before) => marked(order, before, ids, isOn));
             setCompared(null);
           },
-          leave: () => undefined,
+          leave: null,
         }}
         isNew={false}
-        isOpen
-        onToggle={() => undefined}
+        isOpen={isOpen}
+        onToggle={setIsOpen}
       />
       <ReadOnlyInView>
         <Button

@@ -6,8 +6,8 @@ export interface Marking {
   states: ReadonlyMap<string, MarkState>;
   /** Marks or clears parts; null once the item is answered. */
   mark: ((ids: readonly string[], isOn: boolean) => void) | null;
-  /** Moves the focus back to the field. */
-  leave: () => void;
+  /** Moves the focus back to the field; null if no field asks for the marks. */
+  leave: (() => void) | null;
 }
 
 /** Returns the props of each part's checkbox. Arrow keys move from one to the next, because a material is a single tab stop. */
@@ -40,7 +40,7 @@ export function useMarking(order: readonly string[], marking: Marking | null) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const to = partAfterKey(order, id, event.key);
     if (event.key === ' ') toggle(id);
-    else if (event.key === 'Escape') marking?.leave();
+    else if (event.key === 'Escape') marking?.leave?.();
     else if (to === null) return;
     else {
       if (event.shiftKey) extend(id, to);

@@ -65,7 +65,7 @@ export function useMarks(attempt: Attempt, items: readonly LabItem[], unsent: Un
     const result = answered && resultOf(attempt, answered);
     const field = answered?.fields.find((one) => one.kind === 'parts' && one.material === material.id);
     const judged = result?.fields.find(({ id }) => id === field?.id);
-    return judged ? { states: markStates(judged.given, judged.expected[0] ?? []), mark: null, leave: () => undefined } : null;
+    return judged ? { states: markStates(judged.given, judged.expected[0] ?? []), mark: null, leave: null } : null;
   }
 
   return {
