@@ -79,7 +79,7 @@ const lossTable = table(
 );
 const base = 258;
 const resultTable = table(
-  ['Run', 'Right of 300, before:', 'after:', 'Fixed:', 'Broken:', 'Abstains rightly, of 30 (before: 28):', 'Note'],
+  ['Run', 'Right of 300, before:', 'after:', 'Fixed:', 'Broken:', 'Abstains correctly, of 30 (before: 28):', 'Note'],
   runs.map(({ name, target: { fixed, broken }, abstains, note }) => [name, base, base + fixed - broken, fixed, broken, abstains, note]),
 );
 
