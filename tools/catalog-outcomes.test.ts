@@ -8,9 +8,13 @@ import { readCatalog } from '#server/features/catalog/read.ts';
 
 /** Tests that every module has a step in which people do what the module promises. */
 const { catalog } = await readCatalog(fileURLToPath(new URL('../catalog/', import.meta.url)), settings.parse({}));
-const modules = catalog.tracks.flatMap((track) => track.modules);
+const modules = catalog.tracks.flatMap(({ modules, capstone }) => modules.map((module) => ({ ...module, capstone })));
+const checked = z.union([
+  z.strictObject({ part: z.string(), step: z.string() }),
+  z.strictObject({ part: z.string(), capstone: z.string() }),
+]);
 const row = z.strictObject({
-  checked: z.array(z.strictObject({ part: z.string(), step: z.string() })).min(1),
+  checked: z.array(checked).min(1),
   not_checked: z.array(z.string()).default([]),
 });
 const outcomes = z.record(z.string(), row).parse(parse(await readFile(new URL('curriculum/outcomes.yaml', import.meta.url), 'utf8')));
@@ -30,6 +34,11 @@ describe('the table of outcomes', () => {
 
   it.each(modules)('names for $id only steps of this module in which something is practised', ({ id, files }) => {
     const practised = files.filter(({ kind }) => practising.includes(kind)).map(({ name }) => name);
-    expect((outcomes[id]?.checked ?? []).filter(({ step }) => !practised.includes(step))).toEqual([]);
+    expect((outcomes[id]?.checked ?? []).filter((one) => 'step' in one && !practised.includes(one.step))).toEqual([]);
+  });
+
+  it.each(modules)("names for $id only parts of its track's capstone", ({ id, capstone }) => {
+    const parts = capstone?.parts.map((part) => part.id) ?? [];
+    expect((outcomes[id]?.checked ?? []).filter((one) => 'capstone' in one && !parts.includes(one.capstone))).toEqual([]);
   });
 });
