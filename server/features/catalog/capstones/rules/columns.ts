@@ -75,15 +75,17 @@ export const fresh: Rule<CapstoneRules['fresh']> = ({ dates: reference, days }, 
 };
 
 export const matches: Rule<CapstoneRules['matches']> = ({ value, id, key, key_id, least, within, lists }, submission) => {
-  const given = new Map(submission.cells(value).map((cell, index) => [submission.cells(id)[index]?.text ?? '', cell]));
+  const idsOf = (reference: string) => submission.cells(reference).map(({ text }) => text.toLowerCase());
+  const ownIds = idsOf(id);
+  const given = new Map(submission.cells(value).map((cell, index) => [ownIds[index] ?? '', cell]));
   const keys = submission.cells(key);
-  const ids = submission.cells(key_id);
+  const ids = idsOf(key_id);
   const textsOf = (cell: Cell) =>
     valuesIn(cell, lists || within)
       .map((text) => text.toLowerCase())
       .sort();
   const right = keys.filter((wanted, index) => {
-    const cell = given.get(ids[index]?.text ?? '');
+    const cell = given.get(ids[index] ?? '');
     if (!cell) return false;
     const [values, expected] = [textsOf(cell), textsOf(wanted)];
     return within ? expected.some((one) => values.includes(one)) : values.join('\n') === expected.join('\n');

@@ -85,8 +85,11 @@ const shortestFingerprint = 8;
 export const fingerprint: Rule<CapstoneRules['fingerprint']> = ({ of, in: reference }, submission) => {
   const text = submission.text(of);
   if (text === '') throw new Unreadable(of);
-  // An editor may end the file with a line break, or leave it out.
-  const possible = [text, `${text.trimEnd()}\n`, text.trimEnd()].map((one) => createHash('sha256').update(one).digest('hex'));
+  // An editor may end the file with a line break or leave it out, and may write line breaks as Windows does.
+  const ends = [text, `${text.trimEnd()}\n`, text.trimEnd()];
+  const possible = [...ends, ...ends.map((one) => one.replaceAll('\n', '\r\n'))].map((one) =>
+    createHash('sha256').update(one).digest('hex'),
+  );
   return faultless(
     reference,
     submission
