@@ -1,5 +1,5 @@
 import type { CapstoneRules } from '../check-schema.ts';
-import { type Cell, partsOf, type Submission, Unreadable } from '../submission.ts';
+import { type Cell, numberIn, partsOf, type Submission, Unreadable } from '../submission.ts';
 import { textOfValue } from '../tables-in-text.ts';
 import { isDay } from './complete.ts';
 import { faultless, filledCells, placeOf, type Rule, valuesIn, verdict, wholeColumn } from './verdict.ts';
@@ -88,6 +88,7 @@ export const matches: Rule<CapstoneRules['matches']> = ({ value, id, key, key_id
     const cell = given.get(ids[index] ?? '');
     if (!cell) return false;
     const [values, expected] = [textsOf(cell), textsOf(wanted)];
+    if (!lists && !within && numberIn(cell.text) === numberIn(wanted.text)) return true;
     return within ? expected.some((one) => values.includes(one)) : values.join('\n') === expected.join('\n');
   });
   return verdict(keys.length > 0 && right.length / keys.length >= least);
