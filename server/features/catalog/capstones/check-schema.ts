@@ -127,6 +127,10 @@ const rules = {
     key_id: column,
     least: share.default(1),
     within: z.boolean().default(false),
+    /** Each value of the list here is one of the key's. */
+    only: z.boolean().default(false),
+    /** The most values that a list here may have, as in recall at 5. */
+    most: z.number().int().min(1).optional(),
     lists: z.boolean().default(false),
   }),
   fingerprint: z.strictObject({ of: labId, in: either }),

@@ -257,6 +257,19 @@ test('a check compares what was handed in with a hidden key, and shows nothing o
   expect(JSON.stringify(wrong)).not.toContain('keptsecret');
 });
 
+test.each([
+  ['one that has the value among the most that may be listed', { within: true, most: 2 }, 'p1;p2', true],
+  ['one that lists more values than it may', { within: true, most: 2 }, 'p3;p2;p1', false],
+  ['one that has only values of the key', { only: true }, 'p3, p1', true],
+  ['one that has a value beyond the key', { only: true }, 'p1;p4', false],
+  ['an empty list', { only: true }, '', false],
+])('a check of lists against a hidden key judges %s', (_, options, listed, expected) => {
+  const hidden = { 'key.csv': `id,passages\n1,${'within' in options ? 'p1' : 'p1;p2;p3'}\n` };
+  const columns = { value: 'file#passages', id: 'file#id', key: 'hidden/key.csv#passages', key_id: 'hidden/key.csv#id' };
+  const answers = { file: file('a.csv', `id,passages\n1,"${listed}"\n`) };
+  expect(passes({ matches: { ...columns, ...options } }, answers, { hidden })?.passed).toBe(expected);
+});
+
 describe('a gate', () => {
   const hidden = {
     'cases.jsonl': lines(

@@ -74,20 +74,23 @@ export const fresh: Rule<CapstoneRules['fresh']> = ({ dates: reference, days }, 
   );
 };
 
-export const matches: Rule<CapstoneRules['matches']> = ({ value, id, key, key_id, least, within, lists }, submission) => {
+export const matches: Rule<CapstoneRules['matches']> = (rule, submission) => {
+  const { value, id, key, key_id, least, within, only, most = Number.POSITIVE_INFINITY, lists } = rule;
   const idsOf = (reference: string) => submission.cells(reference).map(({ text }) => text.toLowerCase());
   const ownIds = idsOf(id);
   const given = new Map(submission.cells(value).map((cell, index) => [ownIds[index] ?? '', cell]));
   const keys = submission.cells(key);
   const ids = idsOf(key_id);
   const textsOf = (cell: Cell) =>
-    valuesIn(cell, lists || within)
+    valuesIn(cell, lists || within || only)
       .map((text) => text.toLowerCase())
       .sort();
   const right = keys.filter((wanted, index) => {
     const cell = given.get(ids[index] ?? '');
     if (!cell) return false;
     const [values, expected] = [textsOf(cell), textsOf(wanted)];
+    if (values.length > most) return false;
+    if (only) return values.length > 0 && values.every((one) => expected.includes(one));
     if (!lists && !within && numberIn(cell.text) === numberIn(wanted.text)) return true;
     return within ? expected.some((one) => values.includes(one)) : values.join('\n') === expected.join('\n');
   });
