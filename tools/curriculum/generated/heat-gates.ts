@@ -1,17 +1,7 @@
+import { type Fields, lines, malformed, many } from './hidden-cases.ts';
 import { randomFrom, wholeNumbers } from './random.ts';
 
 /** Hidden calls, moments, plans and paths on which the rules of the capstone of track 5 are tried. All of them are generated. */
-
-type Value = string | number | boolean | null | undefined;
-type Fields = Record<string, Value>;
-const lines = (letter: string, usual: Fields, bad: readonly Fields[], good: readonly Fields[]): string =>
-  `${[...bad.map((one) => ({ one, bad: true })), ...good.map((one) => ({ one, bad: false }))]
-    .map((given, at) => JSON.stringify({ id: `${letter}${at + 1}`, case: { ...usual, ...given.one }, bad: given.bad }))
-    .join('\n')}\n`;
-const many = (length: number, make: (at: number) => Fields): Fields[] => Array.from({ length }, (_, at) => make(at));
-/** Returns the faults that a field for a number can have. */
-const malformed = (...fields: string[]): Fields[] =>
-  fields.flatMap((field) => [{ [field]: undefined }, { [field]: null }, { [field]: 'NaN' }, { [field]: '12' }]);
 
 const credit: Fields = {
   tool: 'credit',
