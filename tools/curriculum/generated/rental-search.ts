@@ -148,7 +148,7 @@ interface Found {
 }
 
 /** Searches for all questions of a set. Without the filter, what is old or not for the asker is sent, too. */
-export function searched(set: Question['set'], order: Order = orders.fused, isFiltered = true): Found[] {
+export function searched(set: Question['set'], order: Order = orders.fused, { isFiltered = true, most = 5 } = {}): Found[] {
   const pages = passages();
   const all = questions(pages);
   const found = Map.groupBy(candidates(pages, all), ({ question }) => question);
@@ -162,7 +162,7 @@ export function searched(set: Question['set'], order: Order = orders.fused, isFi
         question,
         passages: kept
           .toSorted((a, b) => order(b) - order(a))
-          .slice(0, 5)
+          .slice(0, most)
           .map(({ passage }) => passage.id),
         best: Math.max(0, ...kept.map(({ similarity }) => similarity)),
       };
@@ -173,7 +173,7 @@ export function searched(set: Question['set'], order: Order = orders.fused, isFi
 export const answersFile = (found: readonly Found[], threshold: number): string =>
   csv(
     ['id', 'passages', 'similarity', 'answered'],
-    found.map(({ question, passages: five, best }) => [question.id, five.join(';'), best, best < threshold ? 'no' : 'yes']),
+    found.map(({ question, passages: sent, best }) => [question.id, sent.join(';'), best, best < threshold ? 'no' : 'yes']),
   );
 
 /** Returns the generated files of the capstone by their paths. */
