@@ -15,7 +15,7 @@ import { must } from '#server/must.ts';
 const folder = new URL('./capstones/', import.meta.url);
 
 const written = z.record(z.string(), z.unknown());
-/** What a submission changes in the good one. */
+/** A submission is written as its changes to the good one. */
 const variant = z.strictObject({
   /** A sentence that says what is different. */
   says: z.string(),

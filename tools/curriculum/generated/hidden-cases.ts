@@ -1,4 +1,4 @@
-/** What the generators of hidden cases share. */
+/** The generators of hidden cases share these functions. */
 
 type Value = string | number | boolean | null | undefined;
 export type Fields = Record<string, Value>;

@@ -13,7 +13,7 @@ const ending: Fields = {
   open_calls: 0,
   rest_bytes: 0,
 };
-/** What the lesson on broken streams lists. */
+/** The lesson on broken streams lists these. */
 const knownEndings: Fields[] = [
   { final_event: false, stop_reason: 'none' },
   { stop_reason: 'max_tokens' },
