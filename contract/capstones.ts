@@ -59,6 +59,8 @@ const attempt = z.object({
   state: z.enum(capstoneStates),
   /** The people who mark it; null if there were none. */
   readers: z.enum(markingReaders).nullable(),
+  /** Whether it can be taken back: it waits, and nobody has begun to mark it. */
+  may_take_back: z.boolean(),
   checks: z.array(capstoneCheckResult),
   /** The levels that are known: those by the program, and those by people once it is marked. */
   levels,
@@ -142,6 +144,15 @@ export const capstones = {
     body: z.strictObject({ revision }),
     reply: z.object({ capstone: capstone.nullable() }),
     errors: ['edited_elsewhere', 'capstone_refused', 'capstone_waiting', 'capstone_attempts_used'],
+  }),
+  takeBack: endpoint({
+    method: 'DELETE',
+    path: `${path}/attempts/waiting`,
+    access: 'learner',
+    summary: 'Take back what you have handed in, until someone has begun to mark it',
+    params: ofTrack,
+    reply: z.object({ capstone: capstone.nullable() }),
+    errors: ['marking_begun'],
   }),
   calibrate: endpoint({
     method: 'POST',

@@ -71,6 +71,7 @@ export const changes = {
   'PUT /api/capstones/tracks/:trackId/draft': [],
   'POST /api/capstones/tracks/:trackId/check': [],
   'POST /api/capstones/tracks/:trackId/attempts': ['capstones', 'marking'],
+  'DELETE /api/capstones/tracks/:trackId/attempts/waiting': ['capstones', 'marking'],
   'POST /api/capstones/tracks/:trackId/samples/:sampleId': [],
   'POST /api/learning/modules/:moduleId/content/:fileName/conversations': ['conversations'],
   'POST /api/learning/modules/:moduleId/content/:fileName/conversations/:conversationId/messages': ['conversations'],

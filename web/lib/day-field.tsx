@@ -8,7 +8,7 @@ import classes from './day-field.module.css';
 
 interface Props extends Omit<DatePickerInputProps, 'value' | 'onChange' | 'minDate' | 'maxDate' | 'type' | 'label'> {
   label: string;
-  /** `2026-03-20` */
+  /** `2026-03-20`, or empty as long as no day is chosen. */
   value: string;
   onChange: (day: string) => void;
   /** The first and last days that can be chosen. */
@@ -16,7 +16,7 @@ interface Props extends Omit<DatePickerInputProps, 'value' | 'onChange' | 'minDa
   max: string;
 }
 
-const inFull = (day: string) => dayInWords(day, { dateStyle: 'full' });
+const inFull = (day: string) => (day === '' ? '' : dayInWords(day, { dateStyle: 'full' }));
 
 /**
  * A field for choosing a day from a calendar, in the format of the browser's region. It loads the calendar's code and styles, so import it
@@ -28,8 +28,9 @@ export function DayField({ label, value, onChange, min, max, ...props }: Props) 
     <DatePickerInput
       label={label}
       // The field is a button, so without this label a screen reader would only read its visible label, not the day.
-      aria-label={m.form_day({ label, day: inFull(value) })}
-      value={value}
+      aria-label={m.form_day({ label, day: inFull(value) || m.form_empty() })}
+      placeholder={m.form_day_choose()}
+      value={value || null}
       onChange={(day) => day && onChange(day)}
       minDate={min}
       maxDate={max}

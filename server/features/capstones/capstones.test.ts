@@ -163,6 +163,63 @@ describe('with a reviewer in the company', () => {
   });
 });
 
+describe('what was handed in can be taken back', () => {
+  const takeBack = ({ ask }: Person) => ask(`DELETE ${path}/attempts/waiting`, { params });
+  const waiting = async ({ ask }: Person, query = {}) =>
+    (await ask('GET /api/marking', { query: { list: 'waiting', ...query } })).data.tasks;
+  let rik: Person;
+  beforeAll(async () => {
+    own = (await company(app)).id;
+    rik = await reviewer(app, 'Rea Reviewer', own);
+  });
+
+  test('until someone takes it, and it is a draft again that can be handed in once more', async () => {
+    const person = await handedIn();
+    expect((await capstoneOf(person)).attempts).toMatchObject([{ state: 'waiting', may_take_back: true }]);
+    const { data } = await takeBack(person);
+    expect(data.capstone).toMatchObject({ attempts: [], draft: { answers: stoneAnswers, revision: 1 } });
+    expect(await waiting(rik)).toEqual([]);
+    expect((await takeBack(person)).status, 'nothing waits').toBe(404);
+    const { rows } = await app.connection.pool.query(
+      `select name from activity where person_id = $1 and name like 'capstone%' order by id`,
+      [person.id],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['capstone_handed_in', 'capstone_taken_back']);
+    expect((await handIn(person)).data.capstone?.attempts).toMatchObject([{ number: 1, state: 'waiting' }]);
+  });
+
+  test('but not once a reviewer has taken it', async () => {
+    const before = new Set((await waiting(rik)).map(({ id }) => id));
+    const person = await handedIn();
+    const other = must(
+      (await waiting(rik)).find(({ id }) => !before.has(id)),
+      'the submission',
+    );
+    await rik.ask('POST /api/marking/tasks/:taskId/take', { params: { taskId: other.id } });
+    expect((await capstoneOf(person)).attempts).toMatchObject([{ state: 'waiting', may_take_back: false }]);
+    expect((await takeBack(person)).problem.code).toBe('marking_begun');
+    expect((await capstoneOf(person)).attempts).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  test('and goes to the platform’s reviewers if the company has none any more, who find it when they read their queue', async () => {
+    own = (await company(app)).id;
+    const last = await reviewer(app, 'Lea Last', own);
+    const person = await handedIn();
+    const [task] = await waiting(last);
+    await last.ask('POST /api/marking/tasks/:taskId/take', { params: { taskId: must(task, 'the submission').id } });
+    const platform = await reviewer(app, 'Pia Platform', null);
+    expect(await waiting(platform)).toEqual([]);
+    await app.connection.pool.query('delete from author_rights where user_id = $1', [last.id]);
+    expect((await capstoneOf(person)).attempts, 'its learner is not stuck meanwhile').toMatchObject([
+      { may_take_back: true, readers: 'company' },
+    ]);
+    expect(await waiting(platform)).toMatchObject([{ title: 'Stack a cairn' }]);
+    expect((await capstoneOf(person)).attempts).toMatchObject([{ state: 'waiting', readers: 'platform' }]);
+    await mark(platform, 2);
+    expect((await capstoneOf(person)).attempts).toMatchObject([{ state: 'passed', level: 3 }]);
+  });
+});
+
 test('the drafts and attempts of a person go with their account', async () => {
   const person = await handedIn();
   const { pool } = app.connection;

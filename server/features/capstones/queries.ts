@@ -52,9 +52,16 @@ export const attemptsOf = (on: Queryable, { user_id, track_id }: OwnCapstone): P
     .where(and(eq(capstoneAttempts.user_id, user_id), eq(capstoneAttempts.track_id, track_id)))
     .orderBy(desc(capstoneAttempts.number));
 
+/** Whether an attempt waits for people's marks. */
+export const isWaiting = ({ is_for_people, settled_at }: AttemptRow): boolean => is_for_people && settled_at === null;
+
 export async function addAttempt(tx: Transaction, row: typeof capstoneAttempts.$inferInsert): Promise<AttemptRow> {
   const [added] = await tx.insert(capstoneAttempts).values(row).returning();
   return must(added, 'the attempt that was added');
+}
+
+export async function removeAttempt(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(capstoneAttempts).where(eq(capstoneAttempts.id, id));
 }
 
 /** Stores the result of an attempt that has none, and returns the attempt; undefined if it has one, or is gone. */

@@ -2,13 +2,13 @@ import type { Capstone, CapstoneAttempt } from '#contract/capstones.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { asOwner } from '#server/database/own-rows.ts';
 import { capstoneOf, catalogFor, readerOf, renderPage, type SourceCapstone } from '#server/features/catalog/index.ts';
-import { readersFor, taskOfSubject } from '#server/features/marking/index.ts';
+import { isBegun, readersFor, taskOfSubject } from '#server/features/marking/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { FileReply } from '#server/http/file-answer.ts';
 import { found } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
-import { type AttemptRow, attemptsOf, draftOf } from './queries.ts';
+import { type AttemptRow, attemptsOf, draftOf, isWaiting } from './queries.ts';
 
 /** Returns the capstone of a track that the caller may read; undefined if it has none. Throws `not_found`. */
 export async function capstoneFor({ database }: Pick<Services, 'database'>, caller: Caller, trackId: string) {
@@ -30,6 +30,7 @@ async function presentAttempt(on: Queryable, row: AttemptRow): Promise<CapstoneA
     handed_in_at: row.handed_in_at.toISOString(),
     state: stateOf(row),
     readers: task ? (task.for_platform ? 'platform' : 'company') : null,
+    may_take_back: task !== undefined && isWaiting(row) && !(await isBegun(on, task)),
     checks: row.checks,
     levels: row.levels,
     note: task?.answer?.note ?? null,

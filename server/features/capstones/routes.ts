@@ -3,7 +3,7 @@ import { capstones } from '#contract/capstones.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { readCapstone, readMaterial } from './read.ts';
-import { calibrate, checkDraft, handIn, saveDraft } from './work.ts';
+import { calibrate, checkDraft, handIn, saveDraft, takeBack } from './work.ts';
 
 /** The number of times that one person can have a draft judged in a minute. */
 const checksPerMinute = 30;
@@ -18,6 +18,7 @@ export function capstoneRoutes(http: FastifyInstance, services: Services): void 
       return checkDraft(services, caller, params.trackId);
     },
     handIn: ({ caller, params, body }) => handIn(services, caller, params.trackId, body.revision),
+    takeBack: ({ caller, params }) => takeBack(services, caller, params.trackId),
     calibrate: ({ caller, params, body }) => calibrate(services, caller, params, body.levels),
   };
   mount(http, services.guard, capstones, handlers);

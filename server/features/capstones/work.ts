@@ -6,13 +6,13 @@ import { asOwner } from '#server/database/own-rows.ts';
 import { happened } from '#server/features/activity/index.ts';
 import { isGreen, judgeCapstone, levelsByProgram } from '#server/features/catalog/index.ts';
 import { withOwnRows } from '#server/features/learning/index.ts';
-import { askInTransaction, readersFor } from '#server/features/marking/index.ts';
+import { askInTransaction, readersFor, taskOfSubject, withdrawInTransaction } from '#server/features/marking/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { capstoneHandedIn } from './activities.ts';
+import { capstoneHandedIn, capstoneTakenBack } from './activities.ts';
 import { materialOf, rubricForPeople } from './material.ts';
-import { addAttempt, attemptsOf, draftOf, storeDraft } from './queries.ts';
+import { addAttempt, attemptsOf, draftOf, isWaiting, removeAttempt, storeDraft } from './queries.ts';
 import { capstoneFor, readCapstone } from './read.ts';
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
@@ -57,7 +57,7 @@ export async function handIn(
     const draft = await draftOf(tx, own);
     if (draft?.revision !== revision) throw new Refusal('edited_elsewhere');
     const attempts = await attemptsOf(tx, own);
-    if (attempts.some(({ is_for_people, settled_at }) => is_for_people && settled_at === null)) throw new Refusal('capstone_waiting');
+    if (attempts.some(isWaiting)) throw new Refusal('capstone_waiting');
     if (attempts.length >= capstoneLimits.attempts.most) throw new Refusal('capstone_attempts_used');
     const checks = judgeCapstone(source, draft.answers, dayOf(at));
     if (!isGreen(checks)) throw new Refusal('capstone_refused');
@@ -81,6 +81,24 @@ export async function handIn(
       rubric: rubricForPeople(source),
       material: materialOf(source, draft.answers),
     });
+  });
+  return readCapstone(services, caller, trackId);
+}
+
+/**
+ * Takes back what the caller has handed in, so that it is a draft again, until someone has begun to mark it. Throws `not_found` and
+ * `marking_begun`.
+ */
+export async function takeBack(services: Services, caller: Caller, trackId: string): Promise<{ capstone: Capstone | null }> {
+  const { source } = found(await capstoneFor(services, caller, trackId));
+  await withOwnRows(services, caller.id, async (tx, at) => {
+    const { id, number } = found((await attemptsOf(tx, { user_id: caller.id, track_id: trackId })).find(isWaiting));
+    const task = found(await taskOfSubject(tx, { user_id: caller.id, subject: 'capstone', subject_key: id }));
+    await withdrawInTransaction(services, tx, caller, task.id);
+    await removeAttempt(tx, id);
+    const facts = { track_id: trackId, title: source.title, number };
+    const about = { at, actor_id: caller.id, person_id: caller.id, company_id: caller.company_id, facts };
+    await services.activity.record(tx, [happened(capstoneTakenBack, about)]);
   });
   return readCapstone(services, caller, trackId);
 }

@@ -74,23 +74,34 @@ export async function askInTransaction(
 export const askForMarking = (services: Services, caller: Caller, submission: Submission): Promise<void> =>
   inTransaction(services.database, (tx) => askInTransaction(services, tx, caller, submission));
 
-const isBegun = async (tx: Transaction, task: TaskRow): Promise<boolean> =>
-  heldMarks(await marksOf(tx, task.id), idsOf(await markersOf(tx, queueOf(task)))).length > 0;
+/** Whether someone has taken or marked a submission. The drafts of people who may no longer mark don't count. */
+export const isBegun = async (on: Queryable, task: TaskRow): Promise<boolean> =>
+  heldMarks(await marksOf(on, task.id), idsOf(await markersOf(on, queueOf(task)))).length > 0;
 
-/** Withdraws the caller's own submission, which is possible until someone has taken it. Throws `not_found` and `marking_begun`. */
-export async function withdrawMarking(services: Services, caller: Caller, id: string): Promise<void> {
-  await inTransaction(services.database, async (tx) => {
-    const task = found(await lockTask(tx, id));
-    if (task.user_id !== caller.id || task.withdrawn_at !== null) throw new Refusal('not_found');
-    if (task.settled_at !== null || (await isBegun(tx, task))) throw new Refusal('marking_begun');
-    const at = services.clock.now();
-    await changeTask(tx, id, { withdrawn_at: at, material: null });
-    const facts = { task_id: id, title: task.title };
-    await services.activity.record(tx, [
-      happened(markingWithdrawn, { at, actor_id: caller.id, person_id: caller.id, company_id: task.company_id, facts }),
-    ]);
-  });
+/**
+ * Withdraws the caller's own submission in a transaction, which is possible until someone has taken it. Throws `not_found` and
+ * `marking_begun`.
+ */
+export async function withdrawInTransaction(
+  { clock, activity }: Pick<Services, 'clock' | 'activity'>,
+  tx: Transaction,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  const task = found(await lockTask(tx, id));
+  if (task.user_id !== caller.id || task.withdrawn_at !== null) throw new Refusal('not_found');
+  if (task.settled_at !== null || (await isBegun(tx, task))) throw new Refusal('marking_begun');
+  const at = clock.now();
+  await changeTask(tx, id, { withdrawn_at: at, material: null });
+  const facts = { task_id: id, title: task.title };
+  await activity.record(tx, [
+    happened(markingWithdrawn, { at, actor_id: caller.id, person_id: caller.id, company_id: task.company_id, facts }),
+  ]);
 }
+
+/** Withdraws the caller's own submission, like `withdrawInTransaction`. */
+export const withdrawMarking = (services: Services, caller: Caller, id: string): Promise<void> =>
+  inTransaction(services.database, (tx) => withdrawInTransaction(services, tx, caller, id));
 
 export interface Asked {
   task: TaskRow;

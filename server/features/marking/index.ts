@@ -13,7 +13,7 @@ export const markingFeature: Feature = {
 };
 
 export { markingAsked, markingSettled } from './activities.ts';
-export { askForMarking, askInTransaction, markingsIn, readersFor, versionOf } from './ask.ts';
+export { askForMarking, askInTransaction, isBegun, markingsIn, readersFor, versionOf, withdrawInTransaction } from './ask.ts';
 export { askedAbout, askedKey, rubricOf, unsureCriteria, withdrawAsked } from './asked.ts';
 export { taskById, taskOfSubject } from './queries.ts';
 export { markersOf } from './queue.ts';

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, isNotNull, isNull, or, type SQL, sql } from
 import { usualSecondMarks } from '#contract/marking-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { isUnchangedSince, nextRevision } from '#server/database/revision.ts';
+import { publishedPeople } from '#server/features/people/index.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { markingShares, markingTasks, marks } from './tables.ts';
 
@@ -98,14 +99,38 @@ export const tasksWithOneMark = (on: Queryable, queue: CompanyId | null): Promis
     .where(and(isIn(queue), isOpen, eq(markingTasks.needs_second, true), exists(first)));
 };
 
-export async function addTask(tx: Transaction, row: Omit<typeof markingTasks.$inferInsert, 'number'>, queue: CompanyId | null) {
+/** Returns the submissions of a subject that wait in companies, and whose learners may sign in. */
+export const waitingInCompanies = (on: Queryable, subject: TaskRow['subject']) =>
+  on
+    .select({ id: markingTasks.id, company_id: markingTasks.company_id, user_id: markingTasks.user_id })
+    .from(markingTasks)
+    .innerJoin(publishedPeople, and(eq(publishedPeople.id, markingTasks.user_id), eq(publishedPeople.may_sign_in, true)))
+    .where(and(isOpen, eq(markingTasks.for_platform, false), eq(markingTasks.subject, subject)))
+    .orderBy(asc(markingTasks.id));
+
+async function nextNumber(tx: Transaction, queue: CompanyId | null): Promise<number> {
   const [last] = await tx
     .select({ number: sql<number>`coalesce(max(${markingTasks.number}), 0)` })
     .from(markingTasks)
     .where(isIn(queue));
+  return Number(last?.number ?? 0) + 1;
+}
+
+/** Gives a submission that waits in a company to the platform's reviewers. Drafts of marks are gone. */
+export async function moveToPlatform(tx: Transaction, id: string): Promise<TaskRow | undefined> {
+  const [moved] = await tx
+    .update(markingTasks)
+    .set({ for_platform: true, number: await nextNumber(tx, null) })
+    .where(and(eq(markingTasks.id, id), isOpen, eq(markingTasks.for_platform, false)))
+    .returning();
+  if (moved) await tx.delete(marks).where(and(eq(marks.task_id, id), isNull(marks.submitted_at)));
+  return moved;
+}
+
+export async function addTask(tx: Transaction, row: Omit<typeof markingTasks.$inferInsert, 'number'>, queue: CompanyId | null) {
   const [added] = await tx
     .insert(markingTasks)
-    .values({ ...row, number: Number(last?.number ?? 0) + 1 })
+    .values({ ...row, number: await nextNumber(tx, queue) })
     .onConflictDoNothing()
     .returning();
   return added;

@@ -63,5 +63,5 @@ export { notesAbout } from './note-queries.ts';
 export { presentNote } from './notes.ts';
 export { activeAdminsOf, memberByEmail, membersAmong } from './queries.ts';
 export { recordOpening } from './record-opening.ts';
-export { mayWrite, type PersonOfCourses, peopleOfCourses } from './scope-people.ts';
+export { mayWrite, type PersonOfCourses, peopleOfCourses, reviewersOfCompanies } from './scope-people.ts';
 export { placesOf, requirePlaces, type SeatClaim } from './seats.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
 import { boolean, statement, text } from '#server/database/statement.ts';
-import { type CompanyId, reachedPersonId } from '#server/reached.ts';
+import { type CompanyId, reachedCompanyId, reachedPersonId } from '#server/reached.ts';
 
 // The rights of people who may not sign in, or who have left the company, don't count.
 const selectPeople = statement(
@@ -20,3 +20,13 @@ export type PersonOfCourses = Awaited<ReturnType<typeof peopleOfCourses>>[number
 
 /** Returns whether someone may write the courses that these people are listed for. */
 export const mayWrite = ({ is_super_admin, is_author }: PersonOfCourses): boolean => is_super_admin || is_author;
+
+const selectReviewers = statement(
+  'members_reviewers_of_companies',
+  `select r.company_id, p.id from author_rights r join published.people p on p.id = r.user_id and p.company_id = r.company_id
+    where r.company_id = any($1::uuid[]) and r."right" = 'reviewer' and p.may_sign_in`,
+  { company_id: reachedCompanyId, id: reachedPersonId },
+);
+
+/** The people who may review the courses of these companies. */
+export const reviewersOfCompanies = (on: Queryable, companies: readonly CompanyId[]) => selectReviewers.rows(on, [companies]);

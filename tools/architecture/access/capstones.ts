@@ -21,6 +21,8 @@ export const rows: Rows<typeof capstones> = {
   check: { expects: 'learners', namesNobody: true, args: track },
   // The draft is empty, so the program refuses it.
   handIn: { expects: 'learners', namesNobody: true, args: (world) => ({ ...track(world), body: { revision: 1 } }), answers: [409] },
+  // Nothing waits to be marked.
+  takeBack: { expects: 'learners', namesNobody: true, args: track, answers: [404] },
   calibrate: {
     expects: 'learners',
     namesNobody: true,

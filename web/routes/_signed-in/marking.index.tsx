@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { MarkingScreen } from '#web/features/marking/marking-screen.tsx';
 import { useOwnQueues } from '#web/features/marking/queues.ts';
 import { type MarkingTab, markingTabs } from '#web/features/marking/tabs.ts';
-import { idOf, known, pageOf, unusual } from '#web/ui/search-params.ts';
+import { idOf, known, oneOf, pageOf, unusual } from '#web/ui/search-params.ts';
 
 interface Search {
   tab?: MarkingTab | undefined;
@@ -29,7 +29,9 @@ export const Route = createFileRoute('/_signed-in/marking/')({
   validateSearch: (raw: Record<string, unknown>): Search =>
     known({ tab: unusual(markingTabs, raw['tab']), page: pageOf(raw['page']), company: idOf(raw['company']) }),
   component: function MarkingRoute() {
-    const { tab = 'waiting', page, company } = Route.useSearch();
+    const { tab: asked, page, company } = Route.useSearch();
+    // An unknown tab is in the address even though `validateSearch` doesn't return it.
+    const tab = oneOf(markingTabs, asked) ?? 'waiting';
     const navigate = Route.useNavigate();
     const go = (search: Search, replace = false) => void navigate({ search: known(search), replace });
     return (

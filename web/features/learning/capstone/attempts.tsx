@@ -5,7 +5,8 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import classes from './capstone.module.css';
 import { CheckList } from './check-list.tsx';
 
-function stateOf({ state, level }: CapstoneAttempt): string {
+/** Returns where an attempt stands, in words. */
+export function stateWords({ state, level }: CapstoneAttempt): string {
   switch (state) {
     case 'waiting':
       return m.capstone_state_waiting();
@@ -18,12 +19,17 @@ function stateOf({ state, level }: CapstoneAttempt): string {
   }
 }
 
-function Attempt({ capstone, attempt }: { capstone: Capstone; attempt: CapstoneAttempt }) {
+interface Props {
+  trackId: string;
+  capstone: Capstone;
+}
+
+function Attempt({ trackId, capstone, attempt }: Props & { attempt: CapstoneAttempt }) {
   const relative = useRelativeTime();
   return (
     <li>
       <p>
-        <strong>{m.capstone_attempt({ number: attempt.number })}</strong> · {relative(attempt.handed_in_at)} · {stateOf(attempt)}
+        <strong>{m.capstone_attempt({ number: attempt.number })}</strong> · {relative(attempt.handed_in_at)} · {stateWords(attempt)}
       </p>
       <ul className="ui-quiet">
         {capstone.rubric.flatMap(({ id, text, levels }) => {
@@ -49,20 +55,20 @@ function Attempt({ capstone, attempt }: { capstone: Capstone; attempt: CapstoneA
       )}
       <details className="ui-mt-xs">
         <summary>{m.capstone_results()}</summary>
-        <CheckList capstone={capstone} checks={attempt.checks} />
+        <CheckList trackId={trackId} capstone={capstone} checks={attempt.checks} />
       </details>
     </li>
   );
 }
 
 /** The attempts, newest first, with what people said about them. */
-export function Attempts({ capstone }: { capstone: Capstone }) {
+export function Attempts({ trackId, capstone }: Props) {
   if (capstone.attempts.length === 0) return null;
   return (
     <DataCard title={m.capstone_attempts()}>
       <ul className={classes.list}>
         {capstone.attempts.map((attempt) => (
-          <Attempt key={attempt.id} capstone={capstone} attempt={attempt} />
+          <Attempt key={attempt.id} trackId={trackId} capstone={capstone} attempt={attempt} />
         ))}
       </ul>
     </DataCard>

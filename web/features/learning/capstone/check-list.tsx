@@ -3,19 +3,29 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import type { CapstoneCheckResult } from '#contract/capstone-shapes.ts';
 import type { Capstone } from '#contract/capstones.ts';
 import { m } from '#messages';
+import { AnchorLink } from '#web/ui/link.tsx';
 import classes from './capstone.module.css';
+import { stepAddress } from './step-address.ts';
+import { type Part, partStep } from './steps.ts';
 
-/** Returns the places of a check in words. */
-function placesOf(capstone: Capstone, { places }: CapstoneCheckResult): string {
-  const fields = capstone.parts.flatMap((part) => part.fields);
-  const words = places.map(({ field, row }) => {
-    const label = fields.find(({ id }) => id === field)?.label ?? field;
-    return row === null ? label : m.capstone_place_row({ field: label, row });
+/** Returns the places of a check by part, in words. */
+function placesOf({ parts }: Capstone, { places }: CapstoneCheckResult): { part: Part; words: string }[] {
+  return parts.flatMap((part) => {
+    const words = places.flatMap(({ field, row }) => {
+      const label = part.fields.find(({ id }) => id === field)?.label;
+      if (label === undefined) return [];
+      return [row === null ? label : m.capstone_place_row({ field: label, row })];
+    });
+    return words.length > 0 ? [{ part, words: [...new Set(words)].join('; ') }] : [];
   });
-  return [...new Set(words)].join('; ');
 }
 
-function Check({ capstone, result }: { capstone: Capstone; result: CapstoneCheckResult }) {
+interface Props {
+  trackId: string;
+  capstone: Capstone;
+}
+
+function Check({ trackId, capstone, result }: Props & { result: CapstoneCheckResult }) {
   const { passed, text, hint, needed, counts } = result;
   const places = placesOf(capstone, result);
   return (
@@ -28,7 +38,15 @@ function Check({ capstone, result }: { capstone: Capstone; result: CapstoneCheck
       <div>
         <p>{text}</p>
         {hint && <p className="ui-quiet">{hint}</p>}
-        {places && <p className="ui-quiet">{m.capstone_look_at({ places })}</p>}
+        {places.map(({ part, words }) => (
+          <p key={part.id} className="ui-quiet">
+            <AnchorLink {...stepAddress(trackId, partStep(part.id))} size="sm">
+              {part.title}
+            </AnchorLink>
+            {': '}
+            {words}
+          </p>
+        ))}
         {counts && (
           <p className="ui-quiet">
             {m.capstone_counts({ caught: counts.caught, bad: counts.bad, alarms: counts.false_alarms, good: counts.good })}
@@ -41,12 +59,12 @@ function Check({ capstone, result }: { capstone: Capstone; result: CapstoneCheck
 }
 
 /** The results of the program, with those that failed first. */
-export function CheckList({ capstone, checks }: { capstone: Capstone; checks: readonly CapstoneCheckResult[] }) {
+export function CheckList({ trackId, capstone, checks }: Props & { checks: readonly CapstoneCheckResult[] }) {
   const ordered = [...checks].sort((a, b) => Number(a.passed) - Number(b.passed));
   return (
     <ul className={classes.list}>
       {ordered.map((result) => (
-        <Check key={result.id} capstone={capstone} result={result} />
+        <Check key={result.id} trackId={trackId} capstone={capstone} result={result} />
       ))}
     </ul>
   );

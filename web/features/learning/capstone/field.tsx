@@ -4,6 +4,7 @@ import type { CapstoneValue } from '#contract/capstone-shapes.ts';
 import { capstoneLimits } from '#contract/capstone-values.ts';
 import type { CapstoneFormField } from '#contract/capstones.ts';
 import { m } from '#messages';
+import { DayField } from '#web/lib/day-field.tsx';
 import classes from './capstone.module.css';
 
 type Value = CapstoneValue | undefined;
@@ -13,6 +14,11 @@ interface Props {
   value: Value;
   onChange: (value: Value) => void;
 }
+
+/** Dates in capstones may lie years ahead, as those of renewals do. */
+const firstDay = '2000-01-01';
+const lastDay = '2099-12-31';
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
 const textIn = (value: Value): string => (typeof value === 'string' ? value : '');
 const rowsIn = (value: Value): Row[] => (Array.isArray(value) ? value.filter((one): one is Row => typeof one === 'object') : []);
@@ -54,10 +60,11 @@ function OneField({ field, value, onChange }: OneProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
+  if (field.kind === 'date')
+    return <DayField {...shared} value={isDay(value) ? value : ''} min={firstDay} max={lastDay} onChange={onChange} />;
   return (
     <TextInput
       {...shared}
-      type={field.kind === 'date' ? 'date' : 'text'}
       {...(field.kind === 'number' ? { inputMode: 'decimal' as const } : {})}
       maxLength={capstoneLimits.text.most}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -5,6 +5,7 @@ import { capstoneLevels } from '#contract/capstone-values.ts';
 import type { Capstone } from '#contract/capstones.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { m } from '#messages';
+import { useMe } from '#web/lib/me.ts';
 import { useSend } from '#web/lib/send.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import classes from './capstone.module.css';
@@ -14,10 +15,13 @@ interface Props {
   capstone: Capstone;
 }
 
-const readersLine = (readers: Capstone['readers']) => {
+/** Returns the line that says who marks it. */
+export function useReadersLine({ readers }: Capstone): string {
+  const { company_id } = useMe();
   if (readers === null) return m.capstone_readers_none();
-  return readers === 'company' ? m.capstone_readers_company() : m.capstone_readers_platform();
-};
+  if (readers === 'company') return m.capstone_readers_company();
+  return company_id === null ? m.capstone_readers_only_platform() : m.capstone_readers_platform();
+}
 
 const levelOptions = Array.from({ length: capstoneLevels }, (_, index) => String(index + 1));
 
@@ -69,10 +73,11 @@ function Sample({ trackId, capstone, sample }: Props & { sample: Capstone['sampl
 
 /** The rubric, who judges, and the samples on which it can be tried. */
 export function HowItIsJudged({ trackId, capstone }: Props) {
+  const line = useReadersLine(capstone);
   return (
     <DataCard title={m.capstone_judged_title()}>
       <p>{m.capstone_judged_program({ mean: capstone.pass_mean })}</p>
-      <p className="ui-mt-xs">{readersLine(capstone.readers)}</p>
+      <p className="ui-mt-xs">{line}</p>
       <details className="ui-mt-md">
         <summary>{m.capstone_rubric()}</summary>
         <ul className={`${classes.list} ui-mt-sm`}>

@@ -7,7 +7,7 @@ import { invalidate } from '#web/lib/invalidate.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 
-interface OwnWork extends Draft {
+export interface OwnWork extends Draft {
   answers: CapstoneAnswers;
   setAnswer: (id: string, value: CapstoneAnswers[string] | undefined) => void;
   /** Shows the newer draft of the other tab or device. */

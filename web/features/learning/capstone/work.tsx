@@ -1,21 +1,22 @@
-import { Alert, Button } from '@mantine/core';
-import { useState } from 'react';
-import type { Calls } from '#contract/calls.ts';
+import { Alert, Button, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
+import { useEffect, useRef } from 'react';
 import type { Capstone } from '#contract/capstones.ts';
-import type { DataOf } from '#contract/endpoint.ts';
 import { m } from '#messages';
-import { useSend } from '#web/lib/send.ts';
-import { useConfirm } from '#web/ui/confirm.tsx';
-import { DataCard } from '#web/ui/data-card.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
+import { Brief } from './brief.tsx';
 import classes from './capstone.module.css';
-import { CheckList } from './check-list.tsx';
-import { CapstoneFieldInput } from './field.tsx';
+import { HandIn } from './hand-in.tsx';
+import { HowItIsJudged } from './how-it-is-judged.tsx';
+import { PartForm } from './part-form.tsx';
+import { ProgramCard } from './program-card.tsx';
+import { SaveLine } from './save-line.tsx';
+import { StepList } from './step-list.tsx';
+import { StepNav } from './step-nav.tsx';
+import { type Step, stepsOf } from './steps.ts';
 import { useOwnWork } from './use-own-work.ts';
-
-interface Props {
-  trackId: string;
-  capstone: Capstone;
-}
+import { useProgram } from './use-program.ts';
 
 function Conflict({ onTake, onKeep }: { onTake: () => void; onKeep: () => void }) {
   return (
@@ -33,75 +34,86 @@ function Conflict({ onTake, onKeep }: { onTake: () => void; onKeep: () => void }
   );
 }
 
-/** The forms, saved while they are filled in, with what the program says and the way to hand them in. */
-export function Work({ trackId, capstone }: Props) {
-  const own = useOwnWork(trackId, capstone);
-  const params = { trackId };
-  const confirm = useConfirm();
-  const [result, setResult] = useState<DataOf<Calls['POST /api/capstones/tracks/:trackId/check']> | null>(null);
-  const check = useSend('POST /api/capstones/tracks/:trackId/check', { after: setResult });
-  const handIn = useSend('POST /api/capstones/tracks/:trackId/attempts', { done: m.capstone_handed_in() });
-  const isWaiting = capstone.attempts.some(({ state }) => state === 'waiting');
-  const saved = { saved: m.capstone_saved(), saving: m.capstone_saving(), unsaved: m.capstone_unsaved() };
-  const state = own.state.is === 'saved' || own.state.is === 'saving' ? saved[own.state.is] : saved.unsaved;
-
-  async function runCheck() {
-    const { state: after } = await own.saveNow();
-    if (after.is === 'saved') check.send({ params });
-  }
-  const ask = () =>
-    confirm({
-      title: m.capstone_hand_in_ask(),
-      line: capstone.readers === null ? m.capstone_hand_in_program() : m.capstone_hand_in_people(),
-      action: m.capstone_hand_in(),
-      isHarmless: true,
-      async onConfirm() {
-        const { revision } = await own.saveNow();
-        await handIn.sendOrThrow({ params, body: { revision } });
-      },
-    });
+/** A step's title, to which the focus moves when the step was chosen while another was open. */
+function StepTitle({ step: { id, title, part }, capstone }: { step: Step; capstone: Capstone }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(id);
+  useTitle(m.viewer_title({ file: title, module: m.capstone_title({ title: capstone.title }) }));
+  useEffect(() => {
+    if (shown.current === id) return undefined;
+    shown.current = id;
+    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, [id]);
   return (
-    <section className={classes.fields} aria-label={m.capstone_work()}>
-      {own.state.is === 'conflict' && <Conflict onTake={own.takeTheirs} onKeep={own.keepOwn} />}
-      {capstone.parts.map(({ id, title, help, fields }) => (
-        <DataCard key={id} title={title} line={help}>
-          <div className={classes.fields}>
-            {fields.map((field) => (
-              <CapstoneFieldInput
-                key={field.id}
-                field={field}
-                value={own.answers[field.id]}
-                onChange={(value) => own.setAnswer(field.id, value)}
-              />
-            ))}
-          </div>
-        </DataCard>
-      ))}
-      <DataCard
-        title={m.capstone_results()}
-        aside={<span className="ui-quiet">{own.state.is === 'refused' ? own.state.message : state}</span>}
-      >
-        {result && (
-          <div className="ui-mb-md" role="status">
-            <p className="ui-mb-sm">{result.can_hand_in ? m.capstone_ready() : m.capstone_not_ready()}</p>
-            <CheckList capstone={capstone} checks={result.checks} />
-          </div>
-        )}
-        <div className="ui-buttons">
-          <Button variant={result?.can_hand_in ? 'default' : 'filled'} loading={check.isPending} onClick={() => void runCheck()}>
-            {m.capstone_check()}
-          </Button>
-          <Button
-            variant={result?.can_hand_in ? 'filled' : 'default'}
-            disabled={isWaiting || !result?.can_hand_in}
-            loading={handIn.isPending}
-            onClick={ask}
-          >
-            {m.capstone_hand_in()}
-          </Button>
+    <div>
+      <h2 ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </h2>
+      {part?.help && <p className="ui-quiet ui-mt-2xs">{part.help}</p>}
+    </div>
+  );
+}
+
+interface Props {
+  trackId: string;
+  capstone: Capstone;
+  /** The step named in the address. An unknown one is the first. */
+  stepId: string | undefined;
+}
+
+/** The work on a capstone, step by step. The draft and what the program said belong to all steps. */
+export function Work({ trackId, capstone, stepId }: Props) {
+  const own = useOwnWork(trackId, capstone);
+  const program = useProgram(trackId, own);
+  const [opened, drawer] = useDisclosure(false);
+  const steps = stepsOf(capstone);
+  const at = Math.max(
+    0,
+    steps.findIndex(({ id }) => id === stepId),
+  );
+  const step = steps[at];
+  if (!step) return null;
+  const { id, part } = step;
+  const shared = { trackId, capstone, program };
+  const list = { ...shared, steps, current: id, answers: own.answers };
+  return (
+    <div className={classes.whole}>
+      <div className={classes.columns}>
+        <div className={classes.steps}>
+          <StepList {...list} />
         </div>
-        {isWaiting && <p className="ui-quiet ui-mt-sm">{m.error_capstone_waiting()}</p>}
-      </DataCard>
-    </section>
+        <Button
+          className={classes.opener}
+          variant="default"
+          fullWidth
+          justify="space-between"
+          leftSection={<IconList size={18} aria-hidden />}
+          onClick={drawer.open}
+        >
+          {m.capstone_step_of({ number: at + 1, total: steps.length })}
+        </Button>
+        <div className={classes.step}>
+          {own.state.is === 'conflict' && <Conflict onTake={own.takeTheirs} onKeep={own.keepOwn} />}
+          <div className={classes.head}>
+            <StepTitle step={step} capstone={capstone} />
+            <SaveLine state={own.state} />
+          </div>
+          {id === 'brief' && <Brief trackId={trackId} capstone={capstone} />}
+          {part && <PartForm key={part.id} {...shared} part={part} own={own} />}
+          {id === 'check' && (
+            <>
+              <ProgramCard {...shared} />
+              <HowItIsJudged trackId={trackId} capstone={capstone} />
+            </>
+          )}
+          {id === 'hand-in' && <HandIn {...shared} own={own} />}
+          <StepNav trackId={trackId} steps={steps} current={id} />
+        </div>
+      </div>
+      <Drawer opened={opened} onClose={drawer.close} title={m.capstone_steps()} size="min(360px, 88vw)">
+        <StepList {...list} onChoose={drawer.close} />
+      </Drawer>
+    </div>
   );
 }

@@ -1,0 +1,43 @@
+import type { Capstone } from '#contract/capstones.ts';
+import { m } from '#messages';
+import { DataCard } from '#web/ui/data-card.tsx';
+import classes from './capstone.module.css';
+import { CheckList } from './check-list.tsx';
+import { CapstoneFieldInput } from './field.tsx';
+import type { Part } from './steps.ts';
+import type { OwnWork } from './use-own-work.ts';
+import type { Program } from './use-program.ts';
+
+interface Props {
+  trackId: string;
+  capstone: Capstone;
+  part: Part;
+  own: OwnWork;
+  program: Program;
+}
+
+/** A part's form, below what the program says about it. */
+export function PartForm({ trackId, capstone, part, own, program }: Props) {
+  const failed = program.failedIn(part) ?? [];
+  return (
+    <>
+      {failed.length > 0 && (
+        <DataCard title={m.capstone_results()}>
+          <CheckList trackId={trackId} capstone={capstone} checks={failed} />
+        </DataCard>
+      )}
+      <DataCard>
+        <div className={classes.fields}>
+          {part.fields.map((field) => (
+            <CapstoneFieldInput
+              key={field.id}
+              field={field}
+              value={own.answers[field.id]}
+              onChange={(value) => own.setAnswer(field.id, value)}
+            />
+          ))}
+        </div>
+      </DataCard>
+    </>
+  );
+}
