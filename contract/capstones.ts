@@ -91,11 +91,31 @@ const capstone = z.object({
 });
 export type Capstone = z.infer<typeof capstone>;
 
+const listed = z.object({
+  track_id: slug,
+  title: z.string(),
+  /** The state of the newest attempt; null if there is none. */
+  state: z.enum(capstoneStates).nullable(),
+  /** Whether there is a draft. */
+  is_begun: z.boolean(),
+  /** The highest level at which it was passed; null if it wasn't. */
+  level: z.number().int().nullable(),
+});
+export type ListedCapstone = z.infer<typeof listed>;
+
 const ofTrack = z.object({ trackId: slug });
 const path = '/api/capstones/tracks/:trackId';
 
 /** Capstones of tracks. They change no progress; a passed one adds a level to the track's certificate. */
 export const capstones = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/capstones',
+    access: 'learner',
+    viewAs: 'refused',
+    summary: 'The capstones of the tracks that you see, with where yours stand',
+    reply: z.object({ capstones: z.array(listed) }),
+  }),
   capstone: endpoint({
     method: 'GET',
     path,

@@ -67,6 +67,17 @@ describe('a learner', () => {
     expect((await person.ask(`GET ${path}`, { params: { trackId: 'first-steps' } })).data).toEqual({ capstone: null });
   });
 
+  test('finds all capstones of the tracks in one list, with where theirs stand', async () => {
+    const person = await learner();
+    const of = { track_id: track, title: 'Stack a cairn', level: null };
+    const list = async () => (await person.ask('GET /api/capstones')).data.capstones;
+    expect(await list()).toEqual([{ ...of, state: null, is_begun: false }]);
+    await save(person);
+    expect(await list()).toEqual([{ ...of, state: null, is_begun: true }]);
+    await handIn(person);
+    expect(await list()).toEqual([{ ...of, state: 'program_only', is_begun: true }]);
+  });
+
   test('sees the right levels of a sample only after marking it', async () => {
     const { ask } = await learner();
     const to = { ...params, sampleId: 'a' };

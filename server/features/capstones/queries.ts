@@ -17,6 +17,16 @@ export interface OwnCapstone {
 
 const isDraft = ({ user_id, track_id }: OwnCapstone) => and(eq(capstoneDrafts.user_id, user_id), eq(capstoneDrafts.track_id, track_id));
 
+/** Returns the ids of the tracks of whose capstones a person has a draft. */
+export async function drafted(tx: Transaction, user_id: PersonId): Promise<ReadonlySet<string>> {
+  const rows = await tx.select({ track_id: capstoneDrafts.track_id }).from(capstoneDrafts).where(eq(capstoneDrafts.user_id, user_id));
+  return new Set(rows.map(({ track_id }) => track_id));
+}
+
+/** Returns a person's attempts at all capstones, newest first. */
+export const allAttemptsOf = (on: Queryable, user_id: PersonId): Promise<AttemptRow[]> =>
+  on.select().from(capstoneAttempts).where(eq(capstoneAttempts.user_id, user_id)).orderBy(desc(capstoneAttempts.number));
+
 export async function draftOf(tx: Transaction, own: OwnCapstone): Promise<DraftRow | undefined> {
   const [row] = await tx.select().from(capstoneDrafts).where(isDraft(own));
   return row;
@@ -81,7 +91,10 @@ export async function settleAttempt(
 }
 
 /** Returns the highest level at which a person has passed a track's capstone; null if they haven't. */
-export async function levelOf(on: Queryable, own: OwnCapstone): Promise<number | null> {
-  const passed = (await attemptsOf(on, own)).flatMap((row) => (row.passed && row.level !== null ? [row.level] : []));
+export const levelOf = async (on: Queryable, own: OwnCapstone): Promise<number | null> => highestOf(await attemptsOf(on, own));
+
+/** Returns the highest level at which one of these attempts was passed; null if none was. */
+export function highestOf(attempts: readonly AttemptRow[]): number | null {
+  const passed = attempts.flatMap((row) => (row.passed && row.level !== null ? [row.level] : []));
   return passed.length > 0 ? Math.max(...passed) : null;
 }

@@ -1,14 +1,14 @@
-import type { Capstone, CapstoneAttempt } from '#contract/capstones.ts';
+import type { Capstone, CapstoneAttempt, ListedCapstone } from '#contract/capstones.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { asOwner } from '#server/database/own-rows.ts';
-import { capstoneOf, catalogFor, readerOf, renderPage, type SourceCapstone } from '#server/features/catalog/index.ts';
+import { capstoneOf, capstoneTitles, catalogFor, readerOf, renderPage, type SourceCapstone } from '#server/features/catalog/index.ts';
 import { isBegun, readersFor, taskOfSubject } from '#server/features/marking/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { FileReply } from '#server/http/file-answer.ts';
 import { found } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
-import { type AttemptRow, attemptsOf, draftOf, isWaiting } from './queries.ts';
+import { type AttemptRow, allAttemptsOf, attemptsOf, drafted, draftOf, highestOf, isWaiting } from './queries.ts';
 
 /** Returns the capstone of a track that the caller may read; undefined if it has none. Throws `not_found`. */
 export async function capstoneFor({ database }: Pick<Services, 'database'>, caller: Caller, trackId: string) {
@@ -73,6 +73,22 @@ export async function readCapstone(services: Services, caller: Caller, trackId: 
       attempts,
       readers: await readersFor(database, caller),
     },
+  };
+}
+
+/** Returns the capstones of the tracks that the caller sees, in the order of the tracks, with where theirs stand. */
+export async function listCapstones({ database }: Services, caller: Caller): Promise<{ capstones: ListedCapstone[] }> {
+  const { tracks } = await catalogFor(database, readerOf(caller));
+  const titles = await capstoneTitles(database);
+  const [begun, all] = await asOwner(database, caller.id, async (tx) => [await drafted(tx, caller.id), await allAttemptsOf(tx, caller.id)]);
+  const attempts = Map.groupBy(all, ({ track_id }) => track_id);
+  return {
+    capstones: tracks.flatMap(({ id }) => {
+      const title = titles.get(id);
+      if (title === undefined) return [];
+      const own = attempts.get(id) ?? [];
+      return [{ track_id: id, title, state: own[0] ? stateOf(own[0]) : null, is_begun: begun.has(id), level: highestOf(own) }];
+    }),
   };
 }
 

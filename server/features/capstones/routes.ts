@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { capstones } from '#contract/capstones.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { readCapstone, readMaterial } from './read.ts';
+import { listCapstones, readCapstone, readMaterial } from './read.ts';
 import { calibrate, checkDraft, handIn, saveDraft, takeBack } from './work.ts';
 
 /** The number of times that one person can have a draft judged in a minute. */
@@ -10,6 +10,7 @@ const checksPerMinute = 30;
 
 export function capstoneRoutes(http: FastifyInstance, services: Services): void {
   const handlers: Handlers<typeof capstones> = {
+    list: ({ caller }) => listCapstones(services, caller),
     capstone: ({ caller, params }) => readCapstone(services, caller, params.trackId),
     material: ({ caller, params }) => readMaterial(services, caller, params),
     saveDraft: ({ caller, params, body }) => saveDraft(services, caller, params.trackId, body),

@@ -18,7 +18,7 @@ export { type Assets, endingOf, isTape } from './assets.ts';
 export { isGreen, judgeCapstone, levelsByProgram } from './capstones/judge.ts';
 export { capstoneName } from './capstones/read.ts';
 export type { CapstoneField, SourceCapstone } from './capstones/schema.ts';
-export { capstoneOf } from './capstones/store.ts';
+export { capstoneOf, capstoneTitles } from './capstones/store.ts';
 export { type Catalog, catalogFor, choiceOf, versionInMemory } from './catalog.ts';
 export type { AppliedChoice } from './chosen-tracks.ts';
 export { runCanaries, type Sources as CanarySources } from './claims/canaries.ts';

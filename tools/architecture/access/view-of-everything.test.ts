@@ -99,6 +99,7 @@ const notGiven = [
   'GET /api/annotations/file',
   'GET /api/auth/sessions',
   'GET /api/auth/views',
+  'GET /api/capstones',
   'GET /api/capstones/tracks/:trackId',
   'GET /api/certificates/:serial/credential',
   'GET /api/certificates/:serial/pdf',

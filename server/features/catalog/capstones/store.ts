@@ -38,8 +38,11 @@ const selectCapstone = statement('catalog_capstone', 'select version, source fro
 export const capstoneOf = (on: Queryable, trackId: string): Promise<{ version: string; source: SourceCapstone } | undefined> =>
   selectCapstone.row(on, [trackId]);
 
-const selectTracks = statement('catalog_capstone_tracks', 'select track_id from track_capstones', { track_id: text });
+const selectTitles = statement('catalog_capstone_titles', `select track_id, source ->> 'title' as title from track_capstones`, {
+  track_id: text,
+  title: text,
+});
 
-/** Returns the ids of the tracks that have a capstone. */
-export const tracksWithCapstone = async (on: Queryable): Promise<ReadonlySet<string>> =>
-  new Set((await selectTracks.rows(on, [])).map(({ track_id }) => track_id));
+/** Returns the titles of the capstones, by the ids of their tracks. */
+export const capstoneTitles = async (on: Queryable): Promise<ReadonlyMap<string, string>> =>
+  new Map((await selectTitles.rows(on, [])).map(({ track_id, title }) => [track_id, title]));

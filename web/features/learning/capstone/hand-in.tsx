@@ -83,12 +83,7 @@ export function HandIn({ trackId, capstone, own, program }: Props) {
           <Button variant={program.accepts ? 'default' : 'filled'} loading={program.isPending} onClick={() => void program.run()}>
             {m.capstone_check()}
           </Button>
-          <Button
-            variant={program.accepts ? 'filled' : 'default'}
-            disabled={!program.accepts}
-            loading={handIn.isPending}
-            onClick={ask}
-          >
+          <Button variant={program.accepts ? 'filled' : 'default'} disabled={!program.accepts} loading={handIn.isPending} onClick={ask}>
             {m.capstone_hand_in()}
           </Button>
         </div>

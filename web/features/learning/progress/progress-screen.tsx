@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { oneOf } from '#web/ui/search-params.ts';
+import { CapstoneCards } from '../capstone/capstone-cards.tsx';
 import { ModuleTable } from './module-table.tsx';
 import classes from './progress.module.css';
 import { type ProgressSearch, ranges, type Tab, tabs } from './progress-search.ts';
@@ -69,9 +70,12 @@ function Overview({ progress, frozen, search, onSearch }: Pick<Props, 'search' |
       <StudyYear days={progress.days} frozen={frozen} />
       <div className="ui-beside">
         <ModuleTable search={search} onSearch={onSearch} />
-        <DataCard title={m.progress_tracks()}>
-          <TrackTrails />
-        </DataCard>
+        <div>
+          <DataCard title={m.progress_tracks()}>
+            <TrackTrails />
+          </DataCard>
+          <CapstoneCards />
+        </div>
       </div>
     </>
   );

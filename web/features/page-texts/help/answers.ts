@@ -1,4 +1,5 @@
 import account from '#pages/help/account.md';
+import capstones from '#pages/help/capstones.md';
 import certificates from '#pages/help/certificates.md';
 import companies from '#pages/help/companies.md';
 import learning from '#pages/help/learning.md';
@@ -11,6 +12,7 @@ import { searchIn } from './search.ts';
 export const topics = [
   { id: 'account', ...account },
   { id: 'learning', ...learning },
+  { id: 'capstones', ...capstones },
   { id: 'certificates', ...certificates },
   { id: 'companies', ...companies },
   { id: 'platform', ...platform },
