@@ -11,6 +11,7 @@ import { copyText } from '#web/lib/copy-text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
+import { CapstoneLine } from './capstone-line.tsx';
 import classes from './certificate-card.module.css';
 import { dayOf } from './certificate-date.ts';
 import { NameShownSelect } from './name-shown.tsx';
@@ -32,7 +33,7 @@ function dateLine({ status, issued_at, expires_at, revoked_at }: Certificate): s
 
 /** A small certificate, with all actions for its holder. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
-  const { serial, title, hue, glyph, status, holder_name, public_url, revoked_reason } = certificate;
+  const { serial, track_id, title, hue, glyph, status, holder_name, public_url, revoked_reason } = certificate;
   const { colour, icon: Icon, name } = states[status];
   return (
     <li className={classes.card} data-status={status} data-serial={serial}>
@@ -52,6 +53,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
       </div>
       <div className={classes.under}>
         <p className="ui-small ui-mb-2xs">{dateLine(certificate)}</p>
+        {track_id !== null && status !== 'revoked' && <CapstoneLine trackId={track_id} />}
         {revoked_reason && <p className="ui-small ui-mb-2xs">{m.certificates_reason({ reason: revoked_reason })}</p>}
         <div className="ui-wrap ui-mt-xs">
           <Button
