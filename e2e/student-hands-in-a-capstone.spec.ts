@@ -47,8 +47,8 @@ test(
       await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
       await expect(page.getByText('Your work waits for its mark.', { exact: false })).toBeVisible();
       if (again) break;
-      await page.getByRole('button', { name: 'Take it back' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+      await page.getByRole('button', { name: 'Withdraw it' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
     }
     expect(await faultsOf(page)).toEqual([]);
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { usualSecondMarks } from '#contract/marking-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { isUnchangedSince, nextRevision } from '#server/database/revision.ts';
@@ -104,8 +104,17 @@ export const waitingInCompanies = (on: Queryable, subject: TaskRow['subject']) =
   on
     .select({ id: markingTasks.id, company_id: markingTasks.company_id, user_id: markingTasks.user_id })
     .from(markingTasks)
-    .innerJoin(publishedPeople, and(eq(publishedPeople.id, markingTasks.user_id), eq(publishedPeople.may_sign_in, true)))
-    .where(and(isOpen, eq(markingTasks.for_platform, false), eq(markingTasks.subject, subject)))
+    .where(
+      and(
+        isOpen,
+        eq(markingTasks.for_platform, false),
+        eq(markingTasks.subject, subject),
+        inArray(
+          markingTasks.user_id,
+          on.select({ id: publishedPeople.id }).from(publishedPeople).where(eq(publishedPeople.may_sign_in, true)),
+        ),
+      ),
+    )
     .orderBy(asc(markingTasks.id));
 
 async function nextNumber(tx: Transaction, queue: CompanyId | null): Promise<number> {

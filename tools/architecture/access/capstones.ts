@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const track = ({ placement }: World) => ({ params: { trackId: placement.track } });
 
 export const rows: Rows<typeof capstones> = {
-  list: { expects: 'learners', namesNobody: true },
+  list: { expects: 'learners', namesNobody: true, args: () => ({}) },
   capstone: { expects: 'learners', namesNobody: true, args: track },
   material: {
     expects: 'learners',

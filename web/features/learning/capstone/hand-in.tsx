@@ -22,21 +22,21 @@ interface Props {
 /** Says that an attempt waits, and lets its learner take it back until someone begins to mark it. */
 function Waiting({ trackId, attempt }: Pick<Props, 'trackId'> & { attempt: CapstoneAttempt }) {
   const confirm = useConfirm();
-  const takeBack = useSend('DELETE /api/capstones/tracks/:trackId/attempts/waiting', { done: m.capstone_taken_back() });
+  const takeBack = useSend('DELETE /api/capstones/tracks/:trackId/attempts/waiting', { done: m.capstone_withdrawn() });
   const ask = () =>
     confirm({
-      title: m.capstone_take_back_ask(),
-      line: m.capstone_take_back_line(),
-      action: m.capstone_take_back(),
+      title: m.capstone_withdraw_ask(),
+      line: m.capstone_withdraw_line(),
+      action: m.capstone_withdraw(),
       isHarmless: true,
       onConfirm: () => takeBack.sendOrThrow({ params: { trackId } }),
     });
   return (
     <DataCard title={m.capstone_state_waiting()}>
-      <p>{attempt.may_take_back ? m.capstone_waits_line() : m.capstone_begun()}</p>
+      <p>{attempt.may_take_back ? m.capstone_waits_line() : m.capstone_being_marked()}</p>
       {attempt.may_take_back && (
         <Button className="ui-mt-md" variant="default" loading={takeBack.isPending} onClick={ask}>
-          {m.capstone_take_back()}
+          {m.capstone_withdraw()}
         </Button>
       )}
     </DataCard>

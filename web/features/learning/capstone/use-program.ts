@@ -7,7 +7,7 @@ import { isSameIn, type Part } from './steps.ts';
 import type { OwnWork } from './use-own-work.ts';
 
 export interface Program {
-  /** What the program said the last time; null if it has not been asked since the page was opened. */
+  /** The checks as the program said the last time; null if it has not been asked since the page was opened. */
   checks: readonly CapstoneCheckResult[] | null;
   /** Whether the program accepts the work as it is now. */
   accepts: boolean;
