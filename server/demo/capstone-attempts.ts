@@ -26,7 +26,7 @@ export const demoAttempts: readonly DemoAttempt[] = [
         task: { level: 4, quote: 'Sales has not decided, so no model can know it, and I ask Jonas myself.' },
         prompt: { level: 3, quote: 'If the mails or the policy leave something open, write OPEN and what is missing.' },
         test: { level: 4, quote: 'Version 1 promised to refund the taxi fares, which the policy does not allow' },
-        check: { level: 3, quote: 'at list prices, display, fitting and parcel come to 215 francs.' },
+        check: { level: 3, quote: 'With the offer for the delay it is' },
         data: { level: 3, quote: 'Jonas could guess who is meant from the model and the ten days' },
         responsibility: {
           level: 4,
