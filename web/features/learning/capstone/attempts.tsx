@@ -41,7 +41,10 @@ function Attempt({ trackId, capstone, attempt }: Props & { attempt: CapstoneAtte
               {attempt.quotes
                 .filter(({ criterion_id }) => criterion_id === id)
                 .map(({ words }) => (
-                  <q key={words}> {words}</q>
+                  <span key={words}>
+                    {' '}
+                    <q>{words}</q>
+                  </span>
                 ))}
             </li>,
           ];
