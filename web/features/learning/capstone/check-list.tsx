@@ -31,7 +31,7 @@ function Check({ trackId, capstone, result }: Props & { result: CapstoneCheckRes
   return (
     <li className={classes.check}>
       {passed ? (
-        <IconCircleCheck size={20} color="var(--mantine-color-success-text)" role="img" aria-label={m.capstone_passed()} />
+        <IconCircleCheck size={20} color="var(--mantine-color-success)" role="img" aria-label={m.capstone_passed()} />
       ) : (
         <IconCircleX size={20} color="var(--mantine-color-error)" role="img" aria-label={m.capstone_failed()} />
       )}
