@@ -54,6 +54,18 @@ export const demoAttempts: readonly DemoAttempt[] = [
     },
   },
   {
+    email: 'joao@northwind.example',
+    number: '03',
+    daysAgo: 16,
+    marked: {
+      criteria: {
+        people: { level: 3, quote: 'Nothing ran, because nobody clicked.' },
+        clarity: { level: 4, quote: 'Lena Ruiz decides anew at five.' },
+      },
+      note: 'I could run the desk from this note: each limit has an owner and a figure. In the texts of the incidents, people should also read by when they can try again.',
+    },
+  },
+  {
     email: 'hana@northwind.example',
     number: '04',
     daysAgo: 26,
@@ -79,7 +91,7 @@ export const demoAttempts: readonly DemoAttempt[] = [
     number: '06',
     daysAgo: 31,
     marked: {
-      criteria: { memo: { level: 3, quote: 'one miss in fourteen would be compatible with that' } },
+      criteria: { memo: { level: 3, quote: 'Nothing is lost by that but time.' } },
       note: 'The memo says what is uncertain, in words that the board understands. It could not quite say no from it: what happens to the people who wait if nothing is decided stands in one sentence.',
     },
   },

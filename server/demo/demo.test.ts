@@ -256,6 +256,7 @@ test('the demo has one of everything that admins and authors create', async () =
     { name: 'priya', track_id: 'mastery', passed: true, level: 4 },
     { name: 'hana', track_id: 'enterprise', passed: true, level: 4 },
     { name: 'fatima', track_id: 'language-mastery', passed: true, level: 3 },
+    { name: 'joao', track_id: 'advanced-development', passed: true, level: 4 },
     { name: 'student', track_id: 'fundamentals', passed: true, level: 3 },
     { name: 'mei', track_id: 'ai-agents', passed: true, level: 4 },
     { name: 'noah', track_id: 'fundamentals', passed: null, level: null },
