@@ -15,7 +15,7 @@ export function CapstoneLine({ trackId }: { trackId: string }) {
     <p className="ui-small ui-mb-2xs">
       {level === null ? m.certificates_no_capstone() : m.certificate_with_capstone({ level })}
       {' · '}
-      <AnchorLink to="/tracks/$trackId/capstone" params={{ trackId }} size="xs">
+      <AnchorLink to="/tracks/$trackId/capstone" params={{ trackId }} size="xs" underline="always">
         {title}
       </AnchorLink>
     </p>

@@ -40,7 +40,7 @@ function Check({ trackId, capstone, result }: Props & { result: CapstoneCheckRes
         {hint && <p className="ui-quiet">{hint}</p>}
         {places.map(({ part, words }) => (
           <p key={part.id} className="ui-quiet">
-            <AnchorLink {...stepAddress(trackId, partStep(part.id))} size="sm">
+            <AnchorLink {...stepAddress(trackId, partStep(part.id))} size="sm" underline="always">
               {part.title}
             </AnchorLink>
             {': '}

@@ -76,7 +76,9 @@ export function HandIn({ trackId, capstone, own, program }: Props) {
         <p className="ui-mt-sm" role="status">
           {programLine(program)}{' '}
           {program.checks && !program.accepts && !program.isOutdated && (
-            <AnchorLink {...stepAddress(trackId, 'check')}>{m.capstone_see_checks()}</AnchorLink>
+            <AnchorLink {...stepAddress(trackId, 'check')} underline="always">
+              {m.capstone_see_checks()}
+            </AnchorLink>
           )}
         </p>
         <div className="ui-buttons ui-mt-md">
