@@ -33,7 +33,7 @@ function dateLine({ status, issued_at, expires_at, revoked_at }: Certificate): s
 
 /** A small certificate, with all actions for its holder. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
-  const { serial, track_id, title, hue, glyph, status, holder_name, public_url, revoked_reason } = certificate;
+  const { serial, subject, track_id, title, hue, glyph, status, holder_name, public_url, revoked_reason } = certificate;
   const { colour, icon: Icon, name } = states[status];
   return (
     <li className={classes.card} data-status={status} data-serial={serial}>
@@ -53,7 +53,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
       </div>
       <div className={classes.under}>
         <p className="ui-small ui-mb-2xs">{dateLine(certificate)}</p>
-        {track_id !== null && status !== 'revoked' && <CapstoneLine trackId={track_id} />}
+        {subject === 'track' && track_id !== null && status !== 'revoked' && <CapstoneLine trackId={track_id} />}
         {revoked_reason && <p className="ui-small ui-mb-2xs">{m.certificates_reason({ reason: revoked_reason })}</p>}
         <div className="ui-wrap ui-mt-xs">
           <Button
