@@ -286,7 +286,7 @@ test('a visitor reads when the facts in lessons were checked, and what changed',
   await expect(heading(page)).toHaveText('Checked on');
   await expect(page.getByRole('heading', { name: 'Fourth quarter of 2026' })).toBeVisible();
   const facts = page.getByRole('region', { name: 'The facts' });
-  await expect(facts.getByText('“For the website assistant Article 50 applies since 2 August 2026.”')).toBeVisible();
+  await expect(facts.getByText('“For the website assistant Article 50 has applied since 2 August 2026.”')).toBeVisible();
   await expect(facts.getByRole('link', { name: 'Source: Regulation (EU) 2024/1689, Article 50 (2024)' }).first()).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 });
