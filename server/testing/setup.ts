@@ -9,12 +9,12 @@ function needsOwnModules(): boolean {
   const { testPath = '' } = expect.getState();
   return testPath.includes('/web/') || readFileSync(testPath, 'utf8').includes('vi.mock(');
 }
+// The next file in the worker resets the modules too, because no `afterAll` runs in a file whose tests are all skipped.
+const worker = globalThis as { previousFileHadOwnModules?: boolean };
 const hasOwnModules = needsOwnModules();
-if (hasOwnModules) vi.resetModules();
-afterAll(() => {
-  vi.unstubAllGlobals();
-  if (hasOwnModules) vi.resetModules();
-});
+if (hasOwnModules || worker.previousFileHadOwnModules) vi.resetModules();
+worker.previousFileHadOwnModules = hasOwnModules;
+afterAll(() => vi.unstubAllGlobals());
 
 // An error that is only logged would go unnoticed, so it makes the test that caused it fail.
 const consoleError = vi.spyOn(console, 'error');

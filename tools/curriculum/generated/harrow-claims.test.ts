@@ -5,7 +5,7 @@ import { failedFile, goodExamples, goodResults, goodSplit, sourcesFile } from '.
 import { acceptCases, glossaryKey, replies, repliesFile, routesFile, translationCases } from './harrow-replies.ts';
 
 const capstone = '../../../catalog/02-language-mastery/capstone';
-const files = '../capstones/02/files';
+const files = '../../../server/demo/capstones/02';
 
 describe('the files of the capstone on prompt packages', () => {
   it.each([
