@@ -39,6 +39,9 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
   return Array.from({ length: rest.length }, () => rest.splice(Math.floor(random() * rest.length), 1)[0] as T);
 }
 
+/** The dative of a German plural ends in n, if the plural doesn't end in n or s already. */
+const germanDative = (plural: string) => (/[ns]$/.test(plural) ? plural : `${plural}n`);
+
 function makeMails(): Mail[] {
   const random = randomFrom(20_261);
   const pick = wholeNumbers(random);
@@ -74,6 +77,7 @@ function makeMails(): Mail[] {
               ].join(' ')
         )
           .replaceAll('{goods}', ware)
+          .replaceAll('{goodsDative}', germanDative(ware))
           .replaceAll('{n}', String(pick(2, 9)))
           .replaceAll('{day}', days[language][day] as string)
           .replaceAll('{later}', days[language][day + pick(1, 2)] as string)

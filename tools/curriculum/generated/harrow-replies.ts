@@ -245,7 +245,7 @@ export const glossaryKey = () =>
     [
       ['claim', 'Reklamation'],
       ['pallet', 'Palette'],
-      ['crate', 'Kiste'],
+      ['crate', 'Kiste;Holzkiste'],
       ['consignment note', 'Frachtbrief'],
       ['delivery note', 'Lieferschein'],
       ['carrier', 'Frachtführer'],
