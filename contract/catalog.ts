@@ -150,6 +150,8 @@ export const moduleSummary = z.object({
   prerequisites: z.array(slug),
   position: z.number().int(),
   updated: z.string().nullable(),
+  /** Whether it has a written summary to print. Companies' own modules have none. */
+  has_summary: z.boolean().optional(),
   files: z.array(file),
 });
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { editionEffectKinds } from './authoring-values.ts';
-import { content, listedTerm, moduleSummary, solution, trackSummary } from './catalog.ts';
+import { content, listedTerm, moduleSummary, shownTerm, solution, trackSummary } from './catalog.ts';
 import { id, level, page, percentage, search, seconds, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { extending, shared } from './shared.ts';
+import { tree } from './tree.ts';
 import { fileKinds, glyphs, hues, limits, moduleSorts, progressStatuses } from './values.ts';
 
 export const progressStatus = z.enum(progressStatuses);
@@ -131,6 +132,15 @@ export const progressReply = z.object({
 export type ProgressReply = z.infer<typeof progressReply>;
 
 export const timeSpent = z.strictObject({ time_spent: seconds });
+/** A module's summary on one page: sentences to keep, a procedure, a checklist or a table, and terms. */
+export const moduleSummaryPage = z.object({
+  /** Each point is inline text, with the step that says more. */
+  points: z.array(z.object({ tree, file_name: slug, title: z.string() })),
+  method: z.object({ title: z.string(), tree }),
+  terms: z.array(shownTerm.omit({ taught_in: true })),
+});
+export type ModuleSummaryPage = z.infer<typeof moduleSummaryPage>;
+
 const modulePath = z.object({ moduleId: slug });
 export const filePath = z.object({ moduleId: slug, fileName: slug });
 export const moduleQuery = z.object({
@@ -185,6 +195,14 @@ export const learning = {
     summary: 'Get a module',
     params: z.object({ id: slug }),
     reply: module,
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/learning/modules/:id/summary',
+    access: 'signedIn',
+    summary: "Get a module's summary, which fits on one printed page; not found for a module without one",
+    params: z.object({ id: slug }),
+    reply: moduleSummaryPage,
   }),
   moduleContent: endpoint({
     method: 'GET',

@@ -100,6 +100,7 @@ export {
   setTrackStatus,
   storeMedium,
 } from './store.ts';
+export { summaryOf } from './summary/present.ts';
 export { passesAll } from './test-names.ts';
 export { setTrackChoice, showTracks } from './track-choice.ts';
 export { writeCatalog, writeTracks } from './write.ts';

@@ -24,6 +24,7 @@ import {
   storeModules,
   storeTracks,
 } from './store.ts';
+import { storeSummaries } from './summary/store.ts';
 
 export interface Loaded {
   tracks: number;
@@ -78,13 +79,14 @@ export async function storeCatalog(tx: Transaction, folder: string, catalog: Sou
     await storeTracks(tx, tracks, null),
     await storeModules(
       tx,
-      modules.map(({ files: _files, assets: _assets, ...module }) => module),
+      modules.map(({ files: _files, assets: _assets, printed: _printed, ...module }) => module),
     ),
     await storeFiles(tx, files),
     await storeAssets(tx, assets, moduleIds),
     await archiveOthers(tx, { trackIds: tracks.map(({ id }) => id), moduleIds, files }),
     await storePlacements(tx, tracks),
     await storeCapstones(tx, tracks),
+    await storeSummaries(tx, modules),
     await storeGlossary(tx, catalog.glossary),
   ];
   return { tracks: tracks.length, modules: modules.length, files: files.length, changed: changes.reduce((sum, count) => sum + count, 0) };

@@ -12,7 +12,7 @@ import { parseMarkdown } from './render/parse.ts';
 
 /** A reference in Markdown text. It is checked once the whole catalog has been read. */
 export interface Reference {
-  kind: 'module' | 'track' | 'asset' | 'prerequisite';
+  kind: 'module' | 'track' | 'asset' | 'prerequisite' | 'term';
   id: string;
   file: string;
   line: number;

@@ -9,6 +9,7 @@ import {
   exerciseVersions,
   files,
   media,
+  moduleSummaries,
   modules,
   renderings,
   trackCapstones,
@@ -19,6 +20,7 @@ import {
 export const catalogPersonalData: readonly MappedTable[] = [
   impersonalTable(tracks, ['id', 'company_id', 'title', 'summary', 'outcome', 'level', 'hue', 'glyph', 'status', 'position', 'updated_at']),
   impersonalTable(trackCapstones, ['track_id', 'version', 'source', 'updated_at']),
+  impersonalTable(moduleSummaries, ['module_id', 'source', 'updated_at']),
   impersonalTable(trackPlacements, ['track_id', 'source', 'updated_at']),
   impersonalTable(modules, [
     'id',

@@ -18,7 +18,7 @@ export async function publishTrack(tx: Transaction, track: Omit<SourceTrack, 'mo
  */
 export async function publishModule(tx: Transaction, track_id: string, module: SourceModule): Promise<void> {
   await lockCatalog(tx);
-  const { files, assets, ...head } = module;
+  const { files, assets, printed: _printed, ...head } = module;
   await storeModules(tx, [{ ...head, track_id }]);
   const rows = files.map((file) => ({ ...file, module_id: module.id, title: file.source.title, minutes: file.source.minutes }));
   await storeFiles(tx, rows);

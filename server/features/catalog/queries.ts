@@ -22,7 +22,9 @@ const selectSnapshot = statement(
       select id, title, summary, outcome, level, position, hue, glyph, false as is_own from published.tracks
     ) t) as tracks,
     (select coalesce(json_agg(m order by m.position, m.id), '[]') from (
-      select id, track_id, title, summary, outcome, level, skills, prerequisites, position, updated from published.modules
+      select id, track_id, title, summary, outcome, level, skills, prerequisites, position, updated,
+        exists (select from module_summaries s where s.module_id = modules.id) as has_summary
+      from published.modules
     ) m) as modules,
     (select coalesce(json_agg(f order by f.position, f.file_name), '[]') from (
       select module_id, file_name, title, kind, minutes, position, version from published.files

@@ -6,6 +6,7 @@ import type { Reference } from './markdown-check.ts';
 import { type Named, readName, refuseReserved, refuseTwins } from './names.ts';
 import { moduleFile } from './schema.ts';
 import { type SourceAsset, type SourceFile, type SourceModule, versionOf } from './source.ts';
+import { readSummary, summaryName } from './summary/read.ts';
 import { readYaml } from './yaml-text.ts';
 
 export interface Reader {
@@ -93,8 +94,10 @@ export async function readModule(reader: Reader, entry: Entry, named: Named): Pr
   const entries = await disk.list(entry.path);
   const isAssets = ({ name, isFolder }: Entry) => isFolder && name === 'assets';
   const assets = entries.some(isAssets) ? await readAssets(reader, `${entry.path}/assets`) : [];
-  const parts = entries.filter((part) => !isAssets(part) && part.name !== 'module.yaml');
+  const isSummary = ({ name, isFolder }: Entry) => name === summaryName && !isFolder;
+  const parts = entries.filter((part) => !isAssets(part) && !isSummary(part) && part.name !== 'module.yaml');
   const files = await readFiles(reader, parts, assets);
+  const printed = entries.some(isSummary) ? await readSummary(reader, entry.path, files) : undefined;
   const most = limits.max_files_per_module;
   if (parts.length > most) report(entry.path, 1, { code: 'catalog_file_count', params: { count: parts.length, most } });
 
@@ -105,5 +108,5 @@ export async function readModule(reader: Reader, entry: Entry, named: Named): Pr
   const head = await readHead(reader, `${entry.path}/module.yaml`);
   // It is unknown whether an unreadable module is a draft, so this may report a fault that a draft would not have.
   if ((!head || head.status === 'published') && parts.length === 0) report(entry.path, 1, { code: 'catalog_module_empty' });
-  return head && { ...head, ...named, files: files.sort((a, b) => a.position - b.position), assets };
+  return head && { ...head, ...named, files: files.sort((a, b) => a.position - b.position), assets, ...(printed && { printed }) };
 }

@@ -120,11 +120,11 @@ export async function readCatalog(folder: string, limits: CatalogLimits): Promis
   const reader: Reader = { disk, report, limits, skills: new Set(skillList.map(({ id }) => id)), references };
   const met: Found = { tracks: [], modules: [], placements: [] };
   const tracks = await readTracks(reader, met);
-  checkReferences(tracks, { ...met, references }, report);
   const entries = await disk.list('');
   const has = (wanted: string, isFolder: boolean) => entries.some((entry) => entry.name === wanted && entry.isFolder === isFolder);
   const known = { ids: new Set(met.modules.map(({ id }) => id)), modules: tracks.flatMap(({ modules }) => modules) };
   const glossary = has(glossaryName, false) ? await readGlossary(disk, known, report) : [];
+  checkReferences(tracks, { ...met, references, terms: glossary }, report);
   const pictures = has(bankFolder, true) ? await readAssets(reader, bankFolder) : [];
   const bank = has(bankName, false) ? await readBank(disk, pictures, report) : null;
   const inBank = bank?.questions.flatMap(({ prompt }) => prompt ?? []) ?? [];

@@ -21,6 +21,7 @@ interface Known {
   tracks: readonly { id: string }[];
   modules: readonly { id: string; path: string }[];
   references: readonly Reference[];
+  terms: readonly { id: string }[];
 }
 
 /**
@@ -34,9 +35,11 @@ export function checkReferences(
 ): void {
   const trackIds = new Set(known.tracks.map(({ id }) => id));
   const moduleIds = new Set(known.modules.map(({ id }) => id));
+  const termIds = new Set(known.terms.map(({ id }) => id));
   for (const { kind, id, file, line, field } of known.references) {
     if (kind === 'track' && !trackIds.has(id)) report(file, line, { code: 'catalog_no_track', params: { id } }, field);
     if (kind === 'module' && !moduleIds.has(id)) report(file, line, { code: 'catalog_no_module', params: { id } }, field);
+    if (kind === 'term' && !termIds.has(id)) report(file, line, { code: 'catalog_summary_term', params: { id } }, field);
     if (kind === 'prerequisite' && !moduleIds.has(id)) report(file, line, { code: 'catalog_no_prerequisite', params: { id } }, field);
   }
 

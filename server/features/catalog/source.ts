@@ -9,6 +9,7 @@ import type { SourceTerm } from './glossary/schema.ts';
 import type { SourcePlacement } from './placement/schema.ts';
 import type { SourceBank } from './question-bank.ts';
 import type { moduleFile, trackFile } from './schema.ts';
+import type { SourceSummary } from './summary/schema.ts';
 
 /** The catalog as read from a folder or from the database: everything its authors wrote, in catalog order. */
 export interface SourceCatalog {
@@ -27,7 +28,14 @@ export type SourceTrack = z.output<typeof trackFile> & {
   /** Absent if the track has no capstone. */
   capstone?: SourceCapstone;
 };
-export type SourceModule = z.output<typeof moduleFile> & { id: string; position: number; files: SourceFile[]; assets: SourceAsset[] };
+export type SourceModule = z.output<typeof moduleFile> & {
+  id: string;
+  position: number;
+  files: SourceFile[];
+  assets: SourceAsset[];
+  /** The summary to print; absent if the module has none. */
+  printed?: SourceSummary;
+};
 /** A file's source with its kind, which defines the source's other fields. */
 export interface Source {
   kind: FileKind;

@@ -6,6 +6,7 @@ import type { CompanyId } from '#server/reached.ts';
 import type { SourceCapstone } from './capstones/schema.ts';
 import type { SourcePlacement } from './placement/schema.ts';
 import type { Source, SourceModule, SourceTrack } from './source.ts';
+import type { SourceSummary } from './summary/schema.ts';
 import type { media } from './tables.ts';
 
 /** The SQL for loading. Every statement receives its rows as JSON, touches only those that differ, and returns their number. */
@@ -38,7 +39,7 @@ export const storeTracks = (tx: Transaction, tracks: readonly SourceTrack[], com
     company,
   ]);
 
-type ModuleRow = Omit<SourceModule, 'files' | 'assets'> & { track_id: string };
+type ModuleRow = Omit<SourceModule, 'files' | 'assets' | 'printed'> & { track_id: string };
 
 const upsertModules = statement(
   'catalog_store_modules',
@@ -240,6 +241,13 @@ const mediaSizes = statement(
 /** Returns the stored media with these hashes; `bytes` is their size. */
 export const mediaOf = (on: Queryable, hashes: readonly string[]) => mediaSizes.rows(on, [hashes]);
 
+type StoredModule = Omit<SourceModule, 'printed'> & { printed: SourceSummary | null };
+type StoredTrack = Omit<SourceTrack, 'modules' | 'placement' | 'capstone'> & {
+  modules: StoredModule[];
+  placement: SourcePlacement | null;
+  capstone: SourceCapstone | null;
+};
+
 const selectWholeCatalog = statement(
   'catalog_everything',
   `select coalesce(json_agg(t order by t.status = 'archived', t.position, t.id), '[]') as tracks from (
@@ -251,7 +259,7 @@ const selectWholeCatalog = statement(
             ) f
           ) as files, (
             select coalesce(json_agg(a order by a.name), '[]') from (select name, sha256 from assets where module_id = modules.id) a
-          ) as assets
+          ) as assets, (select source from module_summaries where module_id = modules.id) as printed
           from modules where track_id = tracks.id
         ) m
       ) as modules, (select source from track_placements where track_id = tracks.id) as placement,
@@ -259,8 +267,7 @@ const selectWholeCatalog = statement(
       from tracks where company_id is not distinct from $1::uuid
     ) t`,
   {
-    tracks:
-      json<(Omit<SourceTrack, 'placement' | 'capstone'> & { placement: SourcePlacement | null; capstone: SourceCapstone | null })[]>(),
+    tracks: json<StoredTrack[]>(),
   },
 );
 
@@ -269,8 +276,9 @@ const selectWholeCatalog = statement(
  * and modules last.
  */
 export const readAll = async (database: Queryable, company: CompanyId | null = null): Promise<SourceTrack[]> =>
-  (await selectWholeCatalog.one(database, [company])).tracks.map(({ placement, capstone, ...track }) => ({
+  (await selectWholeCatalog.one(database, [company])).tracks.map(({ modules, placement, capstone, ...track }) => ({
     ...track,
+    modules: modules.map(({ printed, ...module }) => ({ ...module, ...(printed && { printed }) })),
     ...(placement && { placement }),
     ...(capstone && { capstone }),
   }));

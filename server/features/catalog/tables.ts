@@ -10,6 +10,7 @@ import type { CompanyId } from '#server/reached.ts';
 import type { SourceCapstone } from './capstones/schema.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
 import type { SourcePlacement } from './placement/schema.ts';
+import type { SourceSummary } from './summary/schema.ts';
 
 const statuses = ['draft', 'published', 'archived'] as const;
 const levels = ['beginner', 'intermediate', 'advanced'] as const;
@@ -79,6 +80,16 @@ export const trackCapstones = pgTable('track_capstones', {
   version: text().notNull(),
   /** As its author wrote it, with its files, and with everything that learners must not see. */
   source: jsonb().$type<SourceCapstone>().notNull(),
+  updated_at: createdAt(),
+});
+
+/** A module's summary to print. Only the catalog's folder has summaries, so companies' own modules have none. */
+export const moduleSummaries = pgTable('module_summaries', {
+  module_id: text()
+    .primaryKey()
+    .references(() => modules.id),
+  /** As its author wrote it. */
+  source: jsonb().$type<SourceSummary>().notNull(),
   updated_at: createdAt(),
 });
 

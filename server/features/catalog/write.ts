@@ -14,6 +14,8 @@ import { placementName } from './placement/read.ts';
 import { placementAsWritten } from './placement/schema.ts';
 import type { SourceAsset, SourceFile, SourceModule, SourceTrack } from './source.ts';
 import { readAll, readBytes } from './store.ts';
+import { withSummaryAsWritten } from './summary/as-written.ts';
+import { summaryName } from './summary/read.ts';
 import { writtenTape } from './tapes/read.ts';
 import type { SourceTape } from './tapes/schema.ts';
 
@@ -47,10 +49,11 @@ async function writeAssets(database: Database, folder: string, assets: readonly 
 }
 
 async function writeModule(database: Database, parent: string, module: SourceModule, textOf: TextOf): Promise<void> {
-  const { id, position, files: _files, assets, prerequisites, ...head } = module;
+  const { id, position, files: _files, assets, printed, prerequisites, ...head } = module;
   const folder = join(parent, nameOf({ id, position }));
   await mkdir(folder);
   await writeFile(join(folder, 'module.yaml'), yamlOf({ ...head, ...(prerequisites.length > 0 ? { prerequisites } : {}) }));
+  if (printed) await writeFile(join(folder, summaryName), yamlOf(printed));
   await writeFiles(folder, module, textOf);
   await writeAssets(database, folder, assets);
 }
@@ -110,9 +113,14 @@ export async function writeTracks(
 export async function writeCatalog(database: Database, folder: string): Promise<{ tracks: number; modules: number; files: number }> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Error(`The folder ${folder} is not empty.`);
-  const tracks = await readAll(database);
+  const glossary = await readStoredGlossary(database);
+  const terms = new Set(glossary.map(({ id }) => id));
+  const tracks = (await readAll(database)).map((track) => ({
+    ...track,
+    modules: track.modules.map((module) => withSummaryAsWritten(module, terms)),
+  }));
   await writeTracks(database, folder, tracks);
   const modules = tracks.flatMap((track) => track.modules);
-  await writeGlossary(folder, await readStoredGlossary(database), modules);
+  await writeGlossary(folder, glossary, modules);
   return { tracks: tracks.length, modules: modules.length, files: modules.reduce((sum, module) => sum + module.files.length, 0) };
 }

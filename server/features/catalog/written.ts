@@ -86,7 +86,7 @@ export async function readWritten(
   const others = elsewhere.modules.filter((other) => other.id !== id);
   const own = { id, prerequisites: written.details.prerequisites };
   const modules = [{ id, path: root }, ...others.map((other) => ({ id: other.id, path: `elsewhere/${other.id}` }))];
-  checkReferences([{ modules: [own, ...others] }], { tracks: elsewhere.tracks, modules, references }, report);
+  checkReferences([{ modules: [own, ...others] }], { tracks: elsewhere.tracks, modules, references, terms: [] }, report);
   return {
     module,
     references: references.map((one) => ({ ...one, file: one.file.slice(root.length + 1) })),

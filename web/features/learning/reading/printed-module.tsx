@@ -11,6 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { fileKindOf } from '../file-kind.ts';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
+import { ModuleSummary } from './module-summary.tsx';
 import classes from './printed-module.module.css';
 
 export type Printed = 'summary' | 'module';
@@ -163,7 +164,7 @@ export function PrintedModule({ moduleId, what, onChange }: Props) {
             </ButtonLink>
           </div>
           <article className={classes.paper} aria-label={known.title}>
-            <Page module={known} what={what} />
+            {what === 'summary' && known.has_summary ? <ModuleSummary module={known} /> : <Page module={known} what={what} />}
           </article>
         </>
       )}

@@ -7,6 +7,7 @@ import { read } from '#web/lib/read.ts';
 import { usePart } from '#web/lib/use-part.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { endCelebration, useCelebratedRounds, useIsCelebrated } from '../celebration-store.ts';
+import { SummaryLink } from '../reading/summary-link.tsx';
 import { RoundsCompleted } from '../rounds/round-completed.tsx';
 import { CairnOf } from './cairn-of.tsx';
 import classes from './celebration.module.css';
@@ -56,6 +57,7 @@ function Stone({ module, renderTrackDone, children }: Props & { children?: React
               {m.celebration_to_track()}
             </ButtonLink>
           )}
+          <SummaryLink module={module} onFollow={endCelebration} />
         </div>
       </div>
     </>
