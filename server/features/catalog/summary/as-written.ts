@@ -7,8 +7,12 @@ import type { SourceModule } from '../source.ts';
  */
 export function withSummaryAsWritten({ printed, ...module }: SourceModule, termIds: ReadonlySet<string>): SourceModule {
   if (!printed) return module;
-  const points = printed.points.filter(({ step }) => module.files.some(({ name }) => name === step));
+  // The database doesn't keep the order of keys, so they are named in the order of the format.
+  const points = printed.points
+    .filter(({ step }) => module.files.some(({ name }) => name === step))
+    .map(({ text, step }) => ({ text, step }));
+  const { title, text } = printed.method;
   const terms = printed.terms.filter((id) => termIds.has(id));
   const isEnough = points.length >= summaryLimits.points.least && terms.length >= summaryLimits.terms.least;
-  return isEnough ? { ...module, printed: { ...printed, points, terms } } : module;
+  return isEnough ? { ...module, printed: { points, method: { title, text }, terms } } : module;
 }

@@ -63,7 +63,7 @@ test('an export leaves out a summary that has lost too many of its terms, so tha
 });
 
 test.each<[string, Partial<Record<keyof SourceSummary, unknown>>, string]>([
-  ['four points', { points: summary.points.slice(1) }, 'too_small points'],
+  ['four points', { points: summary.points.slice(1) }, 'too_few points'],
   [
     'a point that is a list',
     { points: [{ text: '- a\n- b', step: 'pebbles' }, ...summary.points.slice(1)] },
