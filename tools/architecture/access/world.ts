@@ -10,8 +10,8 @@ import { publishLab } from '#server/testing/labs.ts';
 import { insertModelProvider } from '#server/testing/language-models.ts';
 import { placementFor } from '#server/testing/placement.ts';
 import { publishPromptLab } from '#server/testing/prompt-labs.ts';
-import { insertAiSystem, insertGuide, insertLogo } from './company-objects.ts';
 import { insertSummary } from '#server/testing/summaries.ts';
+import { insertAiSystem, insertGuide, insertLogo } from './company-objects.ts';
 import {
   insertAnnotation,
   insertConversation,
@@ -228,8 +228,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   const placement = { track: track.id, module: lesson.module };
   const placed = [placement.track, JSON.stringify(placementFor(placement.module))];
   await pool.query('insert into track_placements (track_id, source) values ($1, $2) on conflict do nothing', placed);
-  await insertSummary(pool, lesson);
-  await insertCapstone(pool, placement.track);
+  await Promise.all([insertSummary(pool, lesson), insertCapstone(pool, placement.track)]);
   const lab = await publishLab(made.superAdmin);
   const promptLab = await publishPromptLab(made.superAdmin);
   const dialogue = await publishDialogue(made.superAdmin);
