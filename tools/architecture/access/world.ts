@@ -225,10 +225,9 @@ export async function createWorld(app: TestApp): Promise<World> {
       await pool.query('update users set manager_id = $1 where id = $2', [idOf(manager), idOf(report)]);
   }
   await reportAgain();
-  const placement = { track: track.id, module: lesson.module };
-  const placed = [placement.track, JSON.stringify(placementFor(placement.module))];
+  const placed = [track.id, JSON.stringify(placementFor(lesson.module))];
   await pool.query('insert into track_placements (track_id, source) values ($1, $2) on conflict do nothing', placed);
-  await Promise.all([insertSummary(pool, lesson), insertCapstone(pool, placement.track)]);
+  await Promise.all([insertSummary(pool, lesson), insertCapstone(pool, track.id)]);
   const lab = await publishLab(made.superAdmin);
   const promptLab = await publishPromptLab(made.superAdmin);
   const dialogue = await publishDialogue(made.superAdmin);
@@ -254,8 +253,8 @@ export async function createWorld(app: TestApp): Promise<World> {
     sessionOf: (name) => insertSession(pool, idOf(name)),
     notificationOf: (name) => insertNotification(pool, idOf(name), wordsOf(name)),
     goalOf: (name) => insertGoal(pool, idOf(name)),
-    placement,
-    placementOf: (name) => insertPlacementSession(pool, idOf(name), placement.track),
+    placement: { track: track.id, module: lesson.module },
+    placementOf: (name) => insertPlacementSession(pool, idOf(name), track.id),
     openAttemptOf: async (name) => (name === 'superAdmin' ? randomUUID() : insertOpenAttempt(pool, idOf(name), quiz)),
     labAttemptOf: (name) => insertLabAttempt(pool, idOf(name), lab),
     promptVersionOf: (name) => insertPromptVersion(pool, idOf(name), promptLab, wordsOf(name)),

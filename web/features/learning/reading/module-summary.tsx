@@ -28,7 +28,14 @@ export function ModuleSummary({ module }: { module: Module }) {
               // Points never change their order while they are shown.
               <li key={`${index}/${file_name}`}>
                 {inline(tree)}{' '}
-                <AnchorLink to="/modules/$moduleId" params={{ moduleId }} search={{ file: file_name }} className={classes.source} inherit>
+                <AnchorLink
+                  to="/modules/$moduleId"
+                  params={{ moduleId }}
+                  search={{ file: file_name }}
+                  inherit
+                  underline="always"
+                  className={classes.source}
+                >
                   {title}
                 </AnchorLink>
               </li>
