@@ -16,6 +16,8 @@ export const guideLimits = {
   tools: { most: 20 },
   policies: { most: 20 },
   documents: { most: 5 },
+  /** The job titles of one line of work. */
+  jobTitles: { most: 100 },
   /** A tool's, a contact's, a policy's or a document's name, in characters. */
   name: { least: 2, most: 80 },
   /** An https address, in characters. */

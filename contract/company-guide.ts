@@ -3,6 +3,7 @@ import { email, id, oneLine, revision, slug } from './common.ts';
 import { dataLevels, guideLimits as limits, policyTopics } from './company-guide-values.ts';
 import { ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
+import { workFamilies } from './reading-values.ts';
 
 function isSafeLink(text: string): boolean {
   const address = URL.parse(text);
@@ -62,6 +63,10 @@ const document = z.strictObject({
 });
 export type GuideDocument = z.infer<typeof document>;
 
+/** The job titles whose holders see a family's cases until they choose another family. */
+const familyOfTitles = z.strictObject({ family: z.enum(workFamilies), job_title_ids: z.array(slug).min(1).max(limits.jobTitles.most) });
+export type FamilyOfTitles = z.infer<typeof familyOfTitles>;
+
 const fields = {
   tools: z.array(tool).max(limits.tools.most),
   /** The person or role to tell of an incident; null if none is named. */
@@ -71,7 +76,7 @@ const fields = {
   policies: z.array(policy).max(limits.policies.most),
 };
 
-const guide = z.object({ company_id: id, ...fields, documents: z.array(document), revision });
+const guide = z.object({ company_id: id, ...fields, documents: z.array(document), cases: z.array(familyOfTitles), revision });
 export type CompanyGuide = z.infer<typeof guide>;
 
 const shown = z.object({
@@ -105,7 +110,14 @@ export const companyGuide = {
     summary:
       "Change a company's guide; omitted fields stay unchanged. With `revision`, the call is refused if someone has changed any of them since",
     query: ofCompany,
-    body: z.strictObject({ ...fields, documents: z.array(document).max(limits.documents.most), revision }).partial(),
+    body: z
+      .strictObject({
+        ...fields,
+        documents: z.array(document).max(limits.documents.most),
+        cases: z.array(familyOfTitles).max(workFamilies.length),
+        revision,
+      })
+      .partial(),
     maxBytes,
     reply: guide,
     errors: ['not_found', 'edited_elsewhere'],

@@ -1,5 +1,8 @@
-/** The families of work whose cases lessons and labs can show. `general` is that of everyone who has chosen none, and always has cases. */
-export const caseFamilies = ['general', 'sales', 'hr', 'finance', 'workshop', 'engineering'] as const;
+/** The families of work that lessons and labs can have cases for. */
+export const workFamilies = ['sales', 'hr', 'finance', 'workshop', 'engineering'] as const;
+/** The families whose cases people can see. `general` is that of everyone without another one, and always has cases. */
+export const caseFamilies = ['general', ...workFamilies] as const;
+export type WorkFamily = (typeof workFamilies)[number];
 export type CaseFamily = (typeof caseFamilies)[number];
 export const isCaseFamily = (name: unknown): name is CaseFamily => (caseFamilies as readonly unknown[]).includes(name);
 

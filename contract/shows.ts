@@ -68,7 +68,7 @@ export const shows = {
   'GET /api/learning/modules/:moduleId/content/:fileName/media/:name': [],
   'GET /api/admin/authoring/drafts/:moduleId/media/:name': [],
   'GET /api/learning/modules/:moduleId/positions': ['catalog', 'reading positions'],
-  'GET /api/learning/reading-settings': ['reading settings'],
+  'GET /api/learning/reading-settings': ['reading settings', 'company guides', 'profiles', 'members'],
   'GET /api/learning/position': ['catalog', 'study', 'reading positions', 'open attempts', 'lab attempts', 'exercise work'],
   'GET /api/learning/progress': ['catalog', 'study', 'placements'],
   'GET /api/learning/progress/user/:userId': ['catalog', 'study', 'placements'],

@@ -38,6 +38,11 @@ const guides: Readonly<Record<string, Guide>> = {
       { title: 'Customer data', link: 'https://intranet.northwind.example/data', topic: 'data' },
       { title: 'Pictures and texts of others', link: 'https://intranet.northwind.example/copyright', topic: 'copyright' },
     ],
+    cases: [
+      { family: 'sales', job_title_ids: ['sales-representative', 'account-manager'] },
+      { family: 'hr', job_title_ids: ['hr-business-partner', 'recruiter'] },
+      { family: 'finance', job_title_ids: ['finance-analyst'] },
+    ],
     documents: [
       {
         key: 'northwind01',

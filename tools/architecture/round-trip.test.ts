@@ -403,6 +403,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       decider: { name: 'The AI board', mail: '', phone: '', note: 'Write to them first.' },
       policies: [{ title: 'Using AI', link: 'https://example.com/policy', topic: 'data' }],
       documents: [{ key: 'abcd1234', title: 'A letter', text: 'Dear Ms Kay', must_go: ['Kay'], must_stay: ['Dear'] }],
+      cases: [{ family: 'hr', job_title_ids: ['data-scientist'] }],
       revision: 0,
     },
     async go(person, body) {

@@ -1,4 +1,5 @@
 import type { DataLevel, PolicyTopic } from '#contract/company-guide-values.ts';
+import type { CaseFamily } from '#contract/reading-values.ts';
 import { m } from '#messages';
 
 export const levelWords: Record<DataLevel, () => string> = {
@@ -15,4 +16,13 @@ export const topicWords: Record<PolicyTopic, () => string> = {
   copyright: m.guide_topic_copyright,
   incidents: m.guide_topic_incidents,
   other: m.guide_topic_other,
+};
+
+export const familyWords: Record<CaseFamily, () => string> = {
+  general: m.cases_general,
+  sales: m.cases_sales,
+  hr: m.cases_hr,
+  finance: m.cases_finance,
+  workshop: m.cases_workshop,
+  engineering: m.cases_engineering,
 };

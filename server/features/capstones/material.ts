@@ -29,8 +29,12 @@ export function materialOf(source: SourceCapstone, answers: CapstoneAnswers): Ma
   return [{ title: m.capstone_brief(), text: asText(source.brief), is_written: false }, ...parts];
 }
 
-/** Removes the Markdown of emphasis and links, because material is shown as text. */
-const asText = (markdown: string): string => markdown.replaceAll('**', '').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+/** Removes the Markdown of emphasis, links and fences, because material is shown as text. */
+const asText = (markdown: string): string =>
+  markdown
+    .replaceAll(/^```.*\n/gm, '')
+    .replaceAll('**', '')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
 /** Returns the criteria that people judge, as the queue of what people mark knows them. */
 export const rubricForPeople = ({ rubric }: SourceCapstone): MarkingCriterion[] =>

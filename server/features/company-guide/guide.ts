@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { changeOf, happened } from '#server/features/activity/index.ts';
 import { companyById, lockCompany } from '#server/features/companies/index.ts';
+import { isJobTitle, nameOfJobTitle } from '#server/features/reference/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal, refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
@@ -32,27 +33,41 @@ function checkDocuments(documents: GuideFields['documents']): void {
   }
 }
 
+/** Refuses job titles that don't exist, and job titles of two families. */
+function checkCases(cases: GuideFields['cases']): void {
+  const titles = new Set<string>();
+  for (const [index, { job_title_ids }] of cases.entries()) {
+    for (const id of job_title_ids) {
+      if (!isJobTitle(id)) throw refusedField({ path: `body.cases.${index}.job_title_ids`, code: 'job_title' });
+      if (titles.has(id)) throw refusedField({ path: `body.cases.${index}.job_title_ids`, code: 'guide_job_title_twice' });
+      titles.add(id);
+    }
+  }
+}
+
 const contactInWords = (contact: GuideContact | null) =>
   contact && [contact.name, contact.mail, contact.phone, contact.note].filter((part) => part !== '').join(', ');
 
 /** Returns a guide as the audit log keeps it: a line for each part, and only the titles of documents. */
-const forTheRecord = ({ tools, incident, decider, policies, documents }: GuideFields) => ({
+const forTheRecord = ({ tools, incident, decider, policies, documents, cases }: GuideFields) => ({
   tools: tools.map(({ name, link, levels, note }) => [name, link, levels.join('/'), note].filter((part) => part !== '').join(', ')),
   incident: contactInWords(incident),
   decider: contactInWords(decider),
   policies: policies.map(({ title, link }) => `${title}, ${link}`),
   documents: documents.map(({ title }) => title),
+  cases: cases.map(({ family, job_title_ids }) => `${family}: ${job_title_ids.map((id) => nameOfJobTitle(id)).join(', ')}`),
 });
 
 /**
  * Changes a company's guide; omitted fields stay as they are. Throws `not_found`, `edited_elsewhere` if someone has changed it since the
- * given revision, and `invalid_request` for documents that `checkDocuments` refuses.
+ * given revision, and `invalid_request` for documents and job titles that the checks above refuse.
  */
 export async function changeGuide(services: Services, caller: Caller, company_id: CompanyId, body: Given): Promise<CompanyGuide> {
   const { database, clock, activity } = services;
   const { revision, ...named } = body;
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as Partial<GuideFields>;
   if (given.documents) checkDocuments(given.documents);
+  if (given.cases) checkCases(given.cases);
   const at = clock.now();
   return inTransaction(database, async (tx) => {
     const { id } = found(await lockCompany(tx, company_id));
@@ -73,6 +88,6 @@ export async function changeGuide(services: Services, caller: Caller, company_id
 export async function showGuide({ database }: Services, { company_id }: Caller): Promise<ShownGuide> {
   const company = company_id && (await companyById(database, company_id));
   if (!company) return { company: null, tools: [], incident: null, decider: null, policies: [], documents: [] };
-  const { documents, ...fields } = await shownGuideOf(database, company.id);
-  return { company: company.name, ...fields, documents: documents.map(({ key, title }) => ({ key, title })) };
+  const { tools, incident, decider, policies, documents } = await shownGuideOf(database, company.id);
+  return { company: company.name, tools, incident, decider, policies, documents: documents.map(({ key, title }) => ({ key, title })) };
 }

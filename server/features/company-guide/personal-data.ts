@@ -2,5 +2,15 @@ import { impersonalTable, type MappedTable } from '#server/database/personal-dat
 import { companyGuides } from './tables.ts';
 
 export const companyGuidePersonalData: readonly MappedTable[] = [
-  impersonalTable(companyGuides, ['company_id', 'tools', 'incident', 'decider', 'policies', 'documents', 'revision', 'changed_at']),
+  impersonalTable(companyGuides, [
+    'company_id',
+    'tools',
+    'incident',
+    'decider',
+    'policies',
+    'documents',
+    'cases',
+    'revision',
+    'changed_at',
+  ]),
 ];

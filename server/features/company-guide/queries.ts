@@ -5,9 +5,9 @@ import type { CompanyId } from '#server/reached.ts';
 import { companyGuides } from './tables.ts';
 
 export type GuideRow = typeof companyGuides.$inferSelect;
-export type GuideFields = Pick<GuideRow, 'tools' | 'incident' | 'decider' | 'policies' | 'documents'>;
+export type GuideFields = Pick<GuideRow, 'tools' | 'incident' | 'decider' | 'policies' | 'documents' | 'cases'>;
 
-const nothingSaid: GuideFields = { tools: [], incident: null, decider: null, policies: [], documents: [] };
+const nothingSaid: GuideFields = { tools: [], incident: null, decider: null, policies: [], documents: [], cases: [] };
 
 /** Returns a company's guide, which is empty until an admin has written something. */
 export async function guideOf(on: Queryable, company_id: CompanyId): Promise<GuideFields & { revision: number }> {

@@ -6,6 +6,7 @@ const countryIds = new Set(countryList.map((country) => country.id));
 const jobTitleIds = new Set(jobTitleList.map((title) => title.id));
 const skillIds = new Set(skillList.map((skill) => skill.id));
 
+export const isJobTitle = (id: string): boolean => jobTitleIds.has(id);
 export const isSkill = (id: string): boolean => skillIds.has(id);
 
 interface References {
@@ -20,7 +21,7 @@ export function checkReferences({ country, timezone, job_title_id, skills = [] }
   const faults: Fault[] = [];
   if (country && !countryIds.has(country)) faults.push({ path: 'body.country', code: 'country' });
   if (timezone && !isTimezone(timezone)) faults.push({ path: 'body.timezone', code: 'timezone' });
-  if (job_title_id && !jobTitleIds.has(job_title_id)) faults.push({ path: 'body.job_title_id', code: 'job_title' });
+  if (job_title_id && !isJobTitle(job_title_id)) faults.push({ path: 'body.job_title_id', code: 'job_title' });
   for (const [index, skill] of skills.entries()) if (!isSkill(skill)) faults.push({ path: `body.skills.${index}`, code: 'skill' });
   if (faults.length > 0) throw new Refusal('invalid_request', { faults });
 }

@@ -3,6 +3,6 @@ import { referenceRoutes } from './routes.ts';
 
 export const referenceFeature: Feature = { routes: referenceRoutes };
 
-export { checkReferences, isSkill } from './check-references.ts';
+export { checkReferences, isJobTitle, isSkill } from './check-references.ts';
 export { badgeList, jobTitleList, nameOfCountry, skillList } from './lists.ts';
 export { descriptionOfBadge, nameOfBadge, nameOfJobTitle, nameOfSkill } from './names.ts';

@@ -5,6 +5,7 @@ import { needed } from '#web/lib/field-rules.ts';
 import { useSend } from '#web/lib/send.ts';
 import { StoredForm } from '#web/lib/stored-form.tsx';
 import { useStoredForm } from '#web/lib/use-stored-form.ts';
+import { CasesCard } from './cases-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { bodyOf, type Values, valuesOf } from './guide-values.ts';
@@ -43,6 +44,7 @@ export function GuideForm({ guide }: { guide: CompanyGuide }) {
         decider: { name: m.guide_field_decider, say: named },
         policies: { name: m.guide_field_policies, say: counted },
         documents: { name: m.guide_field_documents, say: counted },
+        cases: { name: m.guide_field_cases, say: (cases) => counted(Object.values(cases).flat()) },
       }}
       problem={save.problem}
       send={(body) => save.sendOrThrow({ query: company, body })}
@@ -57,6 +59,7 @@ export function GuideForm({ guide }: { guide: CompanyGuide }) {
       />
       <ContactCard form={form} path="decider" title={m.guide_field_decider()} line={m.guide_decider_line()} note={m.guide_decider_note()} />
       <PoliciesCard form={form} />
+      <CasesCard form={form} />
       <DocumentsCard form={form} />
     </StoredForm>
   );

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { CompanyGuide, GuideContact, GuidePolicy, GuideTool } from '#contract/company-guide.ts';
+import { type WorkFamily, workFamilies } from '#contract/reading-values.ts';
 
 /** A document as the form shows it: with a phrase on each line. */
 interface TypedDocument {
@@ -16,6 +17,8 @@ export interface Values {
   decider: GuideContact;
   policies: GuidePolicy[];
   documents: TypedDocument[];
+  /** The ids of job titles by line of work. */
+  cases: Record<WorkFamily, string[]>;
 }
 export type GuideForm = UseFormReturnType<Values>;
 
@@ -38,7 +41,7 @@ export const newDocument = (): TypedDocument => ({
   must_stay: '',
 });
 
-export const valuesOf = ({ tools, incident, decider, policies, documents }: CompanyGuide): Values => ({
+export const valuesOf = ({ tools, incident, decider, policies, documents, cases }: CompanyGuide): Values => ({
   tools,
   incident: incident ?? noContact,
   decider: decider ?? noContact,
@@ -48,10 +51,13 @@ export const valuesOf = ({ tools, incident, decider, policies, documents }: Comp
     must_go: must_go.join('\n'),
     must_stay: must_stay.join('\n'),
   })),
+  cases: Object.fromEntries(
+    workFamilies.map((family) => [family, cases.find((one) => one.family === family)?.job_title_ids ?? []]),
+  ) as Values['cases'],
 });
 
 /** Returns the request body for the values. */
-export const bodyOf = ({ tools, incident, decider, policies, documents }: Values) => ({
+export const bodyOf = ({ tools, incident, decider, policies, documents, cases }: Values) => ({
   tools,
   incident: contactOf(incident),
   decider: contactOf(decider),
@@ -61,4 +67,5 @@ export const bodyOf = ({ tools, incident, decider, policies, documents }: Values
     must_go: inLines(must_go),
     must_stay: inLines(must_stay),
   })),
+  cases: workFamilies.flatMap((family) => (cases[family].length > 0 ? [{ family, job_title_ids: cases[family] }] : [])),
 });

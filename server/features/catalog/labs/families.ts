@@ -1,7 +1,4 @@
-import { type CaseFamily, caseFamilies } from '#contract/reading-values.ts';
-
-/** The families of work that labs can have cases for. Everyone else gets the general ones. */
-export const familiesWithCases = ['sales', 'hr', 'finance', 'workshop', 'engineering'] as const satisfies readonly CaseFamily[];
+import { type CaseFamily, caseFamilies, workFamilies } from '#contract/reading-values.ts';
 
 /**
  * Returns the family whose cases an attempt has. It is part of the seed, so that an attempt and the reviews of its items keep their cases
@@ -15,7 +12,7 @@ export const seedFor = (family: CaseFamily, number: number): number => number * 
 /** Returns the families that a lab has cases for. */
 export const familiesIn = (source: object): CaseFamily[] => {
   const families = 'families' in source && typeof source.families === 'object' ? source.families : null;
-  return families ? familiesWithCases.filter((family) => family in families) : [];
+  return families ? workFamilies.filter((family) => family in families) : [];
 };
 
 /** The number of seeds for each family. Seeds are 32-bit integers. */

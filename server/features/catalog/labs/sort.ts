@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { workFamilies } from '#contract/reading-values.ts';
 import { text } from '../schema.ts';
 import type { Extra } from '../yaml-text.ts';
 import { drawnOf } from './draw.ts';
-import { familiesWithCases, familyOfSeed } from './families.ts';
+import { familyOfSeed } from './families.ts';
 import { chosenOne } from './judgements.ts';
 import { labKind } from './lab.ts';
 import { ids, idsTwice, labelled, labHead, labId, listOf, unknownIds } from './schema.ts';
@@ -36,7 +37,7 @@ const schema = z.strictObject({
   draw: z.number().int().min(1).optional(),
   cards: listOf(card),
   /** The cards that a family of work sees in place of some general ones. */
-  families: z.partialRecord(z.enum(familiesWithCases), z.array(familyCard).min(1)).optional(),
+  families: z.partialRecord(z.enum(workFamilies), z.array(familyCard).min(1)).optional(),
 });
 type Sort = z.output<typeof schema>;
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type ReadingSettings, usualReading } from '#contract/reading-values.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { workFamilyOf } from '#server/features/company-guide/index.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
@@ -16,10 +18,18 @@ const { user_id, ...choices } = {
   cases: readingSettings.cases,
 };
 
+type Chosen = Omit<ReadingSettings, 'cases'> & { cases: ReadingSettings['cases'] | null };
+
+/** Completes a person's choices: without a family of their own, they see the cases of the family of their job title. */
+const withFamily = async (on: Queryable, person: PersonId, chosen: Chosen): Promise<ReadingSettings> => ({
+  ...chosen,
+  cases: chosen.cases ?? (await workFamilyOf(on, person)) ?? usualReading.cases,
+});
+
 /** Returns how a person likes to read lessons. */
 export async function readSettings({ database }: Services, person: PersonId): Promise<ReadingSettings> {
   const [row] = await database.select(choices).from(readingSettings).where(eq(user_id, person));
-  return row ?? usualReading;
+  return withFamily(database, person, row ?? { ...usualReading, cases: null });
 }
 
 /** Stores the choices that are given, and returns all of them. */
@@ -36,5 +46,5 @@ export async function chooseSettings(
       .onConflictDoUpdate({ target: user_id, set: { user_id: person, ...given } })
       .returning(choices),
   );
-  return must(row, 'the choices that were stored');
+  return withFamily(database, person, must(row, 'the choices that were stored'));
 }

@@ -15,6 +15,6 @@ export const readingSettings = pgTable('reading_settings', {
   speed: text({ enum: readingChoices.speed }).notNull().default('usual'),
   /** How many times as fast as recorded videos play. */
   video_speed: text({ enum: readingChoices.video_speed }).notNull().default('1'),
-  /** The family of work whose cases lessons and labs show. */
-  cases: text({ enum: readingChoices.cases }).notNull().default('general'),
+  /** The family of work whose cases lessons and labs show; null for someone who has chosen none. */
+  cases: text({ enum: readingChoices.cases }),
 });

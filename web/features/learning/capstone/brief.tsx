@@ -5,9 +5,9 @@ import { m } from '#messages';
 import { download } from '#web/lib/download.ts';
 import { minutesLong } from '#web/lib/duration.ts';
 import { messageOf } from '#web/lib/problem.ts';
-import { TextTree } from '#web/lib/text-tree.tsx';
 import { toast } from '#web/lib/toast.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
+import { LessonTree } from '../lesson/lesson-tree.tsx';
 import { Attempts } from './attempts.tsx';
 import classes from './capstone.module.css';
 
@@ -43,7 +43,7 @@ export function Brief({ trackId, capstone }: Props) {
       <DataCard>
         <p className="ui-quiet ui-mb-sm">{m.capstone_minutes({ time: minutesLong(capstone.minutes) })}</p>
         <div className={classes.brief}>
-          <TextTree tree={capstone.brief} />
+          <LessonTree tree={capstone.brief} compact />
         </div>
       </DataCard>
       <Materials trackId={trackId} capstone={capstone} />

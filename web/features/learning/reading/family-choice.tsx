@@ -1,18 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { type CaseFamily, isCaseFamily } from '#contract/reading-values.ts';
 import { m } from '#messages';
+import { familyWords } from '#web/lib/guide-words.ts';
 import { useIsViewing } from '#web/lib/view-state.ts';
 import classes from './reading.module.css';
 import { useReadingSettings } from './reading-settings.ts';
-
-const words: Record<CaseFamily, () => string> = {
-  general: m.cases_general,
-  sales: m.cases_sales,
-  hr: m.cases_hr,
-  finance: m.cases_finance,
-  workshop: m.cases_workshop,
-  engineering: m.cases_engineering,
-};
 
 /** The choice of the family of work whose cases lessons and labs show. It is kept with the account. */
 export function FamilyChoice({ families, label }: { families: readonly CaseFamily[]; label: string }) {
@@ -26,7 +18,7 @@ export function FamilyChoice({ families, label }: { families: readonly CaseFamil
       value={families.includes(settings.cases) ? settings.cases : 'general'}
       disabled={isViewing}
       onChange={({ currentTarget: { value } }) => isCaseFamily(value) && choose({ cases: value })}
-      data={families.map((family) => ({ value: family, label: words[family]() }))}
+      data={families.map((family) => ({ value: family, label: familyWords[family]() }))}
     />
   );
 }
