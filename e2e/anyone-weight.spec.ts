@@ -23,15 +23,15 @@ const mostShift = 0.05;
 /**
  * Measured values plus a small margin (docs/decisions/073). Where the learner stopped is a request on the dashboards and in the viewer, and
  * how they like to read another one there (104), because neither may be part of a reply that others share. The viewer loads the notes (103)
- * after the text has been shown. The goal for each screen is twenty
- * requests and 350 kB.
+ * after the text has been shown. Capstones and the company's guide added 2 kB of words and menu entries to each screen for people with an
+ * account. The goal for each screen is twenty requests and 350 kB.
  */
 const screens: [name: string, email: string | undefined, path: string, Limits][] = [
   ['dashboard of a student', student, '/dashboard', { requests: 21, kB: 295, seconds: 6 }],
-  ['dashboard of a company admin', companyAdmin, '/dashboard', { requests: 20, kB: 295, seconds: 6 }],
-  ['list of all users', superAdmin, '/admin/users', { requests: 20, kB: 345, seconds: 6 }],
+  ['dashboard of a company admin', companyAdmin, '/dashboard', { requests: 20, kB: 296, seconds: 6 }],
+  ['list of all users', superAdmin, '/admin/users', { requests: 20, kB: 348, seconds: 6 }],
   ['viewer of a module', student, `/modules/${module}?file=from-text-to-tokens`, { requests: 40, kB: 612, seconds: 10.5 }],
-  ['editor of a module', superAdmin, `/admin/modules/${module}`, { requests: 21, kB: 335, seconds: 6 }],
+  ['editor of a module', superAdmin, `/admin/modules/${module}`, { requests: 21, kB: 339, seconds: 6 }],
   ['sign-in screen', undefined, '/login', { requests: 14, kB: 245, seconds: 6.5 }],
 ];
 
@@ -40,14 +40,17 @@ const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, upl
 /** The limits in seconds assume an otherwise idle machine. */
 const patience = Number(process.env.CAIRN_PATIENCE || 1);
 
-/** Adds up the bytes transferred for a page from now on. A response counts as complete only once its content has been used. */
+/**
+ * Adds up the bytes transferred for a page from now on. A response counts as complete only once its content has been used. The icon of the
+ * tab is left out, because only browsers that draw tabs load it.
+ */
 async function weigh(page: Page): Promise<{ requests: number; bytes: number }> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   const sum = { requests: 0, bytes: 0 };
   const ours = new Set<string>();
   devTools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.url.startsWith('http')) ours.add(requestId);
+    if (response.url.startsWith('http') && !response.url.endsWith('/cairn.svg')) ours.add(requestId);
   });
   devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (!ours.has(requestId)) return;

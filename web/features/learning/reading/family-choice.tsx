@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
 import { type CaseFamily, isCaseFamily } from '#contract/reading-values.ts';
-import { m } from '#messages';
 import { familyWords } from '#web/lib/guide-words.ts';
 import { useIsViewing } from '#web/lib/view-state.ts';
 import classes from './reading.module.css';
