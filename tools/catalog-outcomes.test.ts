@@ -22,6 +22,13 @@ const outcomes = z.record(z.string(), row).parse(parse(await readFile(new URL('c
 /** The kinds of files in which learners do something that is judged, other than answering the questions of a quiz. */
 const practising = ['lab', 'prompt', 'dialogue', 'exercise'];
 
+describe('the outcomes of tracks and modules', () => {
+  it('start with a verb, because the screen above them says “What you’ll be able to do”', () => {
+    const outcomes = [...catalog.tracks, ...modules].map(({ outcome }) => outcome);
+    expect(outcomes.filter((outcome) => /^(You|A person|People|Someone|Learners?|Students?)\b/.test(outcome))).toEqual([]);
+  });
+});
+
 describe('the table of outcomes', () => {
   it('has a row for every module, and no other', () => {
     expect(Object.keys(outcomes).sort()).toEqual(modules.map(({ id }) => id).sort());
