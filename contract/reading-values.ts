@@ -27,7 +27,11 @@ export const readingChoices = {
   video_speed: ['0.25', '0.5', '0.75', '1', '1.25', '1.5', '1.75', '2'],
   cases: caseFamilies,
 } as const;
-export type ReadingSettings = { -readonly [K in keyof typeof readingChoices]: (typeof readingChoices)[K][number] };
+type Choices = { -readonly [K in keyof typeof readingChoices]: (typeof readingChoices)[K][number] };
+/** How a person reads. `cases` is the family that is shown to them: the one they have chosen, or else that of their job title. */
+export type ReadingSettings = Choices & Record<'chosen_cases' | 'job_title_cases', CaseFamily | null>;
+/** The choices that a person makes. Without a family (null), they see the cases of the family of their job title. */
+export type ReadingChoices = Omit<Choices, 'cases'> & { cases: CaseFamily | null };
 export const usualReading: ReadingSettings = {
   size: 'usual',
   width: 'usual',
@@ -35,4 +39,6 @@ export const usualReading: ReadingSettings = {
   speed: 'usual',
   video_speed: '1',
   cases: 'general',
+  chosen_cases: null,
+  job_title_cases: null,
 };

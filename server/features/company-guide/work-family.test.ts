@@ -16,7 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const familyOf = async ({ ask }: Person) => (await ask('GET /api/learning/reading-settings')).data.cases;
+const familiesOf = async ({ ask }: Person) => {
+  const { cases, chosen_cases, job_title_cases } = (await ask('GET /api/learning/reading-settings')).data;
+  return { cases, chosen_cases, job_title_cases };
+};
+const familyOf = async (person: Person) => (await familiesOf(person)).cases;
 const assign = (cases: { family: 'sales' | 'hr' | 'finance'; job_title_ids: string[] }[]) =>
   admin.ask('PUT /api/company/guide', { body: { cases } });
 
@@ -32,6 +36,20 @@ test('people see the cases of the family of their job title until they choose on
   await ann.ask('PUT /api/users/profile', { body: { job_title_id: 'sales-representative' } });
   await ann.ask('PUT /api/learning/reading-settings', { body: { cases: 'general' } });
   expect(await familyOf(ann)).toBe('general');
+});
+
+test('people who have chosen a family can return to that of their job title', async () => {
+  await assign([{ family: 'sales', job_title_ids: ['sales-representative'] }]);
+  const choose = (cases: 'hr' | null) => ann.ask('PUT /api/learning/reading-settings', { body: { cases } });
+  const chosen = { cases: 'hr', chosen_cases: 'hr', job_title_cases: 'sales' };
+  expect((await choose('hr')).data).toMatchObject(chosen);
+  expect(await familiesOf(ann)).toEqual(chosen);
+  const returned = { cases: 'sales', chosen_cases: null, job_title_cases: 'sales' };
+  expect((await choose(null)).data).toMatchObject(returned);
+  expect(await familiesOf(ann)).toEqual(returned);
+  // From now on, the family follows the guide again.
+  await assign([]);
+  expect(await familiesOf(ann)).toEqual({ cases: 'general', chosen_cases: null, job_title_cases: null });
 });
 
 test('a job title belongs to one family at most, and must exist', async () => {

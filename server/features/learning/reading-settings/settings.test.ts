@@ -16,7 +16,16 @@ test('the choices for reading are kept with the account, one by one', async () =
     expect(large.data).toEqual({ ...usualReading, size: 'large' });
     await ask('PUT /api/learning/reading-settings', { body: { spacing: 'loose', speed: 'fast', video_speed: '1.5', cases: 'hr' } });
     await ask('PUT /api/learning/reading-settings', { body: {} });
-    const kept = { size: 'large', width: 'usual', spacing: 'loose', speed: 'fast', video_speed: '1.5', cases: 'hr' };
+    const kept = {
+      size: 'large',
+      width: 'usual',
+      spacing: 'loose',
+      speed: 'fast',
+      video_speed: '1.5',
+      cases: 'hr',
+      chosen_cases: 'hr',
+      job_title_cases: null,
+    };
     expect((await ask('GET /api/learning/reading-settings')).data).toEqual(kept);
   }
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type ReadingSettings, usualReading } from '#contract/reading-values.ts';
+import { type ReadingChoices, type ReadingSettings, usualReading } from '#contract/reading-values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { workFamilyOf } from '#server/features/company-guide/index.ts';
@@ -18,25 +18,24 @@ const { user_id, ...choices } = {
   cases: readingSettings.cases,
 };
 
-type Chosen = Omit<ReadingSettings, 'cases'> & { cases: ReadingSettings['cases'] | null };
-
 /** Completes a person's choices: without a family of their own, they see the cases of the family of their job title. */
-const withFamily = async (on: Queryable, person: PersonId, chosen: Chosen): Promise<ReadingSettings> => ({
-  ...chosen,
-  cases: chosen.cases ?? (await workFamilyOf(on, person)) ?? usualReading.cases,
-});
+async function withFamily(on: Queryable, person: PersonId, { cases, ...chosen }: ReadingChoices): Promise<ReadingSettings> {
+  const ofJobTitle = (await workFamilyOf(on, person)) ?? null;
+  return { ...chosen, cases: cases ?? ofJobTitle ?? usualReading.cases, chosen_cases: cases, job_title_cases: ofJobTitle };
+}
 
 /** Returns how a person likes to read lessons. */
 export async function readSettings({ database }: Services, person: PersonId): Promise<ReadingSettings> {
   const [row] = await database.select(choices).from(readingSettings).where(eq(user_id, person));
-  return withFamily(database, person, row ?? { ...usualReading, cases: null });
+  const { size, width, spacing, speed, video_speed } = usualReading;
+  return withFamily(database, person, row ?? { size, width, spacing, speed, video_speed, cases: null });
 }
 
 /** Stores the choices that are given, and returns all of them. */
 export async function chooseSettings(
   { database }: Services,
   person: PersonId,
-  given: { [K in keyof ReadingSettings]?: ReadingSettings[K] | undefined },
+  given: { [K in keyof ReadingChoices]?: ReadingChoices[K] | undefined },
 ): Promise<ReadingSettings> {
   const [row] = await inTransaction(database, (tx) =>
     tx

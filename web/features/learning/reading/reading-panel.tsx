@@ -3,7 +3,7 @@ import IconFocus2 from '@tabler/icons-react/dist/esm/icons/IconFocus2.mjs';
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { type ReactNode, useId } from 'react';
-import { type ReadingSettings, readingChoices } from '#contract/reading-values.ts';
+import { type ReadingChoices, type ReadingSettings, readingChoices } from '#contract/reading-values.ts';
 import { m } from '#messages';
 import { ReadOnlyInView } from '#web/lib/read-only.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -14,7 +14,7 @@ import type { useReadingSettings } from './reading-settings.ts';
 import type { useReadAloud } from './use-read-aloud.ts';
 
 /** The choices for text. The speed of videos and the family of cases are chosen beside them. */
-type TextChoice = Exclude<keyof ReadingSettings, 'video_speed' | 'cases'>;
+type TextChoice = Exclude<keyof ReadingChoices, 'video_speed' | 'cases'>;
 
 const words: { [K in TextChoice]: Record<ReadingSettings[K], () => string> } = {
   size: { small: m.reading_small, usual: m.reading_usual, large: m.reading_large, largest: m.reading_largest },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect } from 'react';
-import { type ReadingSettings, readingChoices, usualReading } from '#contract/reading-values.ts';
+import { isCaseFamily, type ReadingChoices, type ReadingSettings, readingChoices, usualReading } from '#contract/reading-values.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
@@ -20,13 +20,22 @@ const isOneOf = (values: readonly string[], value: unknown) => typeof value === 
 /** Returns the choices that this browser remembers, so that the first text is already shown as it will stay. */
 function remembered(): ReadingSettings {
   const kept = storedJson<Record<string, unknown>>('reading');
-  const names = Object.keys(readingChoices) as (keyof ReadingSettings)[];
+  const names = Object.keys(readingChoices) as (keyof ReadingChoices)[];
   const valid = names.filter((name) => isOneOf(readingChoices[name], kept?.[name]));
-  return { ...usualReading, ...Object.fromEntries(valid.map((name) => [name, kept?.[name]])) };
+  const familyIn = (name: 'chosen_cases' | 'job_title_cases') => (isCaseFamily(kept?.[name]) ? kept[name] : null);
+  const families = { chosen_cases: familyIn('chosen_cases'), job_title_cases: familyIn('job_title_cases') };
+  return { ...usualReading, ...Object.fromEntries(valid.map((name) => [name, kept?.[name]])), ...families };
+}
+
+/** Returns the settings as they are after a choice. */
+function withChoice(settings: ReadingSettings, { cases, ...others }: Partial<ReadingChoices>): ReadingSettings {
+  const next = { ...settings, ...others };
+  if (cases === undefined) return next;
+  return { ...next, chosen_cases: cases, cases: cases ?? settings.job_title_cases ?? usualReading.cases };
 }
 
 /** Returns how the person likes to read, and stores a choice with their account. */
-export function useReadingSettings(): { settings: ReadingSettings; choose: (choice: Partial<ReadingSettings>) => void } {
+export function useReadingSettings(): { settings: ReadingSettings; choose: (choice: Partial<ReadingChoices>) => void } {
   const isViewing = useIsViewing();
   const { data } = useQuery({ ...read(call), enabled: !isViewing, retry: false });
   const settings = data ?? (isViewing ? usualReading : remembered());
@@ -37,7 +46,7 @@ export function useReadingSettings(): { settings: ReadingSettings; choose: (choi
   return {
     settings,
     choose: (choice) => {
-      queryClient.setQueryData(read(call).queryKey, { ...settings, ...choice });
+      queryClient.setQueryData(read(call).queryKey, withChoice(settings, choice));
       sending.send({ body: choice });
     },
   };
