@@ -778,7 +778,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
     body: { size: 'large', width: 'wide', spacing: 'loose', speed: 'fast', video_speed: '1.5', cases: 'finance' },
     async go(person, body) {
       await person.ask('PUT /api/learning/reading-settings', { body });
-      return (await person.ask('GET /api/learning/reading-settings')).data;
+      return fieldsOf(body, (await person.ask('GET /api/learning/reading-settings')).data);
     },
   }),
   'PUT /modules/modules/:moduleId/:fileName/time': () => ({
