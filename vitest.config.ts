@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { needsOwnModules } from './server/testing/own-modules.ts';
 
 /** These files start their own servers and databases and wait for them. Starting them first leaves the processors to the other files. */
 const waiting = /\/server\/(reliability|database)\//;
@@ -12,7 +13,9 @@ const patience = Number(process.env.CAIRN_PATIENCE || 1);
 /** The full run repeats some tests many times more often. */
 const repeats = process.env.CAIRN_FULL ? 4 : 1;
 
-const rankOf = ({ moduleId }: TestSpecification) => (waiting.test(moduleId) ? 0 : long.test(moduleId) ? 1 : 2);
+/** Files with their own modules come last, because the next file in the same worker has to load everything again. */
+const rankOf = ({ moduleId }: TestSpecification) =>
+  needsOwnModules(moduleId) ? 3 : waiting.test(moduleId) ? 0 : long.test(moduleId) ? 1 : 2;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
