@@ -76,7 +76,7 @@ const capstone = z.object({
   title: z.string(),
   minutes: z.number().int(),
   brief: tree,
-  materials: z.array(z.object({ name: z.string(), title: z.string() })),
+  materials: z.array(z.object({ name: z.string(), title: z.string(), bytes: z.number().int() })),
   parts: z.array(part),
   /** The names of the checks by the program. */
   checks: z.array(z.object({ id: z.string(), text: z.string(), needed: z.boolean() })),

@@ -59,8 +59,10 @@ describe('a learner', () => {
       attempts: [],
       readers: null,
     });
+    const [listed] = (await capstoneOf(person)).materials;
     const material = await person.ask(`GET ${path}/materials/:name`, { params: { ...params, name: 'stones.csv' } });
     expect(material.text).toContain('slab,12');
+    expect(listed).toMatchObject({ name: 'stones.csv', bytes: Buffer.byteLength(material.text) });
     const hidden = await person.ask(`GET ${path}/materials/:name`, { params: { ...params, name: 'cases.jsonl' } });
     expect(hidden.status).toBe(404);
     expect((await person.ask(`GET ${path}`, { params: { trackId: 'none' } })).status).toBe(404);

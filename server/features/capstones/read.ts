@@ -48,6 +48,9 @@ async function briefOf({ brief }: SourceCapstone): Promise<Capstone['brief']> {
   return { ...intro, children: [...intro.children, ...more] };
 }
 
+const materialsOf = ({ materials, files }: SourceCapstone): Capstone['materials'] =>
+  materials.map(({ name, title }) => ({ name, title, bytes: Buffer.byteLength(files.materials[name] ?? '') }));
+
 /** Returns a track's capstone as its learner sees it. Nothing of its checks but their names, and no level of a sample, is in it. */
 export async function readCapstone(services: Services, caller: Caller, trackId: string): Promise<{ capstone: Capstone | null }> {
   const stored = await capstoneFor(services, caller, trackId);
@@ -63,7 +66,7 @@ export async function readCapstone(services: Services, caller: Caller, trackId: 
       title: source.title,
       minutes: source.minutes,
       brief: await briefOf(source),
-      materials: source.materials,
+      materials: materialsOf(source),
       parts: source.parts,
       checks: source.checks.map(({ id, text, needed }) => ({ id, text, needed })),
       rubric: source.rubric.map(({ id, text, levels, program }) => ({ id, text, levels, by_program: program !== undefined })),

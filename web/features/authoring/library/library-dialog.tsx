@@ -7,6 +7,7 @@ import type { LibraryMedium } from '#contract/authoring-library.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import type { Scope } from '#web/lib/author-rights.ts';
+import { sizeInWords } from '#web/lib/file-size.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { Pages } from '#web/ui/data-table/pages.tsx';
@@ -14,7 +15,6 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { queryOf } from '../scope/overview-of.ts';
 import classes from './library.module.css';
-import { sizeInWords } from './media-words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface Props {

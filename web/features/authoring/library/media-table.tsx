@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LibraryMedium } from '#contract/authoring-library.ts';
 import { m } from '#messages';
 import { type Scope, useMayWrite } from '#web/lib/author-rights.ts';
+import { sizeInWords } from '#web/lib/file-size.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { openSigned, signedName } from '#web/lib/signed-media.ts';
@@ -19,7 +20,7 @@ import { menuIcon, RowMenu } from '../order/row-menu.tsx';
 import { queryOf } from '../scope/overview-of.ts';
 import classes from './library.module.css';
 import { type MediaSearch, mediaList } from './media-list.ts';
-import { mediumKindName, sizeInWords, usageName } from './media-words.ts';
+import { mediumKindName, usageName } from './media-words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { Uses } from './uses.tsx';
 

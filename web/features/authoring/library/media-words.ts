@@ -7,9 +7,3 @@ export const mediumKindName = (kind: Kind): string => kindNames[kind]();
 
 export const usageName = (usage: (typeof libraryUsages)[number]): string =>
   usage === 'used' ? m.media_usage_used() : m.media_usage_unused();
-
-/** Returns the size of a file in words. */
-export const sizeInWords = (bytes: number): string =>
-  bytes < 1_000_000
-    ? m.authoring_picture_size({ kilobytes: Math.max(1, Math.round(bytes / 1_000)) })
-    : m.media_megabytes({ megabytes: Math.round(bytes / 100_000) / 10 });

@@ -4,6 +4,7 @@ import type { Capstone } from '#contract/capstones.ts';
 import { m } from '#messages';
 import { download } from '#web/lib/download.ts';
 import { minutesLong } from '#web/lib/duration.ts';
+import { sizeInWords } from '#web/lib/file-size.ts';
 import { messageOf } from '#web/lib/problem.ts';
 import { toast } from '#web/lib/toast.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
@@ -24,13 +25,27 @@ function Materials({ trackId, capstone: { materials } }: Props) {
     );
   return (
     <DataCard title={m.capstone_materials()}>
-      <div className="ui-buttons">
-        {materials.map(({ name, title }) => (
-          <Button key={name} variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void fetchFile(name)}>
-            {title}
-          </Button>
+      <ul className={classes.files}>
+        {materials.map(({ name, title, bytes }) => (
+          <li key={name}>
+            <div>
+              <p>{title}</p>
+              <p className="ui-quiet">
+                {name} · {sizeInWords(bytes)}
+              </p>
+            </div>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => void fetchFile(name)}
+              aria-label={m.exercise_download({ file: name })}
+            >
+              {m.capstone_download()}
+            </Button>
+          </li>
         ))}
-      </div>
+      </ul>
     </DataCard>
   );
 }

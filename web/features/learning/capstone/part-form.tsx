@@ -19,6 +19,8 @@ interface Props {
 /** A part's form, below what the program says about it. */
 export function PartForm({ trackId, capstone, part, own, program }: Props) {
   const failed = program.failedIn(part) ?? [];
+  const places = failed.filter(({ needed }) => needed).flatMap((check) => check.places);
+  const refusedIn = (id: string) => places.flatMap((place) => (place.field === id && place.row !== null ? [place.row] : []));
   return (
     <>
       {failed.length > 0 && (
@@ -33,6 +35,7 @@ export function PartForm({ trackId, capstone, part, own, program }: Props) {
               key={field.id}
               field={field}
               value={own.answers[field.id]}
+              refused={refusedIn(field.id)}
               onChange={(value) => own.setAnswer(field.id, value)}
             />
           ))}
