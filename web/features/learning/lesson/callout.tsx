@@ -5,7 +5,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconUrgent from '@tabler/icons-react/dist/esm/icons/IconUrgent.mjs';
 import type { ComponentProps } from 'react';
 import { m } from '#messages';
-import classes from './callout.module.css';
+import classes from './note.module.css';
 
 const kinds = {
   note: { Icon: IconInfoCircle, colour: 'notice', title: m.lesson_callout_note },

@@ -9,7 +9,7 @@ import { read } from '#web/lib/read.ts';
 import { knownRole } from '#web/lib/role.ts';
 import { usePart } from '#web/lib/use-part.ts';
 import { PlainLink } from '#web/ui/link.tsx';
-import classes from './company-part.module.css';
+import classes from './note.module.css';
 
 const NewTab = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noreferrer">
@@ -49,7 +49,7 @@ const Tools = ({ tools }: Pick<ShownGuide, 'tools'>) => (
           <strong>{link === '' ? name : <NewTab href={link}>{name}</NewTab>}</strong>
           {' – '}
           {levels.length === 0 ? m.guide_level_none() : levels.map((level) => levelWords[level]()).join(', ')}
-          {note !== '' && <div className={classes.note}>{note}</div>}
+          {note !== '' && <div className={classes.remark}>{note}</div>}
         </li>
       ))}
     </ul>
@@ -111,7 +111,7 @@ export function CompanyPart({ 'data-part': name, children }: Props) {
       <div data-not-text>
         {children}
         {guide?.company && isAdmin && (
-          <p className={classes.missing}>
+          <p className={classes.remark}>
             {unsaid[part]()} <PlainLink to="/company/guide">{m.guide_fill_action()}</PlainLink>
           </p>
         )}
@@ -120,7 +120,7 @@ export function CompanyPart({ 'data-part': name, children }: Props) {
   }
   const title = m.guide_at({ company: guide.company });
   return (
-    <div role="note" className={classes.part} aria-label={title} data-not-text>
+    <div role="note" className={classes.company} aria-label={title} data-not-text>
       <p className={classes.title}>
         <IconBuilding size={18} stroke={2} aria-hidden />
         {title}
