@@ -33,7 +33,9 @@ interface FoldedProps {
 
 /** A row that shows its first cell and how much of it is filled in, until it is opened. */
 function FoldedRow({ columns, row, number, isRefused, isOpen, onToggle, children }: FoldedProps) {
-  const filled = columns.filter(({ id }) => (row[id] ?? '').trim() !== '').length;
+  const required = columns.filter((column) => column.required);
+  const counted = required.length > 0 ? required : columns;
+  const filled = counted.filter(({ id }) => (row[id] ?? '').trim() !== '').length;
   const text = firstCell(columns, row);
   return (
     <details
@@ -44,7 +46,7 @@ function FoldedRow({ columns, row, number, isRefused, isOpen, onToggle, children
       <summary>
         <span className={classes.rowName}>{text === '' ? m.capstone_row({ number }) : m.capstone_row_named({ number, text })}</span>
         <span className="ui-quiet ui-small ui-block">
-          {filled === 0 ? m.capstone_part_empty() : m.capstone_part_begun({ filled, total: columns.length })}
+          {filled === 0 ? m.capstone_part_empty() : m.capstone_part_begun({ filled, total: counted.length })}
           {isRefused && ` · ${m.capstone_row_refused()}`}
         </span>
       </summary>
