@@ -194,6 +194,7 @@ export const changes = {
   'PUT /api/company/settings': ['company settings'],
   'PUT /api/company/guide': ['company guides'],
   'POST /api/learning/company-guide/documents/:key/compare': [],
+  'POST /api/learning/company-guide/claim-checks/:key/compare': [],
   'PUT /api/company/catalog': ['catalog'],
   'PUT /api/company/logo': ['company settings'],
   'DELETE /api/company/logo': ['company settings'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, id, oneLine, revision, slug } from './common.ts';
-import { dataLevels, guideLimits as limits, policyTopics } from './company-guide-values.ts';
+import { claimVerdicts, dataLevels, guideLimits as limits, policyTopics } from './company-guide-values.ts';
 import { ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { workFamilies } from './reading-values.ts';
@@ -47,7 +47,7 @@ export type GuidePolicy = z.infer<typeof policy>;
 const phrases = z.array(z.string().trim().min(limits.phrase.least).max(limits.phrase.most)).max(limits.phrases.most);
 const key = z.string().regex(/^[a-z0-9]{8,20}$/);
 
-const document = z.strictObject({
+const headOfDocument = {
   /** The browser chooses it when an admin adds the document. */
   key,
   title: name,
@@ -56,12 +56,30 @@ const document = z.strictObject({
     .overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim())
     .min(1)
     .refine((text) => new TextEncoder().encode(text).length <= limits.text.most, 'guide_text_too_long'),
+};
+
+const document = z.strictObject({
+  ...headOfDocument,
   /** The phrases that must not remain once the document is redacted. */
   must_go: phrases,
   /** The phrases that a reader of the redacted document still needs. */
   must_stay: phrases,
 });
 export type GuideDocument = z.infer<typeof document>;
+
+const verdict = z.enum(claimVerdicts);
+const claim = z.strictObject({
+  /** The browser chooses it when an admin adds the claim. */
+  key,
+  text: oneLine(limits.claim).min(limits.claim.least),
+  verdict,
+  /** Why the verdict is right. */
+  reason: oneLine(limits.reason).min(limits.reason.least),
+  /** The words of the document that settle the claim; empty if there are none. */
+  quote: oneLine(limits.quote),
+});
+const claimCheck = z.strictObject({ ...headOfDocument, claims: z.array(claim).max(limits.claims.most) });
+export type GuideClaimCheck = z.infer<typeof claimCheck>;
 
 /** The job titles whose holders see a family's cases until they choose another family. */
 const familyOfTitles = z.strictObject({ family: z.enum(workFamilies), job_title_ids: z.array(slug).min(1).max(limits.jobTitles.most) });
@@ -76,19 +94,28 @@ const fields = {
   policies: z.array(policy).max(limits.policies.most),
 };
 
-const guide = z.object({ company_id: id, ...fields, documents: z.array(document), cases: z.array(familyOfTitles), revision });
+const guide = z.object({
+  company_id: id,
+  ...fields,
+  documents: z.array(document),
+  claim_checks: z.array(claimCheck),
+  cases: z.array(familyOfTitles),
+  revision,
+});
 export type CompanyGuide = z.infer<typeof guide>;
 
+const titled = z.object({ key, title: z.string() });
 const shown = z.object({
   /** The reader's company; null for people without one. */
   company: z.string().nullable(),
   ...fields,
-  documents: z.array(z.object({ key, title: z.string() })),
+  documents: z.array(titled),
+  claim_checks: z.array(titled),
 });
 export type ShownGuide = z.infer<typeof shown>;
 
 /** The maximum size, in bytes, of a guide with all its documents, however they are encoded in JSON. */
-const maxBytes = 6 * limits.documents.most * limits.text.most + 256 * 1024;
+const maxBytes = 6 * (limits.documents.most + limits.claimChecks.most) * limits.text.most + 768 * 1024;
 
 const byKey = z.object({ key: slug });
 
@@ -114,6 +141,7 @@ export const companyGuide = {
       .strictObject({
         ...fields,
         documents: z.array(document).max(limits.documents.most),
+        claim_checks: z.array(claimCheck).max(limits.claimChecks.most),
         cases: z.array(familyOfTitles).max(workFamilies.length),
         revision,
       })
@@ -158,5 +186,28 @@ export const companyGuide = {
       lost: z.array(z.string()),
     }),
     errors: ['not_found'],
+  }),
+  claimCheck: endpoint({
+    method: 'GET',
+    path: '/api/learning/company-guide/claim-checks/:key',
+    access: 'signedIn',
+    summary: 'A document of your company with claims to check, without the verdicts on them',
+    params: byKey,
+    reply: z.object({ key, title: z.string(), text: z.string(), claims: z.array(z.object({ key, text: z.string() })) }),
+    errors: ['not_found'],
+  }),
+  compareClaims: endpoint({
+    method: 'POST',
+    path: '/api/learning/company-guide/claim-checks/:key/compare',
+    needsNoKey: 'reads',
+    access: 'signedIn',
+    summary: "Compare your verdicts on all claims about a document with your company's; saves nothing, and no progress changes",
+    params: byKey,
+    body: z.strictObject({
+      /** The key of each claim -> your verdict on it. */
+      verdicts: z.record(key, verdict),
+    }),
+    reply: z.object({ claims: z.array(z.object({ key, is_right: z.boolean(), verdict, reason: z.string(), quote: z.string() })) }),
+    errors: ['not_found', 'claims_changed'],
   }),
 };

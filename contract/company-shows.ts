@@ -6,6 +6,7 @@ export const showsOfCompanies = {
   'GET /api/company/guide': ['company guides', 'companies'],
   'GET /api/learning/company-guide': ['company guides', 'company settings', 'companies', 'accounts'],
   'GET /api/learning/company-guide/documents/:key': ['company guides', 'accounts'],
+  'GET /api/learning/company-guide/claim-checks/:key': ['company guides', 'accounts'],
   'GET /api/company/settings': ['company settings', 'companies', 'chapters', 'platform settings'],
   'GET /api/company/staff-view': ['company settings'],
   'GET /api/company/accent': [],

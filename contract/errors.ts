@@ -94,6 +94,7 @@ export const errorStatus = {
   import_nothing: 409,
   link_revoked: 409,
   edited_elsewhere: 409,
+  claims_changed: 409,
   placement_too_early: 409,
   placement_question_changed: 409,
   /** One of the company's requirements asks for a track that would be hidden. */

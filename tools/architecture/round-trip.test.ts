@@ -403,6 +403,23 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       decider: { name: 'The AI board', mail: '', phone: '', note: 'Write to them first.' },
       policies: [{ title: 'Using AI', link: 'https://example.com/policy', topic: 'data' }],
       documents: [{ key: 'abcd1234', title: 'A letter', text: 'Dear Ms Kay', must_go: ['Kay'], must_stay: ['Dear'] }],
+      claim_checks: [
+        {
+          key: 'abcd1234',
+          title: 'A letter',
+          text: 'Dear Ms Kay, the fair is in May.',
+          claims: [
+            {
+              key: 'claim001',
+              text: 'The fair is in May.',
+              verdict: 'supported',
+              reason: 'The letter says so.',
+              quote: 'the fair is in May',
+            },
+            { key: 'claim002', text: 'It rains in May.', verdict: 'not-in-source', reason: 'No one mentions the rain.', quote: '' },
+          ],
+        },
+      ],
       cases: [{ family: 'hr', job_title_ids: ['data-scientist'] }],
       revision: 0,
     },

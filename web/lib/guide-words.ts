@@ -1,4 +1,4 @@
-import type { DataLevel, PolicyTopic } from '#contract/company-guide-values.ts';
+import type { ClaimVerdict, DataLevel, PolicyTopic } from '#contract/company-guide-values.ts';
 import type { CaseFamily } from '#contract/reading-values.ts';
 import { m } from '#messages';
 
@@ -16,6 +16,13 @@ export const topicWords: Record<PolicyTopic, () => string> = {
   copyright: m.guide_topic_copyright,
   incidents: m.guide_topic_incidents,
   other: m.guide_topic_other,
+};
+
+export const verdictWords: Record<ClaimVerdict, () => string> = {
+  supported: m.guide_verdict_supported,
+  overstated: m.guide_verdict_overstated,
+  contradicted: m.guide_verdict_contradicted,
+  'not-in-source': m.guide_verdict_not_in_source,
 };
 
 export const familyWords: Record<CaseFamily, () => string> = {

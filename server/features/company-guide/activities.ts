@@ -10,6 +10,7 @@ export const companyGuideChanged = activityKind<{ fields: string[] }>('company_g
     decider: field(m.guide_field_decider),
     policies: field(m.guide_field_policies),
     documents: field(m.guide_field_documents),
+    claim_checks: field(m.guide_field_claim_checks),
     cases: field(m.guide_field_cases),
   },
   aboutLearning: false,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ClaimVerdict } from '#contract/company-guide-values.ts';
 import { type Answer, startTestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 
@@ -24,6 +25,23 @@ const letter = {
   must_go: ['Marta Kay', 'ill'],
   must_stay: ['charger', 'by Friday'],
 };
+const claim = (key: string, verdict: ClaimVerdict, quote = '') => ({
+  key,
+  text: `A statement about the plan, ${key}.`,
+  verdict,
+  reason: `The secret reason for ${key}.`,
+  quote,
+});
+const plan = {
+  key: 'plan0001',
+  title: 'A plan',
+  text: 'The fair is in May.\nWe expect\n300 guests.',
+  claims: [
+    claim('claim001', 'supported', 'in May'),
+    claim('claim002', 'overstated', 'We expect 300 guests'),
+    claim('claim003', 'not-in-source'),
+  ],
+};
 const change = (body: object, who = admin) => who.ask('PUT /api/company/guide', { body: body as never });
 const shownTo = async (who: Person) => (await who.ask('GET /api/learning/company-guide')).data;
 const faultsOf = ({ status, problem }: Pick<Answer<unknown>, 'status' | 'problem'>) => [
@@ -34,6 +52,9 @@ const places = (text: string, words: string) => {
   const from = text.indexOf(words);
   return { from, to: from + words.length };
 };
+const claimsFor = (who: Person, key = plan.key) => who.ask('GET /api/learning/company-guide/claim-checks/:key', { params: { key } });
+const compareClaims = (who: Person, verdicts: Record<string, ClaimVerdict>, key = plan.key) =>
+  who.ask('POST /api/learning/company-guide/claim-checks/:key/compare', { params: { key }, body: { verdicts } });
 const compare = (who: Person, marked: { from: number; to: number }[], key = letter.key) =>
   who.ask('POST /api/learning/company-guide/documents/:key/compare', { params: { key }, body: { marked } });
 
@@ -43,7 +64,7 @@ test("an admin's entries are shown to the company's own people, and to no one el
   expect(await shownTo(ann)).toMatchObject({ company: own.name, tools: [tool], documents: [{ key: 'letter01', title: 'A letter' }] });
   expect(JSON.stringify(await shownTo(ann))).not.toContain('Marta');
   expect(await shownTo(there)).toMatchObject({ tools: [], incident: null, documents: [] });
-  const nowhere = { company: null, tools: [], incident: null, decider: null, policies: [], documents: [] };
+  const nowhere = { company: null, tools: [], incident: null, decider: null, policies: [], documents: [], claim_checks: [] };
   expect(await shownTo(await superAdmin(app))).toEqual(nowhere);
 });
 
@@ -59,7 +80,7 @@ test("a document of another company isn't found", async () => {
 });
 
 test('a change that is based on an older state is refused, and each change is in the audit log without the texts of documents', async () => {
-  const { data } = await change({ tools: [tool], documents: [letter], revision: 0 });
+  const { data } = await change({ tools: [tool], documents: [letter], claim_checks: [plan], revision: 0 });
   expect(data.revision).toBe(1);
   expect((await change({ tools: [], revision: 0 })).problem.code).toBe('edited_elsewhere');
   // The same values again are no change.
@@ -70,7 +91,8 @@ test('a change that is based on an older state is refused, and each change is in
   const told = JSON.stringify(entries);
   expect(told).toContain('Draft assistant, https://tools.example.com, public/internal');
   expect(told).toContain('A letter');
-  expect(told).not.toContain('Marta');
+  expect(told).toContain('A plan');
+  expect(told).not.toMatch(/Marta|secret|fair/);
 });
 
 test('links without https, addresses that are none, and too long texts are refused', async () => {
@@ -113,6 +135,57 @@ test("a removed place never joins the words around it to a phrase, and places ou
     { from: 6, to: 900 },
   ];
   expect((await compare(ann, marked)).data.left).toEqual([]);
+});
+
+test("a document with claims is shown to the company's own people without the verdicts, and isn't found by others", async () => {
+  await change({ claim_checks: [plan] });
+  const there = await student(app, { company_id: (await company(app)).id });
+  expect((await shownTo(ann)).claim_checks).toEqual([{ key: plan.key, title: 'A plan' }]);
+  expect((await claimsFor(ann)).data).toEqual({
+    key: plan.key,
+    title: 'A plan',
+    text: plan.text,
+    claims: plan.claims.map(({ key, text }) => ({ key, text })),
+  });
+  expect((await shownTo(there)).claim_checks).toEqual([]);
+  for (const who of [there, await superAdmin(app)]) {
+    expect((await claimsFor(who)).status).toBe(404);
+    expect((await compareClaims(who, { claim001: 'supported', claim002: 'supported', claim003: 'supported' })).status).toBe(404);
+  }
+});
+
+test("the company's verdicts are shown only after a verdict on every claim, and change no progress", async () => {
+  await change({ claim_checks: [plan] });
+  const before = (await ann.ask('GET /modules/progress')).data;
+  for (const verdicts of [
+    {},
+    { claim001: 'supported', claim002: 'supported' },
+    { claim001: 'supported', claim002: 'supported', claim009: 'supported' },
+  ]) {
+    const { status, problem } = await compareClaims(ann, verdicts as Record<string, ClaimVerdict>);
+    expect([status, problem.code]).toEqual([409, 'claims_changed']);
+    expect(JSON.stringify(problem)).not.toContain('secret');
+  }
+  const { data } = await compareClaims(ann, { claim001: 'supported', claim002: 'contradicted', claim003: 'not-in-source' });
+  expect(data.claims).toEqual(
+    plan.claims.map(({ key, verdict, reason, quote }) => ({ key, is_right: key !== 'claim002', verdict, reason, quote })),
+  );
+  expect((await ann.ask('GET /modules/progress')).data).toEqual(before);
+});
+
+test('claims without a reason, with words that the document lacks, or all with the same verdict are refused', async () => {
+  const [first, second, third] = plan.claims;
+  const refused = async (claims: object[]) => faultsOf(await change({ claim_checks: [{ ...plan, claims }] }));
+  const at = 'body.claim_checks.0.claims';
+  expect(await refused([first, { ...second, reason: 'Wrong' }] as object[])).toEqual([400, [`${at}.1.reason: too_short`]]);
+  expect(await refused([first, { ...second, verdict: 'sound' }] as object[])).toEqual([400, [`${at}.1.verdict: not_allowed`]]);
+  expect(await refused([first, { ...second, quote: '400 guests' }] as object[])).toEqual([400, [`${at}.1.quote: guide_quote_missing`]]);
+  expect(await refused([first, { ...second, verdict: 'supported' }] as object[])).toEqual([400, [`${at}: guide_one_verdict`]]);
+  expect(await refused([])).toEqual([400, [`${at}: guide_one_verdict`]]);
+  expect(await refused([first, second, third, third] as object[])).toEqual([400, [`${at}: guide_claim_twice`]]);
+  expect(faultsOf(await change({ claim_checks: [plan, plan] }))).toEqual([400, ['body.claim_checks.1.key: guide_key_twice']]);
+  const six = Array.from({ length: 6 }, (_, n) => ({ ...plan, key: `plan000${n}` }));
+  expect((await change({ claim_checks: six })).status).toBe(400);
 });
 
 test('members who are not staff may not read or change the guide itself', async () => {

@@ -33,6 +33,24 @@ function checkDocuments(documents: GuideFields['documents']): void {
   }
 }
 
+const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+/** Refuses a quotation that the document doesn't contain, and claims that one verdict for all of them would answer. */
+function checkClaims(claimChecks: GuideFields['claim_checks']): void {
+  const keys = new Set<string>();
+  for (const [index, { key, text, claims }] of claimChecks.entries()) {
+    const path = `body.claim_checks.${index}`;
+    if (keys.has(key)) throw refusedField({ path: `${path}.key`, code: 'guide_key_twice' });
+    keys.add(key);
+    if (new Set(claims.map((claim) => claim.key)).size < claims.length)
+      throw refusedField({ path: `${path}.claims`, code: 'guide_claim_twice' });
+    for (const [at, { quote }] of claims.entries())
+      if (!oneSpaced(text).includes(oneSpaced(quote)))
+        throw refusedField({ path: `${path}.claims.${at}.quote`, code: 'guide_quote_missing' });
+    if (new Set(claims.map(({ verdict }) => verdict)).size < 2) throw refusedField({ path: `${path}.claims`, code: 'guide_one_verdict' });
+  }
+}
+
 /** Refuses job titles that don't exist, and job titles of two families. */
 function checkCases(cases: GuideFields['cases']): void {
   const titles = new Set<string>();
@@ -49,12 +67,13 @@ const contactInWords = (contact: GuideContact | null) =>
   contact && [contact.name, contact.mail, contact.phone, contact.note].filter((part) => part !== '').join(', ');
 
 /** Returns a guide as the audit log keeps it: a line for each part, and only the titles of documents. */
-const forTheRecord = ({ tools, incident, decider, policies, documents, cases }: GuideFields) => ({
+const forTheRecord = ({ tools, incident, decider, policies, documents, claim_checks, cases }: GuideFields) => ({
   tools: tools.map(({ name, link, levels, note }) => [name, link, levels.join('/'), note].filter((part) => part !== '').join(', ')),
   incident: contactInWords(incident),
   decider: contactInWords(decider),
   policies: policies.map(({ title, link }) => `${title}, ${link}`),
   documents: documents.map(({ title }) => title),
+  claim_checks: claim_checks.map(({ title }) => title),
   cases: cases.map(({ family, job_title_ids }) => `${family}: ${job_title_ids.map((id) => nameOfJobTitle(id)).join(', ')}`),
 });
 
@@ -67,6 +86,7 @@ export async function changeGuide(services: Services, caller: Caller, company_id
   const { revision, ...named } = body;
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as Partial<GuideFields>;
   if (given.documents) checkDocuments(given.documents);
+  if (given.claim_checks) checkClaims(given.claim_checks);
   if (given.cases) checkCases(given.cases);
   const at = clock.now();
   return inTransaction(database, async (tx) => {
@@ -87,7 +107,6 @@ export async function changeGuide(services: Services, caller: Caller, company_id
 /** Returns what lessons show to this reader. */
 export async function showGuide({ database }: Services, { company_id }: Caller): Promise<ShownGuide> {
   const company = company_id && (await companyById(database, company_id));
-  if (!company) return { company: null, tools: [], incident: null, decider: null, policies: [], documents: [] };
-  const { tools, incident, decider, policies, documents } = await shownGuideOf(database, company.id);
-  return { company: company.name, tools, incident, decider, policies, documents: documents.map(({ key, title }) => ({ key, title })) };
+  if (!company) return { company: null, tools: [], incident: null, decider: null, policies: [], documents: [], claim_checks: [] };
+  return { company: company.name, ...(await shownGuideOf(database, company.id)) };
 }

@@ -9,6 +9,7 @@ export const companyGuidePersonalData: readonly MappedTable[] = [
     'decider',
     'policies',
     'documents',
+    'claim_checks',
     'cases',
     'revision',
     'changed_at',

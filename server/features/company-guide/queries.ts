@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { type Column, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { nextRevision } from '#server/database/revision.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { companyGuides } from './tables.ts';
 
 export type GuideRow = typeof companyGuides.$inferSelect;
-export type GuideFields = Pick<GuideRow, 'tools' | 'incident' | 'decider' | 'policies' | 'documents' | 'cases'>;
+export type GuideFields = Pick<GuideRow, 'tools' | 'incident' | 'decider' | 'policies' | 'documents' | 'claim_checks' | 'cases'>;
 
-const nothingSaid: GuideFields = { tools: [], incident: null, decider: null, policies: [], documents: [], cases: [] };
+const nothingSaid: GuideFields = { tools: [], incident: null, decider: null, policies: [], documents: [], claim_checks: [], cases: [] };
 
 /** Returns a company's guide, which is empty until an admin has written something. */
 export async function guideOf(on: Queryable, company_id: CompanyId): Promise<GuideFields & { revision: number }> {
@@ -17,13 +17,16 @@ export async function guideOf(on: Queryable, company_id: CompanyId): Promise<Gui
 
 const { tools, incident, decider, policies } = companyGuides;
 
-/** Returns a company's guide without the texts of its documents; undefined if no one has written it. */
+const titlesIn = (documents: Column) => sql<{ key: string; title: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('key', d->>'key', 'title', d->>'title') order by n), '[]')
+    from jsonb_array_elements(${documents}) with ordinality as listed (d, n))`;
+
+/** Returns a company's guide without the texts of its documents; an empty one if no one has written it. */
 export async function shownGuideOf(on: Queryable, company_id: CompanyId) {
-  const documents = sql<{ key: string; title: string }[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('key', d->>'key', 'title', d->>'title') order by n), '[]')
-      from jsonb_array_elements(${companyGuides.documents}) with ordinality as listed (d, n))`;
+  const documents = titlesIn(companyGuides.documents);
+  const claim_checks = titlesIn(companyGuides.claim_checks);
   const [row] = await on
-    .select({ tools, incident, decider, policies, documents })
+    .select({ tools, incident, decider, policies, documents, claim_checks })
     .from(companyGuides)
     .where(eq(companyGuides.company_id, company_id));
   return row ?? nothingSaid;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { FamilyOfTitles, GuideContact, GuideDocument, GuidePolicy, GuideTool } from '#contract/company-guide.ts';
+import type { FamilyOfTitles, GuideClaimCheck, GuideContact, GuideDocument, GuidePolicy, GuideTool } from '#contract/company-guide.ts';
 import { moment } from '#server/database/columns.ts';
 import { revision } from '#server/database/revision.ts';
 import { writtenByItsCompany } from '#server/database/writing-company.ts';
@@ -20,6 +20,7 @@ export const companyGuides = pgTable(
     decider: jsonb().$type<GuideContact>(),
     policies: jsonb().$type<GuidePolicy[]>().notNull().default(sql`'[]'`),
     documents: jsonb().$type<GuideDocument[]>().notNull().default(sql`'[]'`),
+    claim_checks: jsonb().$type<GuideClaimCheck[]>().notNull().default(sql`'[]'`),
     cases: jsonb().$type<FamilyOfTitles[]>().notNull().default(sql`'[]'`),
     revision: revision(),
     changed_at: moment().notNull(),

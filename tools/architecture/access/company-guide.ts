@@ -28,4 +28,19 @@ export const rows: Rows<typeof companyGuide> = {
     reaches: member,
     args: async (world, of) => ({ params: await keyOf(world, of), body: { marked: [] } }),
   },
+  claimCheck: {
+    expects: 'signed in',
+    about: 'company',
+    reaches: member,
+    args: async (world, of) => ({ params: await keyOf(world, of) }),
+  },
+  compareClaims: {
+    expects: 'signed in',
+    about: 'company',
+    reaches: member,
+    args: async (world, of) => ({
+      params: await keyOf(world, of),
+      body: { verdicts: { claim001: 'supported', claim002: 'contradicted' } },
+    }),
+  },
 };

@@ -19,21 +19,24 @@ export async function insertAiSystem(pool: pg.Pool, userId: string, companyId: s
   return { system, release };
 }
 
-/** Writes a company's guide with one document, whose key it returns. */
+/** Writes a company's guide with one document and one with claims, which have the same key, and returns that key. */
 export async function insertGuide(pool: pg.Pool, companyId: string | null, words: string): Promise<string> {
   if (!companyId) return 'unknown1';
   // The last digits of a company's id are random.
   const key = companyId.slice(-12);
   const contact = { name: words, mail: '', phone: '', note: words };
+  const claim = (id: string, verdict: string) => ({ key: id, text: words, verdict, reason: words, quote: '' });
   await pool.query(
-    `insert into company_guides (company_id, tools, incident, decider, policies, documents, changed_at)
-      values ($1, $2, $3, $3, $4, $5, now()) on conflict (company_id) do update set documents = excluded.documents`,
+    `insert into company_guides (company_id, tools, incident, decider, policies, documents, claim_checks, changed_at)
+      values ($1, $2, $3, $3, $4, $5, $6, now())
+      on conflict (company_id) do update set documents = excluded.documents, claim_checks = excluded.claim_checks`,
     [
       companyId,
       JSON.stringify([{ name: words, link: '', levels: ['public'], note: words }]),
       JSON.stringify(contact),
       JSON.stringify([{ title: words, link: 'https://example.com/policy', topic: 'ai_use' }]),
       JSON.stringify([{ key, title: words, text: words, must_go: [words], must_stay: [] }]),
+      JSON.stringify([{ key, title: words, text: words, claims: [claim('claim001', 'supported'), claim('claim002', 'contradicted')] }]),
     ],
   );
   return key;

@@ -6,6 +6,7 @@ import { useSend } from '#web/lib/send.ts';
 import { StoredForm } from '#web/lib/stored-form.tsx';
 import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { CasesCard } from './cases-card.tsx';
+import { ClaimChecksCard } from './claim-checks-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { bodyOf, type Values, valuesOf } from './guide-values.ts';
@@ -31,6 +32,11 @@ export function GuideForm({ guide }: { guide: CompanyGuide }) {
       decider: { name: (name: string, { decider }: Values) => contactName(name, decider) },
       policies: { title: needed(m.guide_name_needed()), link: needed(m.fault_https_link()) },
       documents: { title: needed(m.guide_name_needed()), text: needed(m.guide_document_text_needed()) },
+      claim_checks: {
+        title: needed(m.guide_name_needed()),
+        text: needed(m.guide_document_text_needed()),
+        claims: { text: needed(m.guide_claim_text_needed()), reason: needed(m.guide_claim_reason_needed()) },
+      },
     },
   });
   const { form } = stored;
@@ -44,6 +50,7 @@ export function GuideForm({ guide }: { guide: CompanyGuide }) {
         decider: { name: m.guide_field_decider, say: named },
         policies: { name: m.guide_field_policies, say: counted },
         documents: { name: m.guide_field_documents, say: counted },
+        claim_checks: { name: m.guide_field_claim_checks, say: counted },
         cases: { name: m.guide_field_cases, say: (cases) => counted(Object.values(cases).flat()) },
       }}
       problem={save.problem}
@@ -61,6 +68,7 @@ export function GuideForm({ guide }: { guide: CompanyGuide }) {
       <PoliciesCard form={form} />
       <CasesCard form={form} />
       <DocumentsCard form={form} />
+      <ClaimChecksCard form={form} />
     </StoredForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { CompanyGuide, GuideContact, GuidePolicy, GuideTool } from '#contract/company-guide.ts';
+import type { CompanyGuide, GuideClaimCheck, GuideContact, GuidePolicy, GuideTool } from '#contract/company-guide.ts';
 import { type WorkFamily, workFamilies } from '#contract/reading-values.ts';
 
 /** A document as the form shows it: with a phrase on each line. */
@@ -17,6 +17,7 @@ export interface Values {
   decider: GuideContact;
   policies: GuidePolicy[];
   documents: TypedDocument[];
+  claim_checks: GuideClaimCheck[];
   /** The ids of job titles by line of work. */
   cases: Record<WorkFamily, string[]>;
 }
@@ -33,15 +34,18 @@ const contactOf = (contact: GuideContact): GuideContact | null =>
 
 export const newTool = (): GuideTool => ({ name: '', link: '', levels: [], note: '' });
 export const newPolicy = (): GuidePolicy => ({ title: '', link: '', topic: 'ai_use' });
+const newKey = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+export const newClaim = (): GuideClaimCheck['claims'][number] => ({ key: newKey(), text: '', verdict: 'supported', reason: '', quote: '' });
+export const newClaimCheck = (): GuideClaimCheck => ({ key: newKey(), title: '', text: '', claims: [newClaim()] });
 export const newDocument = (): TypedDocument => ({
-  key: crypto.randomUUID().replaceAll('-', '').slice(0, 12),
+  key: newKey(),
   title: '',
   text: '',
   must_go: '',
   must_stay: '',
 });
 
-export const valuesOf = ({ tools, incident, decider, policies, documents, cases }: CompanyGuide): Values => ({
+export const valuesOf = ({ tools, incident, decider, policies, documents, claim_checks, cases }: CompanyGuide): Values => ({
   tools,
   incident: incident ?? noContact,
   decider: decider ?? noContact,
@@ -51,13 +55,14 @@ export const valuesOf = ({ tools, incident, decider, policies, documents, cases 
     must_go: must_go.join('\n'),
     must_stay: must_stay.join('\n'),
   })),
+  claim_checks,
   cases: Object.fromEntries(
     workFamilies.map((family) => [family, cases.find((one) => one.family === family)?.job_title_ids ?? []]),
   ) as Values['cases'],
 });
 
 /** Returns the request body for the values. */
-export const bodyOf = ({ tools, incident, decider, policies, documents, cases }: Values) => ({
+export const bodyOf = ({ tools, incident, decider, policies, documents, claim_checks, cases }: Values) => ({
   tools,
   incident: contactOf(incident),
   decider: contactOf(decider),
@@ -67,5 +72,6 @@ export const bodyOf = ({ tools, incident, decider, policies, documents, cases }:
     must_go: inLines(must_go),
     must_stay: inLines(must_stay),
   })),
+  claim_checks,
   cases: workFamilies.flatMap((family) => (cases[family].length > 0 ? [{ family, job_title_ids: cases[family] }] : [])),
 });

@@ -1,5 +1,5 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { GuideContact, ShownGuide } from '#contract/company-guide.ts';
 import type { GuidePart } from '#contract/company-guide-values.ts';
 import { m } from '#messages';
@@ -10,6 +10,8 @@ import { knownRole } from '#web/lib/role.ts';
 import { usePart } from '#web/lib/use-part.ts';
 import { PlainLink } from '#web/ui/link.tsx';
 import classes from './note.module.css';
+
+const CompanyClaims = lazy(async () => ({ default: (await import('../company-claims/company-claims.tsx')).CompanyClaims }));
 
 const NewTab = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noreferrer">
@@ -70,9 +72,16 @@ const Policies = ({ policies }: Pick<ShownGuide, 'policies'>) => (
 );
 
 /** Returns what the company says in a part of its guide; null if it says nothing. */
-function saidIn(part: GuidePart, { tools, incident, decider, policies }: ShownGuide): ReactNode {
+function saidIn(part: GuidePart, { tools, incident, decider, policies, claim_checks }: ShownGuide): ReactNode {
   if (part === 'approved-tools') return tools.length > 0 ? <Tools tools={tools} /> : null;
   if (part === 'policies') return policies.length > 0 ? <Policies policies={policies} /> : null;
+  if (part === 'claim-checks') {
+    return claim_checks.length > 0 ? (
+      <Suspense>
+        <CompanyClaims documents={claim_checks} />
+      </Suspense>
+    ) : null;
+  }
   const contact = part === 'incident-contact' ? incident : decider;
   if (!contact) return null;
   return (
@@ -88,6 +97,7 @@ const unsaid: Record<GuidePart, () => string> = {
   'incident-contact': m.guide_fill_incident,
   policies: m.guide_fill_policies,
   'new-uses': m.guide_fill_decider,
+  'claim-checks': m.guide_fill_claim_checks,
 };
 
 interface Props {

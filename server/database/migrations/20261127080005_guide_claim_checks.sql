@@ -1,0 +1,1 @@
+ALTER TABLE "company_guides" ADD COLUMN "claim_checks" jsonb DEFAULT '[]' NOT NULL;
