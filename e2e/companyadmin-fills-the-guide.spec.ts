@@ -22,6 +22,20 @@ test("an admin fills the company guide, and a lesson shows it to the company's p
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Enter an address that starts with https://.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Link' }).fill('https://desk.example');
+  await page.getByRole('region', { name: 'Claims to check' }).getByRole('button', { name: 'Add a document' }).click();
+  const document = page.getByRole('group', { name: 'Document 1' });
+  await document.getByRole('textbox', { name: 'Text' }).fill('The fair is in May.');
+  await document.getByRole('textbox', { name: 'Claim 1' }).fill('The fair takes place in May.');
+  await document.getByRole('textbox', { name: 'Reason' }).fill('The plan says so.');
+  await document.getByRole('textbox', { name: 'Title' }).fill('The plan');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Add claims with at least two different verdicts.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a claim' }).click();
+  const second = page.getByRole('group', { name: 'Claim 2' });
+  await second.getByRole('textbox', { name: 'Claim 2' }).fill('It rains in May.');
+  await second.getByRole('combobox', { name: 'Verdict' }).selectOption('Not in the source');
+  await second.getByRole('textbox', { name: 'Reason' }).fill('The plan is silent about the rain.');
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(toastOf(page, 'Your company guide is saved')).toBeVisible();
 
@@ -29,6 +43,25 @@ test("an admin fills the company guide, and a lesson shows it to the company's p
   await member.page.goto(lesson);
   await expect(member.page.getByRole('note', { name: /^At / }).first()).toContainText(/Draft Desk.* – Internal/);
   await expect(member.page.getByRole('note', { name: /^At / }).last()).toContainText('The service desk');
+  expect(await faultsOf(member.page)).toEqual([]);
+
+  await member.page.goto('/modules/checking-the-output?file=claim-by-claim');
+  const claims = member.page.getByRole('note', { name: /^At / });
+  await claims
+    .getByRole('group', { name: /takes place in May/ })
+    .getByRole('radio', { name: 'Supported' })
+    .check();
+  await claims.getByRole('button', { name: "Compare with your company's verdicts" }).click();
+  await expect(claims.getByText('Choose an answer.')).toBeVisible();
+  await claims
+    .getByRole('group', { name: /It rains/ })
+    .getByRole('radio', { name: 'Contradicted' })
+    .check();
+  await expect(claims.getByText('The plan is silent about the rain.')).toBeHidden();
+  expect(await faultsOf(member.page)).toEqual([]);
+  await claims.getByRole('button', { name: "Compare with your company's verdicts" }).click();
+  await expect(claims.getByText('You gave 1 of 2 claims the right verdict.')).toBeFocused();
+  await expect(claims.getByText('The plan is silent about the rain.')).toBeVisible();
   expect(await faultsOf(member.page)).toEqual([]);
 
   const stranger = await signedIn(await people.person({ company_id: await people.company() }));

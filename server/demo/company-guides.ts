@@ -80,6 +80,58 @@ Note from the office: our margin on this tour is 31%, so 20% is possible.`,
         ],
       },
     ],
+    claim_checks: [
+      {
+        key: 'northwind02',
+        title: 'Notes on a meeting of the guides',
+        text: `Guides' meeting, 12 October
+
+The autumn season had 46 tours, 4 of which ended early because of the weather. In the spring it was 2 of 38.
+
+Most guests who answered the survey (61 of 74) would book again. Eleven of the others wrote that the groups were too large. The largest group had 14 guests; our brochure promises 12 at most.
+
+Ruaridh suspects that the new boots from the rental cause more blisters than the old ones. Nobody has counted.
+
+From November, each guide carries a satellite phone. It is for emergencies only, and the training takes half a day.`,
+        claims: [
+          {
+            key: 'claim00001',
+            text: 'Four of the 46 autumn tours ended early because of the weather.',
+            verdict: 'supported',
+            reason: 'Number, season and cause are all in one sentence of the notes.',
+            quote: 'The autumn season had 46 tours, 4 of which ended early because of the weather.',
+          },
+          {
+            key: 'claim00002',
+            text: 'All guests would book again.',
+            verdict: 'overstated',
+            reason: 'Most of those who answered would, 61 of 74. The claim speaks of all guests.',
+            quote: 'Most guests who answered the survey (61 of 74) would book again.',
+          },
+          {
+            key: 'claim00003',
+            text: 'In every group there were at most 12 guests, as the brochure promises.',
+            verdict: 'contradicted',
+            reason: 'The brochure promises it, but the largest group had 14 guests.',
+            quote: 'The largest group had 14 guests; our brochure promises 12 at most.',
+          },
+          {
+            key: 'claim00004',
+            text: 'The new rental boots cause more blisters than the old ones.',
+            verdict: 'overstated',
+            reason: 'One guide suspects it, and no figures exist. A guess has become a fact.',
+            quote: 'Ruaridh suspects that the new boots from the rental cause more blisters than the old ones.',
+          },
+          {
+            key: 'claim00005',
+            text: 'The guides get satellite phones because of an accident in spring.',
+            verdict: 'not-in-source',
+            reason: 'The notes give no reason for the phones. This one sounds plausible, and that is all.',
+            quote: '',
+          },
+        ],
+      },
+    ],
   },
   'Bluefjord Energy': {
     tools: [{ name: 'Bluefjord Chat', link: 'https://chat.bluefjord.example', levels: ['public', 'internal'], note: '' }],
