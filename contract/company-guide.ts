@@ -68,15 +68,21 @@ const document = z.strictObject({
 export type GuideDocument = z.infer<typeof document>;
 
 const verdict = z.enum(claimVerdicts);
+/** Text whose line breaks become spaces, because people copy it from documents. */
+const flowing = ({ most }: { most: number }) =>
+  z
+    .string()
+    .overwrite((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .max(most);
 const claim = z.strictObject({
   /** The browser chooses it when an admin adds the claim. */
   key,
-  text: oneLine(limits.claim).min(limits.claim.least),
+  text: flowing(limits.claim).min(limits.claim.least),
   verdict,
   /** Why the verdict is right. */
-  reason: oneLine(limits.reason).min(limits.reason.least),
+  reason: flowing(limits.reason).min(limits.reason.least),
   /** The words of the document that settle the claim; empty if there are none. */
-  quote: oneLine(limits.quote),
+  quote: flowing(limits.quote),
 });
 const claimCheck = z.strictObject({ ...headOfDocument, claims: z.array(claim).max(limits.claims.most) });
 export type GuideClaimCheck = z.infer<typeof claimCheck>;

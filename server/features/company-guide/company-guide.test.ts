@@ -38,7 +38,7 @@ const plan = {
   text: 'The fair is in May.\nWe expect\n300 guests.',
   claims: [
     claim('claim001', 'supported', 'in May'),
-    claim('claim002', 'overstated', 'We expect 300 guests'),
+    claim('claim002', 'overstated', 'We expect\n300 guests'),
     claim('claim003', 'not-in-source'),
   ],
 };
@@ -168,7 +168,13 @@ test("the company's verdicts are shown only after a verdict on every claim, and 
   }
   const { data } = await compareClaims(ann, { claim001: 'supported', claim002: 'contradicted', claim003: 'not-in-source' });
   expect(data.claims).toEqual(
-    plan.claims.map(({ key, verdict, reason, quote }) => ({ key, is_right: key !== 'claim002', verdict, reason, quote })),
+    plan.claims.map(({ key, verdict, reason, quote }) => ({
+      key,
+      is_right: key !== 'claim002',
+      verdict,
+      reason,
+      quote: quote.replace('\n', ' '),
+    })),
   );
   expect((await ann.ask('GET /modules/progress')).data).toEqual(before);
 });

@@ -26,7 +26,10 @@ const Claims = ({ form, path, index }: PlacedProps) => {
           name={m.guide_claim_n({ n: String(at + 1) })}
           onRemove={() => form.removeListItem(`${path}.claims`, at)}
           first={
-            <TextInput
+            <Textarea
+              autosize
+              maxRows={6}
+              minRows={1}
               label={m.guide_claim_n({ n: String(at + 1) })}
               required
               maxLength={limits.claim.most}
@@ -39,14 +42,20 @@ const Claims = ({ form, path, index }: PlacedProps) => {
             data={claimVerdicts.map((verdict) => ({ value: verdict, label: verdictWords[verdict]() }))}
             {...form.getInputProps(`${path}.claims.${at}.verdict`)}
           />
-          <TextInput
+          <Textarea
+            autosize
+            maxRows={6}
+            minRows={1}
             label={m.guide_claim_reason()}
             description={m.guide_claim_reason_hint()}
             required
             maxLength={limits.reason.most}
             {...form.getInputProps(`${path}.claims.${at}.reason`)}
           />
-          <TextInput
+          <Textarea
+            autosize
+            maxRows={6}
+            minRows={1}
             label={m.guide_claim_quote()}
             description={m.guide_claim_quote_hint()}
             maxLength={limits.quote.most}

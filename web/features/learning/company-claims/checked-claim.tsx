@@ -30,7 +30,7 @@ export function CheckedClaim({ number, text, given, result: { is_right, verdict,
         <span className={classes.number}>{m.guide_claim_n({ n: String(number) })}</span>
         {text}
       </p>
-      <ul className="ui-list ui-stack ui-gap-xs">
+      <ul className={classes.options}>
         {claimVerdicts
           .filter((one) => one === given || one === verdict)
           .map((one) => (
