@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { companyGuide } from '#contract/company-guide.ts';
-import type { ClaimVerdict } from '#contract/company-guide-values.ts';
+import { type ClaimVerdict, claimVerdicts } from '#contract/company-guide-values.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { m } from '#messages';
+import { verdictWords } from '#web/lib/guide-words.ts';
 import { ReadOnlyInView } from '#web/lib/read-only.tsx';
 import { useSend } from '#web/lib/send.ts';
-import { Field } from '../lab/field.tsx';
+import fieldClasses from '../lab/field.module.css';
+import { ChoiceList } from '../quiz/choice-list.tsx';
 import { CheckedClaim } from './checked-claim.tsx';
 import classes from './company-claims.module.css';
-import { verdictField } from './verdicts.ts';
 
 type Shown = ReplyOf<typeof companyGuide.claimCheck>;
 type Compared = ReplyOf<typeof companyGuide.compareClaims>['claims'];
@@ -33,20 +35,40 @@ function Comparison({ claims, verdicts, compared }: { claims: Shown['claims']; v
   );
 }
 
+interface OpenProps {
+  number: number;
+  text: string;
+  given: ClaimVerdict | undefined;
+  onGiven: (verdict: ClaimVerdict) => void;
+  isMissing: boolean;
+  disabled: boolean;
+}
+
 /** One claim with the verdicts to choose from. */
-function OpenClaim({
-  number,
-  text,
-  ...field
-}: { number: number; text: string } & Omit<Parameters<typeof Field>[0], 'field' | 'material' | 'onMark'>) {
+function OpenClaim({ number, text, given, onGiven, isMissing, disabled }: OpenProps) {
   const id = useId();
+  const describedBy = isMissing ? `${id}-missing` : undefined;
   return (
     <fieldset className={classes.claim} aria-labelledby={id}>
       <p id={id} className={classes.text}>
         <span className={classes.number}>{m.guide_claim_n({ n: String(number) })}</span>
         {text}
       </p>
-      <Field field={verdictField} material={undefined} onMark={() => undefined} {...field} />
+      <ChoiceList
+        options={claimVerdicts.map((verdict) => ({ id: verdict, content: verdictWords[verdict]() }))}
+        isShort={false}
+        isMany={false}
+        chosen={given ? [given] : []}
+        onChoice={([verdict]) => onGiven(verdict as ClaimVerdict)}
+        disabled={disabled}
+        describedBy={describedBy}
+      />
+      {isMissing && (
+        <p className={fieldClasses.complaint} id={describedBy}>
+          <IconAlertCircle size={16} aria-hidden />
+          {m.lab_missing_choice()}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -100,8 +122,8 @@ export function CheckClaims({ document: { key, title, text, claims } }: { docume
               key={claim.key}
               number={index + 1}
               text={claim.text}
-              given={verdicts[claim.key] && [verdicts[claim.key] as string]}
-              onGiven={(given) => setVerdicts((before) => ({ ...before, [claim.key]: given?.[0] as ClaimVerdict }))}
+              given={verdicts[claim.key]}
+              onGiven={(verdict) => setVerdicts((before) => ({ ...before, [claim.key]: verdict }))}
               isMissing={isComplaining && verdicts[claim.key] === undefined}
               disabled={comparing.isPending}
             />

@@ -5,9 +5,9 @@ import type { companyGuide } from '#contract/company-guide.ts';
 import { type ClaimVerdict, claimVerdicts } from '#contract/company-guide-values.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { m } from '#messages';
-import { AnsweredOption } from '../quiz/answered-choices.tsx';
+import { verdictWords } from '#web/lib/guide-words.ts';
+import { AnsweredRow } from '../quiz/answered-row.tsx';
 import classes from './company-claims.module.css';
-import { verdictField } from './verdicts.ts';
 
 interface Props {
   number: number;
@@ -34,7 +34,9 @@ export function CheckedClaim({ number, text, given, result: { is_right, verdict,
         {claimVerdicts
           .filter((one) => one === given || one === verdict)
           .map((one) => (
-            <AnsweredOption key={one} options={verdictField.options} id={one} given={one === given} expected={one === verdict} />
+            <AnsweredRow key={one} given={one === given} expected={one === verdict}>
+              {verdictWords[one]()}
+            </AnsweredRow>
           ))}
       </ul>
       <p className={classes.reason}>{reason}</p>

@@ -6,6 +6,7 @@ import type { QuestionResult } from '#contract/quiz-attempts.ts';
 import { m } from '#messages';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 import classes from './answered-question.module.css';
+import { AnsweredRow } from './answered-row.tsx';
 
 interface OptionProps {
   options: Question['options'];
@@ -17,18 +18,9 @@ interface OptionProps {
 }
 
 /** An option in an answered question: whether it was chosen, and whether it is right. */
-export function AnsweredOption({ options, id, given, expected, judged = true }: OptionProps) {
+export function AnsweredOption({ options, id, ...props }: OptionProps) {
   const option = options.find((known) => known.id === id);
-  const marks = [given && m.quiz_yours(), expected && m.quiz_expected()].filter(Boolean).join(' · ');
-  return (
-    <li className={clsx(classes.option, expected && classes.expected, given && judged && !expected && classes.mistaken)}>
-      <span className={classes.optionMark}>
-        {expected ? <IconCircleCheckFilled size={18} aria-hidden /> : given && judged ? <IconCircleX size={18} aria-hidden /> : null}
-      </span>
-      <div className="ui-rest">{option ? <LessonTree tree={option.tree} compact /> : id}</div>
-      {marks && <span className={classes.tag}>{marks}</span>}
-    </li>
-  );
+  return <AnsweredRow {...props}>{option ? <LessonTree tree={option.tree} compact /> : id}</AnsweredRow>;
 }
 
 /** A matching question's pairs, each with the right match and, if the learner chose another, that choice. */

@@ -1,9 +1,6 @@
-import { clsx } from 'clsx';
-import { useId } from 'react';
 import type { Question } from '#contract/catalog.ts';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
-import { chosenAfter } from './choose.ts';
-import classes from './question.module.css';
+import { ChoiceList } from './choice-list.tsx';
 
 /** How many characters an option has at most that is beside the others instead of below them. */
 const short = 14;
@@ -25,27 +22,12 @@ interface Props {
 }
 
 /** Options to choose from, one or several. */
-export function Choices({ options, isMany, chosen, onChoice, disabled, describedBy }: Props) {
-  const name = useId();
+export function Choices({ options, ...props }: Props) {
   return (
-    <div className={options.every(({ tree }) => lengthOf(tree) <= short) ? classes.short : 'ui-stack ui-gap-xs'}>
-      {options.map(({ id, tree }) => (
-        <label key={id} className={clsx(classes.option, chosen.includes(id) && classes.chosen)}>
-          <input
-            type={isMany ? 'checkbox' : 'radio'}
-            name={name}
-            value={id}
-            checked={chosen.includes(id)}
-            onChange={() => onChoice(chosenAfter(id, chosen, isMany))}
-            disabled={disabled}
-            aria-describedby={describedBy}
-            className={classes.input}
-          />
-          <div className="ui-rest">
-            <LessonTree tree={tree} compact />
-          </div>
-        </label>
-      ))}
-    </div>
+    <ChoiceList
+      options={options.map(({ id, tree }) => ({ id, content: <LessonTree tree={tree} compact /> }))}
+      isShort={options.every(({ tree }) => lengthOf(tree) <= short)}
+      {...props}
+    />
   );
 }
