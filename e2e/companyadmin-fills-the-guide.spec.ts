@@ -45,6 +45,9 @@ test("an admin fills the company guide, and a lesson shows it to the company's p
   await expect(member.page.getByRole('note', { name: /^At / }).last()).toContainText('The service desk');
   expect(await faultsOf(member.page)).toEqual([]);
 
+  await member.page.goto('/tracks/fundamentals/capstone');
+  await expect(member.page.getByRole('note', { name: /^At / })).toContainText('Draft Desk');
+
   await member.page.goto('/modules/checking-the-output?file=claim-by-claim');
   const claims = member.page.getByRole('note', { name: /^At / });
   await claims

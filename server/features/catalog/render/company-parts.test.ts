@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { sectionsOf } from '../sections.ts';
 import { checkCompanyParts } from './company-parts.ts';
 import { renderMarkdown } from './markdown.ts';
+import { renderPageText } from './page-text.ts';
 import { parseMarkdown } from './parse.ts';
 
 const render = async (text: string): Promise<Root> => (await renderMarkdown(text, {})).tree;
@@ -23,6 +24,15 @@ test("a part of the company guide becomes an element with the author's text as M
     ['cairn-company', { dataPart: 'approved-tools' }, 'Ask IT.'],
   ]);
   expect(JSON.stringify(tree)).toContain('"em"');
+});
+
+test("a capstone's brief has the parts of the company guide that a lesson can have", async () => {
+  const { intro, sections } = await renderPageText(
+    `${fence('company approved-tools', 'Ask *IT*.')}\n## Rules\n\n${fence('company policies', 'Look.')}`,
+  );
+  const [part, rules] = [intro, ...sections.map(({ tree }) => tree)].map(outline);
+  expect(part).toEqual([['cairn-company', { dataPart: 'approved-tools' }, 'Ask IT.']]);
+  expect(rules).toEqual([['cairn-company', { dataPart: 'policies' }, 'Look.']]);
 });
 
 test('cases that follow each other are one example, and others are another', async () => {

@@ -6,6 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { inAppPath } from '#contract/in-app-path.ts';
 import { bare } from './bare.ts';
+import { placeCompanyParts } from './company-parts.ts';
 import { nameHeadings } from './headings.ts';
 import { placeLinks } from './links.ts';
 import { schema } from './sanitise.ts';
@@ -24,12 +25,16 @@ export interface Section {
 const pipeline = unified()
   .use(remarkParse)
   .use(remarkGfm)
+  .use(placeCompanyParts)
   .use(remarkRehype)
   .use(rehypeSanitize, schema)
   .use(placeLinks({}, (address) => inAppPath(address) !== null))
   .freeze();
 
-/** Renders a public page's text (security, terms, help) as trees that are safe to show, and returns its introduction and its sections. */
+/**
+ * Renders the text of a public page (security, terms, help) or of a capstone's brief as trees that are safe to show, and returns its
+ * introduction and its sections.
+ */
 export async function renderPageText(text: string): Promise<{ intro: Root; sections: Section[] }> {
   const rendered = await pipeline.run(pipeline.parse(text));
   const tree = bare(rendered) as Root;
