@@ -15,11 +15,13 @@ import { readCanaryResults, readClaims, runCanaries, storeCanaryResults } from '
 import { readCatalog } from '#server/features/catalog/read.ts';
 import { createServer } from '#server/http/server.ts';
 import { StartError } from '#server/start-error.ts';
+import { noteSummariesRead } from './curriculum/summaries.ts';
 
 const usage = `npm run catalog -- check [folder]   says what is wrong with a catalog's folder, by file and line
 npm run catalog -- save <folder>    writes the database's catalog out as a folder of plain files
 npm run catalog -- load <folder>    makes the database's catalog what the folder says: all of it or nothing
-npm run catalog -- canaries         looks at the sources of dated facts, and marks the lessons whose facts they contradict`;
+npm run catalog -- canaries         looks at the sources of dated facts, and marks the lessons whose facts they contradict
+npm run catalog -- summary-read <modules>  notes that the summaries of these modules of catalog/ agree with the lessons as they are`;
 
 const ours = fileURLToPath(new URL('../catalog/', import.meta.url));
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -111,11 +113,20 @@ const lookAtCanaries = (): Promise<number> =>
     return contradicted > 0 ? 1 : 0;
   });
 
+async function noteRead(ids: readonly string[]): Promise<number> {
+  const { catalog, faults } = await readCatalog(ours, settings.parse({}));
+  const unknown = faults.length > 0 ? [] : await noteSummariesRead(catalog, ids);
+  if (faults.length > 0) complain(`${counted(faults.length, 'fault')} in ${ours}: nothing was noted`);
+  for (const id of unknown) complain(`There is no module ${id} with a summary, so nothing was noted`);
+  return faults.length + unknown.length > 0 ? 1 : 0;
+}
+
 async function run([verb, folder, ...more]: string[]): Promise<number> {
   if (verb === 'check' && more.length === 0) return check(folder ?? ours);
   if (verb === 'save' && folder && more.length === 0) return save(folder);
   if (verb === 'load' && folder && more.length === 0) return load(folder);
   if (verb === 'canaries' && folder === undefined) return lookAtCanaries();
+  if (verb === 'summary-read' && folder) return noteRead([folder, ...more]);
   complain(usage);
   return 2;
 }
