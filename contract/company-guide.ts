@@ -199,7 +199,14 @@ export const companyGuide = {
     access: 'signedIn',
     summary: 'A document of your company with claims to check, without the verdicts on them',
     params: byKey,
-    reply: z.object({ key, title: z.string(), text: z.string(), claims: z.array(z.object({ key, text: z.string() })) }),
+    reply: z.object({
+      key,
+      title: z.string(),
+      text: z.string(),
+      claims: z.array(z.object({ key, text: z.string() })),
+      /** Differs as soon as the text or a claim differs. */
+      version: z.string(),
+    }),
     errors: ['not_found'],
   }),
   compareClaims: endpoint({
@@ -212,6 +219,8 @@ export const companyGuide = {
     body: z.strictObject({
       /** The key of each claim -> your verdict on it. */
       verdicts: z.record(key, verdict),
+      /** The version that you read. With it, the call is refused if the text or a claim has changed since. */
+      version: z.string().max(64).optional(),
     }),
     reply: z.object({ claims: z.array(z.object({ key, is_right: z.boolean(), verdict, reason: z.string(), quote: z.string() })) }),
     errors: ['not_found', 'claims_changed'],

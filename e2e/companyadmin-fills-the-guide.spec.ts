@@ -7,7 +7,7 @@ const lesson = '/modules/working-safely-with-ai?file=what-must-not-be-pasted';
 
 test("an admin fills the company guide, and a lesson shows it to the company's people alone", async ({ people, signedIn }) => {
   const company_id = await people.company();
-  const { page } = await signedIn(await people.companyAdmin({ company_id }));
+  const { page, session } = await signedIn(await people.companyAdmin({ company_id }));
   await page.goto(lesson);
   await page.getByRole('link', { name: 'Fill in the company guide' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Company guide' })).toBeVisible();
@@ -62,6 +62,23 @@ test("an admin fills the company guide, and a lesson shows it to the company's p
     .check();
   await expect(claims.getByText('The plan is silent about the rain.')).toBeHidden();
   expect(await faultsOf(member.page)).toEqual([]);
+  // The company changes a claim before the verdicts are sent.
+  const call = people.as(session.token);
+  const { claim_checks } = await call('GET /api/company/guide', {});
+  const changed = claim_checks.map((one) => ({
+    ...one,
+    claims: one.claims.map((claim, at) => (at === 1 ? { ...claim, text: 'It rains all May.' } : claim)),
+  }));
+  await call('PUT /api/company/guide', { body: { claim_checks: changed } });
+  await claims.getByRole('button', { name: "Compare with your company's verdicts" }).click();
+  await expect(claims.getByRole('alert')).toContainText('Your company has changed this document or its claims');
+  expect(await faultsOf(member.page)).toEqual([]);
+  await claims.getByRole('button', { name: 'Show the new version' }).click();
+  await expect(claims.getByText('This is the new version.', { exact: false })).toBeFocused();
+  await expect(claims.getByRole('group', { name: /takes place in May/ }).getByRole('radio', { name: 'Supported' })).toBeChecked();
+  const rain = claims.getByRole('group', { name: /It rains all May/ });
+  await expect(rain.getByRole('radio', { checked: true })).toHaveCount(0);
+  await rain.getByRole('radio', { name: 'Contradicted' }).check();
   await claims.getByRole('button', { name: "Compare with your company's verdicts" }).click();
   await expect(claims.getByText('You gave 1 of 2 claims the right verdict.')).toBeFocused();
   await expect(claims.getByText('The plan is silent about the rain.')).toBeVisible();

@@ -53,8 +53,8 @@ const places = (text: string, words: string) => {
   return { from, to: from + words.length };
 };
 const claimsFor = (who: Person, key = plan.key) => who.ask('GET /api/learning/company-guide/claim-checks/:key', { params: { key } });
-const compareClaims = (who: Person, verdicts: Record<string, ClaimVerdict>, key = plan.key) =>
-  who.ask('POST /api/learning/company-guide/claim-checks/:key/compare', { params: { key }, body: { verdicts } });
+const compareClaims = (who: Person, verdicts: Record<string, ClaimVerdict>, version?: string) =>
+  who.ask('POST /api/learning/company-guide/claim-checks/:key/compare', { params: { key: plan.key }, body: { verdicts, version } });
 const compare = (who: Person, marked: { from: number; to: number }[], key = letter.key) =>
   who.ask('POST /api/learning/company-guide/documents/:key/compare', { params: { key }, body: { marked } });
 
@@ -146,6 +146,7 @@ test("a document with claims is shown to the company's own people without the ve
     title: 'A plan',
     text: plan.text,
     claims: plan.claims.map(({ key, text }) => ({ key, text })),
+    version: expect.any(String),
   });
   expect((await shownTo(there)).claim_checks).toEqual([]);
   for (const who of [there, await superAdmin(app)]) {
@@ -177,6 +178,20 @@ test("the company's verdicts are shown only after a verdict on every claim, and 
     })),
   );
   expect((await ann.ask('GET /modules/progress')).data).toEqual(before);
+});
+
+test('a comparison is refused if the text or a claim has changed since it was read, and not if only a verdict has', async () => {
+  await change({ claim_checks: [plan] });
+  const { version } = (await claimsFor(ann)).data;
+  const [first, second, third] = plan.claims as [(typeof plan.claims)[0], ...typeof plan.claims];
+  const verdicts = { claim001: 'supported', claim002: 'supported', claim003: 'supported' } as const;
+  const codeAfter = async (more: object) => {
+    await change({ claim_checks: [{ ...plan, ...more }] });
+    return (await compareClaims(ann, verdicts, version)).problem?.code;
+  };
+  expect(await codeAfter({ text: `${plan.text}\nIt rains.` })).toBe('claims_changed');
+  expect(await codeAfter({ claims: [{ ...first, text: 'The fair is in June.' }, second, third] })).toBe('claims_changed');
+  expect(await codeAfter({ claims: [{ ...first, verdict: 'overstated' }, second, third] })).toBeUndefined();
 });
 
 test('claims without a reason, with words that the document lacks, or all with the same verdict are refused', async () => {

@@ -6,7 +6,7 @@ import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { compareMarked } from './compare.ts';
-import { compareClaims } from './compare-claims.ts';
+import { compareClaims, shownClaimCheck } from './compare-claims.ts';
 import { changeGuide, readGuide, showGuide } from './guide.ts';
 import { guideOf } from './queries.ts';
 
@@ -27,8 +27,8 @@ export function companyGuideRoutes(http: FastifyInstance, services: Services): v
     shown: ({ caller }) => showGuide(services, caller),
     document: ({ caller, params }) => documentFor(caller, params.key),
     compare: async ({ caller, params, body }) => compareMarked(await documentFor(caller, params.key), body.marked),
-    claimCheck: ({ caller, params }) => claimCheckFor(caller, params.key),
-    compareClaims: async ({ caller, params, body }) => compareClaims(await claimCheckFor(caller, params.key), body.verdicts),
+    claimCheck: async ({ caller, params }) => shownClaimCheck(await claimCheckFor(caller, params.key)),
+    compareClaims: async ({ caller, params, body }) => compareClaims(await claimCheckFor(caller, params.key), body),
   };
   mount(http, services.guard, companyGuide, handlers);
 }

@@ -24,7 +24,9 @@ export function CompanyClaims({ documents }: { documents: ShownGuide['claim_chec
         />
       )}
       <Loaded read={document} problem={m.own_document_problem()} waiting={480}>
-        {(known) => <CheckClaims key={known.key} document={known} />}
+        {(known) => (
+          <CheckClaims key={known.key} document={known} isReloading={document.isFetching} onReload={() => void document.refetch()} />
+        )}
       </Loaded>
     </>
   );
