@@ -14,14 +14,22 @@ test("an admin fills the company guide, and a lesson shows it to the company's p
 
   await page.getByRole('button', { name: 'Add a tool' }).click();
   const tool = page.getByRole('group', { name: 'Tool 1' });
+  await expect(tool.getByRole('textbox', { name: 'Tool' })).toBeFocused();
   await tool.getByRole('textbox', { name: 'Tool' }).fill('Draft Desk');
   await page.getByRole('checkbox', { name: 'Internal' }).check();
   await page.getByRole('textbox', { name: 'Link' }).fill('http://desk.example');
   await page.getByRole('textbox', { name: 'Name or role' }).first().fill('The service desk');
+  // The line says what is in the folded entry, which opens again because its link is refused.
+  const line = page.getByText('Internal', { exact: true }).first();
+  await line.click();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toBeHidden();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Enter an address that starts with https://.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Link' }).fill('https://desk.example');
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Claims to check' }).click();
+  await expect(page.getByRole('region', { name: 'Claims to check' })).toBeFocused();
   await page.getByRole('region', { name: 'Claims to check' }).getByRole('button', { name: 'Add a document' }).click();
   const document = page.getByRole('group', { name: 'Document 1' });
   await document.getByRole('textbox', { name: 'Text' }).fill('The fair is in May.');
@@ -30,8 +38,10 @@ test("an admin fills the company guide, and a lesson shows it to the company's p
   await document.getByRole('textbox', { name: 'Title' }).fill('The plan');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Add claims with at least two different verdicts.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Claims', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Add a claim' }).click();
   const second = page.getByRole('group', { name: 'Claim 2' });
+  await expect(second.getByRole('textbox', { name: 'Claim 2' })).toBeFocused();
   await second.getByRole('textbox', { name: 'Claim 2' }).fill('It rains in May.');
   await second.getByRole('combobox', { name: 'Verdict' }).selectOption('Not in the source');
   await second.getByRole('textbox', { name: 'Reason' }).fill('The plan is silent about the rain.');

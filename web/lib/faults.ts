@@ -7,10 +7,12 @@ export interface FaultyForm {
   getInputNode(path: never): HTMLElement | null;
 }
 
-/** Moves the focus to the first field with a fault. */
+/** Moves the focus to the first field with a fault, and opens what it is folded into. */
 export function focusFirst(form: Pick<FaultyForm, 'getInputNode'>, errors: FormErrors): void {
   const [path] = Object.keys(errors);
-  if (path) form.getInputNode(path as never)?.focus();
+  const field = path ? form.getInputNode(path as never) : null;
+  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
+  field?.focus();
 }
 
 /**

@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react';
 import classes from './data-card.module.css';
 
 interface Props {
+  /** The id by which links on the same page find the card. They move the focus to it. */
+  id?: string;
   title?: string;
   /** One line under the title. */
   line?: ReactNode;
@@ -13,10 +15,14 @@ interface Props {
 }
 
 /** A card with a title that screen readers can jump to. */
-export function DataCard({ title, line, aside, children, className }: Props) {
+export function DataCard({ id: ownId, title, line, aside, children, className }: Props) {
   const id = useId();
   return (
-    <section className={clsx(classes.card, className)} {...(title ? { 'aria-labelledby': id } : {})}>
+    <section
+      {...(ownId ? { id: ownId, tabIndex: -1 } : {})}
+      className={clsx(classes.card, className)}
+      {...(title ? { 'aria-labelledby': id } : {})}
+    >
       {(title || aside) && (
         <div className={classes.head}>
           <div>

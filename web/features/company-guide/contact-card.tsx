@@ -16,7 +16,7 @@ interface Props {
 
 /** A person or role that members can turn to. */
 export const ContactCard = ({ form, path, title, line, note }: Props) => (
-  <DataCard title={title} line={line}>
+  <DataCard id={path} title={title} line={line}>
     <div className={classes.fields}>
       <TextInput label={m.guide_contact_name()} maxLength={limits.name.most} autoComplete="off" {...form.getInputProps(`${path}.name`)} />
       <TextInput label={m.guide_contact_mail()} type="email" autoComplete="off" {...form.getInputProps(`${path}.mail`)} />

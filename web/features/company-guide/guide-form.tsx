@@ -9,6 +9,8 @@ import { CasesCard } from './cases-card.tsx';
 import { ClaimChecksCard } from './claim-checks-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
+import classes from './guide.module.css';
+import { GuideContents } from './guide-contents.tsx';
 import { bodyOf, type Values, valuesOf } from './guide-values.ts';
 import { PoliciesCard } from './policies-card.tsx';
 import { ToolsCard } from './tools-card.tsx';
@@ -18,6 +20,23 @@ const named = ({ name }: GuideContact) => name || m.form_empty();
 /** A contact needs a name as soon as anything else is entered. */
 const contactName = (name: string, contact: GuideContact) =>
   name.trim() === '' && [contact.mail, contact.phone, contact.note].some((part) => part.trim() !== '') ? m.guide_contact_needed() : null;
+
+/** The parts of the form in their order, with the words for what is in each. */
+const fields = {
+  tools: { name: m.guide_field_tools, say: counted },
+  incident: { name: m.guide_field_incident, say: named },
+  decider: { name: m.guide_field_decider, say: named },
+  policies: { name: m.guide_field_policies, say: counted },
+  cases: { name: m.guide_field_cases, say: (cases: Values['cases']) => counted(Object.values(cases).flat()) },
+  documents: { name: m.guide_field_documents, say: counted },
+  claim_checks: { name: m.guide_field_claim_checks, say: counted },
+} as const;
+const partsOf = (values: Values) =>
+  Object.entries(fields).map(([id, { name, say }]) => ({
+    id,
+    name: name(),
+    about: (say as (value: unknown) => string)(values[id as keyof Values]),
+  }));
 
 /** The form for what lessons show about a company. */
 export function GuideForm({ guide }: { guide: CompanyGuide }) {
@@ -42,33 +61,29 @@ export function GuideForm({ guide }: { guide: CompanyGuide }) {
   const { form } = stored;
   const save = useSend('PUT /api/company/guide', { form, failed: m.guide_failed(), done: m.guide_saved() });
   return (
-    <StoredForm
-      of={stored}
-      fields={{
-        tools: { name: m.guide_field_tools, say: counted },
-        incident: { name: m.guide_field_incident, say: named },
-        decider: { name: m.guide_field_decider, say: named },
-        policies: { name: m.guide_field_policies, say: counted },
-        documents: { name: m.guide_field_documents, say: counted },
-        claim_checks: { name: m.guide_field_claim_checks, say: counted },
-        cases: { name: m.guide_field_cases, say: (cases) => counted(Object.values(cases).flat()) },
-      }}
-      problem={save.problem}
-      send={(body) => save.sendOrThrow({ query: company, body })}
-    >
-      <ToolsCard form={form} />
-      <ContactCard
-        form={form}
-        path="incident"
-        title={m.guide_field_incident()}
-        line={m.guide_incident_line()}
-        note={m.guide_incident_note()}
-      />
-      <ContactCard form={form} path="decider" title={m.guide_field_decider()} line={m.guide_decider_line()} note={m.guide_decider_note()} />
-      <PoliciesCard form={form} />
-      <CasesCard form={form} />
-      <DocumentsCard form={form} />
-      <ClaimChecksCard form={form} />
-    </StoredForm>
+    <div className={classes.columns}>
+      <GuideContents parts={partsOf(form.values)} />
+      <StoredForm of={stored} fields={fields} problem={save.problem} send={(body) => save.sendOrThrow({ query: company, body })}>
+        <ToolsCard form={form} />
+        <ContactCard
+          form={form}
+          path="incident"
+          title={m.guide_field_incident()}
+          line={m.guide_incident_line()}
+          note={m.guide_incident_note()}
+        />
+        <ContactCard
+          form={form}
+          path="decider"
+          title={m.guide_field_decider()}
+          line={m.guide_decider_line()}
+          note={m.guide_decider_note()}
+        />
+        <PoliciesCard form={form} />
+        <CasesCard form={form} />
+        <DocumentsCard form={form} />
+        <ClaimChecksCard form={form} />
+      </StoredForm>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { v4 } from 'uuid';
 import type { CompanyGuide, GuideClaimCheck, GuideContact, GuidePolicy, GuideTool } from '#contract/company-guide.ts';
 import { type WorkFamily, workFamilies } from '#contract/reading-values.ts';
 
@@ -24,17 +25,19 @@ export interface Values {
 export type GuideForm = UseFormReturnType<Values>;
 
 const noContact: GuideContact = { name: '', mail: '', phone: '', note: '' };
-const inLines = (text: string): string[] =>
+/** Returns the lines of a text that are not empty. */
+export const inLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+export const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 const contactOf = (contact: GuideContact): GuideContact | null =>
   Object.values(contact).every((part) => part.trim() === '') ? null : contact;
 
 export const newTool = (): GuideTool => ({ name: '', link: '', levels: [], note: '' });
 export const newPolicy = (): GuidePolicy => ({ title: '', link: '', topic: 'ai_use' });
-const newKey = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+const newKey = (): string => v4().replaceAll('-', '').slice(0, 12);
 export const newClaim = (): GuideClaimCheck['claims'][number] => ({ key: newKey(), text: '', verdict: 'supported', reason: '', quote: '' });
 export const newClaimCheck = (): GuideClaimCheck => ({ key: newKey(), title: '', text: '', claims: [newClaim()] });
 export const newDocument = (): TypedDocument => ({
