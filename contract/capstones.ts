@@ -57,7 +57,7 @@ const attempt = z.object({
   number: z.number().int(),
   handed_in_at: time,
   state: z.enum(capstoneStates),
-  /** The people who mark it; null if there were none. */
+  /** The people who mark it; null if there were none, or there are none at the moment. */
   readers: z.enum(markingReaders).nullable(),
   /** Whether it can be taken back: it waits, and nobody has begun to mark it. */
   may_take_back: z.boolean(),

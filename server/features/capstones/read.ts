@@ -2,7 +2,7 @@ import type { Capstone, CapstoneAttempt, ListedCapstone } from '#contract/capsto
 import type { Queryable } from '#server/database/database.ts';
 import { asOwner } from '#server/database/own-rows.ts';
 import { capstoneOf, capstoneTitles, catalogFor, readerOf, renderPage, type SourceCapstone } from '#server/features/catalog/index.ts';
-import { isBegun, readersFor, taskOfSubject } from '#server/features/marking/index.ts';
+import { isBegun, readersFor, readersOf, taskOfSubject } from '#server/features/marking/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { FileReply } from '#server/http/file-answer.ts';
 import { found } from '#server/http/refusal.ts';
@@ -29,7 +29,7 @@ async function presentAttempt(on: Queryable, row: AttemptRow): Promise<CapstoneA
     number: row.number,
     handed_in_at: row.handed_in_at.toISOString(),
     state: stateOf(row),
-    readers: task ? (task.for_platform ? 'platform' : 'company') : null,
+    readers: task ? await readersOf(on, task) : null,
     may_take_back: task !== undefined && isWaiting(row) && !(await isBegun(on, task)),
     checks: row.checks,
     levels: row.levels,

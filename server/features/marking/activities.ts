@@ -12,7 +12,7 @@ const ofTask = { ...references('task_id'), title: field(m.audit_field_title) };
 export const markingAsked = activityKind<OfTask & { for_platform: boolean }>('marking_asked', { aboutLearning: true });
 export const markingWithdrawn = activityKind<OfTask>('marking_withdrawn', { aboutLearning: true });
 /** It goes from a company without reviewers to those of the platform. */
-export const markingMoved = activityKind<OfTask>('marking_moved', { aboutLearning: true });
+export const markingMoved = activityKind<OfTask & { for_platform: true }>('marking_moved', { aboutLearning: true });
 /** The person is the reviewer who is to mark it. */
 export const markingAssigned = activityKind<OfTask>('marking_assigned', {
   words: m.audit_marking_assigned,

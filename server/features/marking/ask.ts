@@ -44,6 +44,15 @@ export async function readersFor(on: Queryable, caller: Pick<Caller, 'id' | 'com
   return found.queue === null ? 'platform' : 'company';
 }
 
+/**
+ * Returns whose reviewers mark a submission, or null if there is no one at the moment. What waits in a company without reviewers is for the
+ * platform's, even before it has been moved to them.
+ */
+export async function readersOf(on: Queryable, task: TaskRow): Promise<MarkingReaders | null> {
+  if (task.settled_at !== null || task.user_id === null) return task.for_platform ? 'platform' : 'company';
+  return readersFor(on, { id: task.user_id, company_id: queueOf(task) });
+}
+
 /** Hands something in to be marked, in a transaction. If it has been handed in already, nothing changes. Throws `no_reviewer`. */
 export async function askInTransaction(
   { clock, serverKey, activity }: Services,

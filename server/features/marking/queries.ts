@@ -125,14 +125,24 @@ async function nextNumber(tx: Transaction, queue: CompanyId | null): Promise<num
   return Number(last?.number ?? 0) + 1;
 }
 
-/** Gives a submission that waits in a company to the platform's reviewers. Drafts of marks are gone. */
-export async function moveToPlatform(tx: Transaction, id: string): Promise<TaskRow | undefined> {
-  const [moved] = await tx
-    .update(markingTasks)
-    .set({ for_platform: true, number: await nextNumber(tx, null) })
-    .where(and(eq(markingTasks.id, id), isOpen, eq(markingTasks.for_platform, false)))
-    .returning();
-  if (moved) await tx.delete(marks).where(and(eq(marks.task_id, id), isNull(marks.submitted_at)));
+/**
+ * Gives submissions that wait in companies to the platform's reviewers, in this order, and returns those that still waited there. Drafts of
+ * marks are deleted.
+ */
+export async function moveToPlatform(tx: Transaction, ids: readonly string[]): Promise<TaskRow[]> {
+  if (ids.length === 0) return [];
+  const moved: TaskRow[] = [];
+  const first = await nextNumber(tx, null);
+  for (const id of ids) {
+    const [task] = await tx
+      .update(markingTasks)
+      .set({ for_platform: true, number: first + moved.length })
+      .where(and(eq(markingTasks.id, id), isOpen, eq(markingTasks.for_platform, false)))
+      .returning();
+    if (task) moved.push(task);
+  }
+  const those = moved.map(({ id }) => id);
+  await tx.delete(marks).where(and(inArray(marks.task_id, those), isNull(marks.submitted_at)));
   return moved;
 }
 

@@ -6,16 +6,11 @@ import { assignTask, giveBack, saveDraft, submitMark, takeTask } from './mark.ts
 import { askedQueue, enterAsMarker } from './queue.ts';
 import { readQueue, readTask } from './read.ts';
 import { changeShare, readRubrics } from './rubrics.ts';
-import { takeInStranded } from './stranded.ts';
 
 export function markingRoutes(http: FastifyInstance, services: Services): void {
   const { database } = services;
   const handlers: Handlers<typeof marking> = {
-    async queue({ caller, query }) {
-      const queue = await askedQueue(services, caller, { query });
-      if (queue === null && !caller.viewed_by) await takeInStranded(services);
-      return readQueue(database, caller, queue, query);
-    },
+    queue: async ({ caller, query }) => readQueue(database, caller, await askedQueue(services, caller, { query }), query),
     task: ({ caller, params }) => readTask(database, caller, params.taskId),
     take: ({ caller, params }) => takeTask(services, caller, params.taskId),
     assign: ({ caller, params, body }) => assignTask(services, caller, params.taskId, body.person_id),

@@ -1,8 +1,10 @@
-import type { Database } from '#server/database/database.ts';
+import { z } from 'zod';
+import type { Transaction } from '#server/database/database.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type ActivityLog, happened, is } from '#server/features/activity/index.ts';
 import { authorRightTaken, reviewersOfCompanies } from '#server/features/members/index.ts';
+import { defineJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { markingMoved } from './activities.ts';
 import { settle } from './mark.ts';
@@ -28,29 +30,41 @@ export function endStranded(log: ActivityLog, services: Services): void {
   });
 }
 
-/** Returns the capstones that wait in companies in which nobody but their learner may mark any more. */
-async function leftAlone(database: Database) {
-  const waiting = await waitingInCompanies(database, 'capstone');
-  const reviewers = await reviewersOfCompanies(database, [...new Set(waiting.flatMap(({ company_id }) => company_id ?? []))]);
-  return waiting.filter((task) => !reviewers.some(({ id, company_id }) => company_id === task.company_id && id !== task.user_id));
+export const moveStrandedJob = defineJob('move_stranded_capstones', z.object({}));
+
+/** The most submissions that one transaction moves. */
+const atOnce = 200;
+
+/** Returns the capstones that nobody but their learner may mark any more in their company, and that someone else may mark for the platform. */
+async function leftAlone(tx: Transaction): Promise<string[]> {
+  const waiting = await waitingInCompanies(tx, 'capstone');
+  const reviewers = await reviewersOfCompanies(tx, [...new Set(waiting.flatMap(({ company_id }) => company_id ?? []))]);
+  const ofPlatform = await markersOf(tx, null);
+  return waiting
+    .filter(({ company_id, user_id }) => !reviewers.some((one) => one.company_id === company_id && one.id !== user_id))
+    .filter(({ user_id }) => ofPlatform.some(({ id }) => id !== user_id))
+    .map(({ id }) => id);
 }
+
+/** Moves some of them, of which the platform's reviewers are told. Returns how many. */
+const moveSome = ({ database, clock, activity }: Services): Promise<number> =>
+  inTransaction(database, async (tx) => {
+    await takeTurns(tx, 'marking platform');
+    const moved = await moveToPlatform(tx, (await leftAlone(tx)).slice(0, atOnce));
+    const at = clock.now();
+    await activity.record(
+      tx,
+      moved.map(({ id, title, company_id }) =>
+        happened(markingMoved, { at, actor_id: null, person_id: null, company_id, facts: { task_id: id, title, for_platform: true } }),
+      ),
+    );
+    return moved.length;
+  });
 
 /**
  * Moves the capstones that nobody in their company may mark any more to the platform's reviewers, if there are any. Their learners have
  * been told that this can happen. Other submissions stay, because their learners have chosen who reads them, and wait for nothing else.
  */
-export async function takeInStranded({ database, clock, activity }: Pick<Services, 'database' | 'clock' | 'activity'>): Promise<void> {
-  const stranded = await leftAlone(database);
-  if (stranded.length === 0 || (await markersOf(database, null)).length === 0) return;
-  await inTransaction(database, async (tx) => {
-    await takeTurns(tx, 'marking platform');
-    for (const { id } of stranded) {
-      const task = await moveToPlatform(tx, id);
-      if (!task) continue;
-      const facts = { task_id: id, title: task.title };
-      await activity.record(tx, [
-        happened(markingMoved, { at: clock.now(), actor_id: null, person_id: null, company_id: task.company_id, facts }),
-      ]);
-    }
-  });
+export async function moveStranded(services: Services): Promise<void> {
+  for (;;) if ((await moveSome(services)) < atOnce) return;
 }

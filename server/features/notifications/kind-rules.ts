@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import type { Activity, ActivityKind } from '#server/features/activity/index.ts';
+import { type Activity, type ActivityKind, is } from '#server/features/activity/index.ts';
 import type { MailTemplate } from '#server/mail/mail-template.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Locale } from '#server/words.ts';
@@ -8,8 +8,8 @@ export type MailParts = Partial<Pick<MailTemplate, 'subject' | 'facts' | 'quote'
 
 /** A kind of notification: its activity, its recipients and its sentences. */
 interface KindRules<F extends object, P extends object> {
-  /** The activity that people are notified of. */
-  activity: ActivityKind<F>;
+  /** The activity that people are notified of, or several with the same facts. */
+  activity: ActivityKind<F> | readonly ActivityKind<F>[];
   /** Returns the recipients, if they are other people than the one in the activity. */
   recipients?(tx: Transaction, activity: Activity): Promise<PersonId[]>;
   /** Returns the facts, if the sentences need the person in the activity among them. */
@@ -34,3 +34,10 @@ export type AnyKind = KindRules<object, object>;
 
 /** Declares a kind whose activity and sentences match. */
 export const kind = <F extends object, P extends object = F>(rules: KindRules<F, P>): AnyKind => rules;
+
+/** The activities of a kind. */
+export const activitiesOf = ({ activity }: AnyKind): readonly ActivityKind[] => [activity].flat();
+
+/** Selects the activities that a kind notifies of. */
+export const selectOf = (rules: AnyKind, activities: readonly Activity[]): Activity[] =>
+  activities.filter((activity) => activitiesOf(rules).some((one) => is(activity, one)));

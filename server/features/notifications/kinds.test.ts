@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { notificationKinds } from '#contract/values.ts';
 import { baseLocale } from '#server/words.ts';
+import { activitiesOf } from './kind-rules.ts';
 import { kinds, mailedByDefault, wordsOf } from './kinds.ts';
 
 const goal = { goal_id: 'g', kind: 'minutes', target: 30, track_id: null, track_title: null, due_on: '2026-11-20' };
@@ -97,9 +98,10 @@ test('a notification from an earlier version whose facts are unknown keeps its t
   expect(wordsOf({ kind: 'streak_frozen', params: words }, baseLocale)).toEqual(words);
 });
 
-test('every kind has its own activity, and only certificates, reminders, staff visibility and platform messages are emailed by default', () => {
+test('no two kinds are about the same activity, and only certificates, reminders, staff visibility and platform messages are emailed by default', () => {
   expect(Object.keys(kinds).toSorted()).toEqual(notificationKinds.toSorted());
-  expect(new Set(Object.values(kinds).map(({ activity }) => activity.name)).size).toBe(notificationKinds.length);
+  const activities = Object.values(kinds).flatMap(activitiesOf);
+  expect(new Set(activities.map(({ name }) => name)).size).toBe(activities.length);
   expect(mailedByDefault).toEqual([
     'certificate_issued',
     'certificate_revoked',

@@ -2,17 +2,17 @@ import { v7 } from 'uuid';
 import { type NotificationKind, notificationKinds } from '#contract/values.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { afterCommit } from '#server/database/transaction.ts';
-import { type Activity, type ActivityLog, is } from '#server/features/activity/index.ts';
+import type { Activity, ActivityLog } from '#server/features/activity/index.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import type { AnyKind } from './kind-rules.ts';
+import { type AnyKind, activitiesOf, selectOf } from './kind-rules.ts';
 import { kinds } from './kinds.ts';
 import { addNotifications, type NewNotification } from './queries.ts';
 import { streamWaker } from './wake-streams.ts';
 
 /** The activities that people are notified of. */
-export const notifiedOf = Object.values(kinds).map(({ activity }) => activity);
+export const notifiedOf = Object.values(kinds).flatMap(activitiesOf);
 
 /** Returns each activity's recipients, for activities of one kind. */
 export async function recipientsOf(tx: Transaction, rules: AnyKind, activities: readonly Activity[]): Promise<PersonId[][]> {
@@ -48,8 +48,7 @@ export function notifyOfActivities(log: ActivityLog, services: Services): void {
     const rows: NewNotification[] = [];
     for (const kind of notificationKinds) {
       const rules = kinds[kind];
-      const own = activities.filter((activity) => is(activity, rules.activity));
-      rows.push(...(await notificationsOf(tx, kind, rules, own)));
+      rows.push(...(await notificationsOf(tx, kind, rules, selectOf(rules, activities))));
     }
     const people = await addNotifications(tx, rows);
     afterCommit(tx, () => wake(people));

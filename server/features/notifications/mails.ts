@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { day } from '#server/calendar/durations.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type Follower, is } from '#server/features/activity/index.ts';
+import type { Follower } from '#server/features/activity/index.ts';
 import { asSystem } from '#server/features/reach/index.ts';
 import { defineJob, handle } from '#server/jobs/job.ts';
 import { type MailTemplate, renderMail } from '#server/mail/mail-template.ts';
@@ -11,6 +11,7 @@ import { queueMailOnce } from '#server/mail/outbox.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale, m } from '#server/words.ts';
+import { selectOf } from './kind-rules.ts';
 import { kinds, mailedByDefault, wordsOf } from './kinds.ts';
 import { notifiedOf, recipientsOf } from './listeners.ts';
 import { type MailableNotification, readMailable } from './queries.ts';
@@ -60,7 +61,7 @@ export const notificationMails = (services: Services): Follower => ({
   async follow(tx, activities) {
     const keys: Key[] = [];
     for (const rules of Object.values(kinds)) {
-      const own = activities.filter((activity) => is(activity, rules.activity));
+      const own = selectOf(rules, activities);
       const people = await recipientsOf(tx, rules, own);
       keys.push(
         ...own.flatMap(({ facts, at }, index) => (people[index] ?? []).map((user_id) => ({ user_id, cause: rules.cause(facts, at) }))),

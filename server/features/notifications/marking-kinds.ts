@@ -1,15 +1,15 @@
 import type { NotificationKind } from '#contract/values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
-import { askedMarkers, learnerOf, markingAsked, markingSettled } from '#server/features/marking/index.ts';
+import { askedMarkers, learnerOf, markingAsked, markingMoved, markingSettled } from '#server/features/marking/index.ts';
 import { m } from '#server/words.ts';
 import { type AnyKind, kind } from './kind-rules.ts';
 
 /** The notifications about what people mark. */
 export const markingKinds = {
   marking_asked: kind({
-    activity: markingAsked,
+    activity: [markingAsked, markingMoved],
     recipients: askedMarkers,
-    // However many learners ask in a day, a reviewer is told once.
+    // However many learners ask in a day, and however many capstones come from companies, a reviewer is told once.
     cause: ({ for_platform }, at) => `marking:${for_platform ? 'platform' : 'company'}:${localDay(at, 'UTC')}`,
     path: () => '/marking',
     title: (_, locale) => m.notice_marking_asked_title({}, { locale }),

@@ -25,6 +25,7 @@ const words: Readonly<Record<string, () => string>> = {
   keep_backups: m.task_keep_backups,
   keep_course_dates: m.task_keep_course_dates,
   remind_course_owners: m.task_remind_course_owners,
+  move_stranded_capstones: m.task_move_stranded_capstones,
   language_models_settle_abandoned: m.task_language_models_settle_abandoned,
   purge: m.task_purge,
 };

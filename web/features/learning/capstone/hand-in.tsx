@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Capstone, CapstoneAttempt } from '#contract/capstones.ts';
+import type { MarkingReaders } from '#contract/marking-values.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -19,7 +20,9 @@ interface Props {
   program: Program;
 }
 
-/** Says that an attempt waits, and lets its learner take it back until someone begins to mark it. */
+const waitsFor: Record<MarkingReaders, () => string> = { company: m.capstone_readers_company, platform: m.capstone_readers_only_platform };
+
+/** Says that an attempt waits, and for whom, and lets its learner take it back until someone begins to mark it. */
 function Waiting({ trackId, attempt }: Pick<Props, 'trackId'> & { attempt: CapstoneAttempt }) {
   const confirm = useConfirm();
   const takeBack = useSend('DELETE /api/capstones/tracks/:trackId/attempts/waiting', { done: m.capstone_withdrawn() });
@@ -33,7 +36,8 @@ function Waiting({ trackId, attempt }: Pick<Props, 'trackId'> & { attempt: Capst
     });
   return (
     <DataCard title={m.capstone_state_waiting()}>
-      <p>{attempt.may_take_back ? m.capstone_waits_line() : m.capstone_being_marked()}</p>
+      <p>{attempt.readers ? waitsFor[attempt.readers]() : m.capstone_waits_for_none()}</p>
+      <p className="ui-mt-xs">{attempt.may_take_back ? m.capstone_waits_line() : m.capstone_being_marked()}</p>
       {attempt.may_take_back && (
         <Button className="ui-mt-md" variant="default" loading={takeBack.isPending} onClick={ask}>
           {m.capstone_withdraw()}
