@@ -19,6 +19,8 @@ export const markingLimits = {
   /** The passages that can be quoted in a mark. */
   quotes: { most: 40 },
   criteria: { most: 24 },
+  /** Up to how many submissions a list counts. Beyond that, it only reports that there are more. */
+  counted: { most: 1_000 },
 } as const;
 
 /** The percentage of submissions that are marked twice, if no one has chosen another one. */

@@ -69,9 +69,12 @@ export const marking = {
     query: byScope.extend({ list: z.enum(markingLists).default('waiting'), ...page }),
     reply: z.object({
       tasks: z.array(listed),
+      /** If `has_more` is true, counting stopped at `total`, and there are more. */
       total: z.number().int(),
+      has_more: z.boolean(),
       page: z.number().int(),
       page_size: z.number().int(),
+      /** The lengths of these lists, up to the same number. */
       waiting: z.number().int(),
       mine: z.number().int(),
       /** Whether the caller may mark, which needs the right to review. */

@@ -67,3 +67,19 @@ export async function insertDoubles(
       [of, rubric_key, rubric_version, JSON.stringify(rubric), times, first, second, subject, title, criterion],
     );
 }
+
+/** Inserts submissions of a learner that wait in a company's queue, or in the platform's, as if they had been handed in one after the other. */
+export async function insertWaiting(
+  { connection }: TestApp,
+  { id }: Person,
+  { of, times }: { of: CompanyId | null; times: number },
+): Promise<void> {
+  await connection.pool.query(
+    `insert into marking_tasks (id, company_id, for_platform, number, subject, subject_key, module_id, file_name, title, rubric_key, rubric_version,
+        rubric, material, user_id, asked_at, needs_second)
+      select (to_char(n, 'FM00000000') || '-0000-7000-8000-' || substr(md5($2::uuid::text || n || coalesce($1::uuid::text, '')), 1, 12))::uuid, $1::uuid,
+        $1::uuid is null, n, 'capstone', coalesce($1::uuid::text, '') || n, 'further', 'capstone', 'A submission', 'rubric', 'one', $3, '[]', $2::uuid, now(), false
+        from generate_series(1, $4::int) n`,
+    [of, id, JSON.stringify([{ id: 'kind', text: 'It is friendly.', levels: null, passes_from: 1 }]), times],
+  );
+}

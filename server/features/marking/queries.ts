@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { usualSecondMarks } from '#contract/marking-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { isUnchangedSince, nextRevision } from '#server/database/revision.ts';
@@ -10,7 +10,7 @@ export type TaskRow = typeof markingTasks.$inferSelect;
 export type MarkRow = typeof marks.$inferSelect;
 
 const isIn = (queue: CompanyId | null): SQL | undefined =>
-  queue === null ? eq(markingTasks.for_platform, true) : and(eq(markingTasks.company_id, queue), sql`not ${markingTasks.for_platform}`);
+  queue === null ? sql`${markingTasks.for_platform}` : and(eq(markingTasks.company_id, queue), sql`not ${markingTasks.for_platform}`);
 const isOpen = and(isNull(markingTasks.withdrawn_at), isNull(markingTasks.settled_at));
 
 export async function taskById(on: Queryable, id: string): Promise<TaskRow | undefined> {
@@ -56,35 +56,17 @@ async function withMarks(on: Queryable, tasks: readonly TaskRow[]): Promise<Task
   return tasks.map((task) => ({ task, marks: byTask.get(task.id) ?? [] }));
 }
 
-/** The most submissions that can wait in one queue and be listed. Those beyond are listed when others are done. */
-const mostOpen = 2_000;
-
-/** Returns the submissions in a queue that are not settled, oldest first, other than the person's own. */
-export async function openTasks(on: Queryable, queue: CompanyId | null, person: PersonId): Promise<TaskWithMarks[]> {
+/** Returns the submissions with these ids, in the same order. */
+export async function tasksWithIds(on: Queryable, ids: readonly string[]): Promise<TaskWithMarks[]> {
+  if (ids.length === 0) return [];
   const rows = await on
     .select()
     .from(markingTasks)
-    .where(and(isIn(queue), isOpen, sql`${markingTasks.user_id} is distinct from ${person}::uuid`))
-    .orderBy(asc(markingTasks.id))
-    .limit(mostOpen);
-  return withMarks(on, rows);
-}
-
-/** Returns a page of the submissions in a queue that the person has marked, newest first. */
-export async function tasksMarkedBy(on: Queryable, queue: CompanyId | null, person: PersonId, page: { page: number; page_size: number }) {
-  const own = on
-    .select({ one: sql`1` })
-    .from(marks)
-    .where(and(eq(marks.task_id, markingTasks.id), eq(marks.marked_by, person), isNotNull(marks.submitted_at)));
-  const where = and(isIn(queue), exists(own));
-  const rows = await on
-    .select()
-    .from(markingTasks)
-    .where(where)
-    .orderBy(desc(markingTasks.id))
-    .limit(page.page_size)
-    .offset((page.page - 1) * page.page_size);
-  return { total: await on.$count(markingTasks, where), rows: await withMarks(on, rows) };
+    .where(inArray(markingTasks.id, [...ids]));
+  return withMarks(
+    on,
+    ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
+  );
 }
 
 /** Returns the open submissions in a queue that have their first mark, and need a second one. */
@@ -107,7 +89,7 @@ export const waitingInCompanies = (on: Queryable, subject: TaskRow['subject']) =
     .where(
       and(
         isOpen,
-        eq(markingTasks.for_platform, false),
+        sql`not ${markingTasks.for_platform}`,
         eq(markingTasks.subject, subject),
         inArray(
           markingTasks.user_id,

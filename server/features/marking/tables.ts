@@ -57,12 +57,17 @@ export const markingTasks = pgTable(
   (table) => [
     // A learner asks once about the same thing, unless they withdraw it.
     uniqueIndex('marking_tasks_subject').on(table.user_id, table.subject, table.subject_key).where(sql`${table.withdrawn_at} is null`),
-    index('marking_tasks_open')
-      .on(table.for_platform, table.company_id, table.id)
-      .where(sql`${table.withdrawn_at} is null and ${table.settled_at} is null`),
+    // Each queue has an index by which it is listed in order, and one by which its highest number is found.
+    index('marking_tasks_open_company')
+      .on(table.company_id, table.id)
+      .where(sql`not ${table.for_platform} and ${table.withdrawn_at} is null and ${table.settled_at} is null`),
+    index('marking_tasks_open_platform')
+      .on(table.id)
+      .where(sql`${table.for_platform} and ${table.withdrawn_at} is null and ${table.settled_at} is null`),
+    index('marking_tasks_company').on(table.company_id, table.for_platform, table.number),
+    index('marking_tasks_platform').on(table.number).where(sql`${table.for_platform}`),
     index('marking_tasks_settled').on(table.for_platform, table.company_id, table.settled_at),
     index('marking_tasks_rubric').on(table.rubric_key),
-    index('marking_tasks_company').on(table.company_id),
     ...writtenByItsCompany(table.company_id),
   ],
 );
@@ -90,7 +95,8 @@ export const marks = pgTable(
   },
   (table) => [
     uniqueIndex('marks_place').on(table.task_id, table.place),
-    index('marks_person').on(table.marked_by),
+    index('marks_person').on(table.marked_by, table.task_id),
+    index('marks_drafts').on(table.marked_by, table.task_id).where(sql`${table.submitted_at} is null`),
     index('marks_company').on(table.company_id),
     ...writtenByItsCompany(table.company_id),
   ],

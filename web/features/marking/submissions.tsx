@@ -60,7 +60,7 @@ export function Submissions({ list, page, onPage }: Props) {
         list={{}}
         columns={columns}
         read={tasks}
-        pageOf={({ tasks: rows, total }) => ({ rows, total, pageSize })}
+        pageOf={({ tasks: rows, total, has_more }) => ({ rows, total, isMore: has_more, pageSize })}
         rowId={({ id }) => id}
         search={page ? { page } : {}}
         onSearch={(change) => onPage(change.page)}
