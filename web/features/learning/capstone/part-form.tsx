@@ -8,6 +8,9 @@ import type { Part } from './steps.ts';
 import type { OwnWork } from './use-own-work.ts';
 import type { Program } from './use-program.ts';
 
+/** The kinds of fields of which several fit on one line. */
+const shortKinds: ReadonlySet<string> = new Set(['number', 'date', 'one']);
+
 interface Props {
   trackId: string;
   capstone: Capstone;
@@ -31,13 +34,14 @@ export function PartForm({ trackId, capstone, part, own, program }: Props) {
       <DataCard>
         <div className={classes.fields}>
           {part.fields.map((field) => (
-            <CapstoneFieldInput
-              key={field.id}
-              field={field}
-              value={own.answers[field.id]}
-              refused={refusedIn(field.id)}
-              onChange={(value) => own.setAnswer(field.id, value)}
-            />
+            <div key={field.id} className={shortKinds.has(field.kind) ? undefined : classes.wide}>
+              <CapstoneFieldInput
+                field={field}
+                value={own.answers[field.id]}
+                refused={refusedIn(field.id)}
+                onChange={(value) => own.setAnswer(field.id, value)}
+              />
+            </div>
           ))}
         </div>
       </DataCard>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { CapstoneValue } from '#contract/capstone-shapes.ts';
 import { capstoneLimits } from '#contract/capstone-values.ts';
 import type { CapstoneFormField } from '#contract/capstones.ts';
@@ -15,11 +15,20 @@ type Columns = NonNullable<CapstoneFormField['columns']>;
 const rowsIn = (value: CapstoneValue | undefined): Row[] =>
   Array.isArray(value) ? value.filter((one): one is Row => typeof one === 'object') : [];
 
-/** Returns a row's first cell as its learner sees it. */
-function firstCell([first]: Columns, row: Row): string {
-  const text = first ? (row[first.id] ?? '').trim() : '';
-  return first?.options?.find(({ id }) => id === text)?.label ?? text;
+const isEmpty = (row: Row, id: string): boolean => (row[id] ?? '').trim() === '';
+
+/** Returns the columns of a row that have to be filled in; all if none has to. */
+function countedOf(columns: Columns): Columns {
+  const required = columns.filter((column) => column.required);
+  return required.length > 0 ? required : columns;
 }
+
+/** Returns what is in a row as its learner sees it, on one line. */
+const lineOf = (columns: Columns, row: Row): string =>
+  columns
+    .map(({ id, options }) => options?.find((option) => option.id === row[id])?.label ?? (row[id] ?? '').trim())
+    .filter((text) => text !== '')
+    .join(' · ');
 
 interface FoldedProps {
   columns: Columns;
@@ -31,12 +40,11 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-/** A row that shows its first cell and how much of it is filled in, until it is opened. */
+/** A row that shows on one line what is in it and how much of it is filled in, until it is opened. */
 function FoldedRow({ columns, row, number, isRefused, isOpen, onToggle, children }: FoldedProps) {
-  const required = columns.filter((column) => column.required);
-  const counted = required.length > 0 ? required : columns;
-  const filled = counted.filter(({ id }) => (row[id] ?? '').trim() !== '').length;
-  const text = firstCell(columns, row);
+  const counted = countedOf(columns);
+  const filled = counted.filter(({ id }) => !isEmpty(row, id)).length;
+  const text = lineOf(columns, row);
   return (
     <details
       className={clsx('ui-fold', classes.row, classes.folded)}
@@ -45,7 +53,7 @@ function FoldedRow({ columns, row, number, isRefused, isOpen, onToggle, children
     >
       <summary>
         <span className={classes.rowName}>{text === '' ? m.capstone_row({ number }) : m.capstone_row_named({ number, text })}</span>
-        <span className="ui-quiet ui-small ui-block">
+        <span className={classes.rowState}>
           {filled === 0 ? m.capstone_part_empty() : m.capstone_part_begun({ filled, total: counted.length })}
           {isRefused && ` · ${m.capstone_row_refused()}`}
         </span>
@@ -63,32 +71,48 @@ interface Props {
   onChange: (value: Row[]) => void;
 }
 
-/** A table, row by row. On a phone, rows are folded, because each is as long as a screen. */
+/** A table, row by row. Rows are folded except those that are being worked on: at first, the first one that isn't filled in, or none on a phone. */
 export function TableField({ field, value, refused, onChange }: Props) {
-  const isPhone = useMediaQuery('(width < 48em)', false);
+  const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false });
+  const list = useRef<HTMLDivElement>(null);
   const { columns = [], rows = { least: 1, most: capstoneLimits.rows.most } } = field;
   const given = rowsIn(value);
   const shown = given.length > 0 ? given : Array.from({ length: Math.max(1, rows.least) }, (): Row => ({}));
-  const [opened, setOpened] = useState<readonly boolean[]>(() => shown.map((_, at) => shown.length === 1 || refused.includes(at + 1)));
+  const [opened, setOpened] = useState<readonly boolean[]>(() => {
+    const next = isPhone ? -1 : shown.findIndex((row) => countedOf(columns).some(({ id }) => isEmpty(row, id)));
+    return shown.map((_, at) => shown.length === 1 || at === next || refused.includes(at + 1));
+  });
+  const isAllOpen = shown.every((_, at) => opened[at] === true);
   const change = (at: number, row: Row) => onChange(shown.map((one, index) => (index === at ? row : one)));
+  /** Moves the focus once the rows are shown as they are now. */
+  const focus = (at: number, what: string) =>
+    requestAnimationFrame(() => {
+      const all = list.current?.querySelectorAll(':scope > details');
+      all?.[Math.min(at, all.length - 1)]?.querySelector<HTMLElement>(what)?.focus();
+    });
   const add = () => {
     onChange([...shown, {}]);
     setOpened(Array.from({ length: shown.length + 1 }, (_, at) => at === shown.length || opened[at] === true));
+    focus(shown.length, 'input, textarea');
   };
   const remove = (at: number) => {
     onChange(shown.filter((_, index) => index !== at));
     setOpened(opened.filter((_, index) => index !== at));
+    focus(at, 'summary');
   };
-  const toggle = (at: number, isOpen: boolean) => setOpened(shown.map((_, index) => (index === at ? isOpen : opened[index] === true)));
+  const toggle = (at: number, isOpen: boolean) =>
+    setOpened((now) => shown.map((_, index) => (index === at ? isOpen : now[index] === true)));
   return (
     <fieldset className={classes.row}>
       <legend>{labelOf(field)}</legend>
       {field.help && <p className="ui-quiet ui-mb-sm">{field.help}</p>}
-      <div className={classes.list}>
+      <div ref={list} className={classes.list}>
         {shown.map((row, at) => {
           const number = at + 1;
-          const cells = (
-            <>
+          const own = { columns, row, number, isRefused: refused.includes(number), isOpen: opened[at] === true };
+          return (
+            // Rows have no ids; their values are kept in the draft alone.
+            <FoldedRow key={`row-${at}`} {...own} onToggle={(isOpen) => toggle(at, isOpen)}>
               <div className={classes.cells}>
                 {columns.map((column) => (
                   <OneField
@@ -108,28 +132,20 @@ export function TableField({ field, value, refused, onChange }: Props) {
               >
                 {m.capstone_row_remove({ number })}
               </Button>
-            </>
-          );
-          // Rows have no ids; their values are kept in the draft alone.
-          const key = `row-${at}`;
-          if (!isPhone)
-            return (
-              <fieldset key={key} className={classes.row}>
-                <legend className="ui-small">{m.capstone_row({ number })}</legend>
-                {cells}
-              </fieldset>
-            );
-          const own = { columns, row, number, isRefused: refused.includes(number), isOpen: opened[at] === true };
-          return (
-            <FoldedRow key={key} {...own} onToggle={(isOpen) => toggle(at, isOpen)}>
-              {cells}
             </FoldedRow>
           );
         })}
       </div>
-      <Button className="ui-mt-sm" variant="default" disabled={shown.length >= rows.most} onClick={add}>
-        {m.capstone_row_add()}
-      </Button>
+      <div className="ui-buttons ui-mt-sm">
+        <Button variant="default" disabled={shown.length >= rows.most} onClick={add}>
+          {m.capstone_row_add()}
+        </Button>
+        {shown.length > 1 && (
+          <Button variant="subtle" color="gray" onClick={() => setOpened(shown.map(() => !isAllOpen))}>
+            {isAllOpen ? m.capstone_rows_close() : m.capstone_rows_open()}
+          </Button>
+        )}
+      </div>
     </fieldset>
   );
 }
