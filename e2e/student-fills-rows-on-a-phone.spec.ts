@@ -13,7 +13,7 @@ test('on a phone, a learner opens a folded row of a capstone, fills it, folds it
   await page.goto('/tracks/mastery/capstone?step=part-launch');
   const rows = page.getByRole('group', { name: 'Conditions to roll back' });
   const counted = rows.getByRole('textbox', { name: 'What is counted' });
-  const row = rows.getByText('Row 2');
+  const row = rows.getByText(/^Row 2/);
   await expect(row).toBeVisible();
   await expect(counted).toHaveCount(0);
   await row.click();

@@ -136,7 +136,7 @@ export function TableField({ field, value, refused, onChange }: Props) {
           );
         })}
       </div>
-      <div className="ui-buttons ui-mt-sm">
+      <div className="ui-wrap ui-mt-sm">
         <Button variant="default" disabled={shown.length >= rows.most} onClick={add}>
           {m.capstone_row_add()}
         </Button>
