@@ -136,6 +136,9 @@ export type Content = z.infer<typeof content>;
 export const solution = z.object({ language: z.enum(exerciseLanguages), code: z.string(), code_tree: tree });
 export type Solution = z.infer<typeof solution>;
 
+/** What an edition of a module changed for its readers, in a note by its author. */
+export const moduleChange = z.object({ on: z.iso.date(), note: z.string() });
+
 export const moduleSummary = z.object({
   id: slug,
   track_id: slug,
@@ -150,6 +153,8 @@ export const moduleSummary = z.object({
   prerequisites: z.array(slug),
   position: z.number().int(),
   updated: z.string().nullable(),
+  /** The day of the last edition that says what it changed; null if none does. */
+  changed_on: z.string().nullable().optional(),
   /** Whether it has a written summary to print. Companies' own modules have none. */
   has_summary: z.boolean().optional(),
   files: z.array(file),

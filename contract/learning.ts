@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editionEffectKinds } from './authoring-values.ts';
-import { content, listedTerm, moduleSummary, shownTerm, solution, trackSummary } from './catalog.ts';
+import { content, listedTerm, moduleChange, moduleSummary, shownTerm, solution, trackSummary } from './catalog.ts';
 import { id, level, page, percentage, search, seconds, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { extending, shared } from './shared.ts';
@@ -203,6 +203,14 @@ export const learning = {
     summary: "Get a module's summary, which fits on one printed page; not found for a module without one",
     params: z.object({ id: slug }),
     reply: moduleSummaryPage,
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/api/learning/modules/:id/changes',
+    access: 'signedIn',
+    summary: 'What the editions of a module changed, newest first; empty for a module that has not changed',
+    params: z.object({ id: slug }),
+    reply: z.object({ changes: z.array(moduleChange) }),
   }),
   moduleContent: endpoint({
     method: 'GET',

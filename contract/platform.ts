@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heading, shownTerm } from './catalog.ts';
+import { heading, moduleChange, shownTerm } from './catalog.ts';
 import { claimStates } from './claim-values.ts';
 import { email, fullName, id, nothing, password, secret, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -47,6 +47,10 @@ export const checkedClaim = z.object({
 });
 export type CheckedClaim = z.infer<typeof checkedClaim>;
 
+/** What an edition of a module in the catalog changed. */
+export const changedModule = moduleChange.extend({ track_title: z.string(), module_id: z.string(), module_title: z.string() });
+export type ChangedModule = z.infer<typeof changedModule>;
+
 /** Calls that a browser makes before anyone is signed in, and the one that creates the first super admin. */
 export const platform = {
   welcome: endpoint({
@@ -78,8 +82,12 @@ export const platform = {
     method: 'GET',
     path: '/api/platform/checked',
     access: 'public',
-    summary: 'The dated statements of fact in the published catalog, when each was last known to be true, and what changed',
-    reply: z.object({ claims: z.array(checkedClaim) }),
+    summary: 'The dated statements of fact in the published catalog, when each was last known to be true, and what changed in its modules',
+    reply: z.object({
+      claims: z.array(checkedClaim),
+      /** Newest first. */
+      modules: z.array(changedModule),
+    }),
   }),
   setup: endpoint({
     method: 'POST',

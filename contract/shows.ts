@@ -54,6 +54,7 @@ export const shows = {
   'GET /api/learning/glossary': ['catalog'],
   'GET /api/learning/modules': ['catalog', 'study'],
   'GET /api/learning/modules/:id': ['catalog', 'study'],
+  'GET /api/learning/modules/:id/changes': ['catalog'],
   'GET /api/learning/modules/:id/summary': ['catalog'],
   'GET /api/learning/modules/:moduleId/content': ['catalog', 'study'],
   'GET /api/learning/modules/:moduleId/content/:fileName': ['catalog', 'study'],

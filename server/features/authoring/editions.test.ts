@@ -125,6 +125,29 @@ test("an edition that keeps people's work leaves completed modules completed, an
   expect(await differences()).toBe(0);
 });
 
+test('every reader of a module reads what its editions after the first one changed, newest first', async () => {
+  const id = await published(['one']);
+  const reader = await learner();
+  const changes = async () => (await reader.ask('GET /api/learning/modules/:id/changes', { params: { id } })).data.changes;
+  const changedOn = async () => (await reader.ask('GET /api/learning/modules/:id', { params: { id } })).data.changed_on;
+  expect([await changes(), await changedOn()]).toEqual([[], null]);
+  await change(id, 'one', 'Gusts.');
+  await publish(id, 'Gusts are new.');
+  await change(id, 'one', 'Gusts and storms.');
+  await publish(id, 'Storms are new.');
+  const on = app.clock.now().toISOString().slice(0, 10);
+  expect(await changes()).toEqual([
+    { on, note: 'Storms are new.' },
+    { on, note: 'Gusts are new.' },
+  ]);
+  expect(await changedOn()).toBe(on);
+  const { data } = await app.as(null)('GET /api/platform/checked');
+  expect(data.modules.filter(({ module_id }) => module_id === id)).toMatchObject([
+    { module_title: 'Wind', note: 'Storms are new.' },
+    { module_title: 'Wind', note: 'Gusts are new.' },
+  ]);
+});
+
 test('an edition that requires files again asks everyone who had completed a changed file to repeat it; they keep their awards, and earn none twice', async () => {
   const id = await published(['one', 'two']);
   const [done, underWay] = [await learner(), await learner()];

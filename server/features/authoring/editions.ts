@@ -108,7 +108,8 @@ export async function publishModule(
     await checkBeforePublishing(services, tx, { module_id: id, company_id: track.company_id, checked: asked.checked, at, by });
     if (track.published_details === null) await publishTrackDetails(edit, track);
     const published: SourceModule = { ...source, status: 'published' };
-    await publishInCatalog(tx, track.id, published);
+    const change = module.edition > 0 && asked.note !== '' ? { on: at.toISOString().slice(0, 10), note: asked.note } : null;
+    await publishInCatalog(tx, track.id, published, change);
     await setModule(tx, id, { status: 'published' });
     await markPublished(tx, id);
     await madeOnce(tx, String(await makeEdition(services, edit, module, changes, asked)));

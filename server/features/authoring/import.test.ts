@@ -106,6 +106,29 @@ describe('the catalog as files', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test("an edition that an import makes has the new note of the module's folder, and readers find it in the module", async () => {
+    const learner = await staySignedIn(app, await student(app));
+    const head = '01-first-steps/01-stones/module.yaml';
+    const read = async () => (await learner.ask('GET /api/learning/modules/:id/changes', { params: { id: 'stones' } })).data.changes;
+    const import_ = async (zip: Buffer) => send(zip, { plan: (await send(zip)).data.plan, note: 'A note for all.' });
+    const first = '  - on: 2026-11-01\n    note: You weigh stones yourself.\n';
+    await import_(
+      await changed(async (folder) => writeFile(join(folder, head), `${await readFile(join(folder, head), 'utf8')}changes:\n${first}`)),
+    );
+    expect(await read()).toEqual([{ on: '2026-11-01', note: 'You weigh stones yourself.' }]);
+    const second = '  - on: 2026-11-20\n    note: Slabs are new.\n';
+    await import_(
+      await changed(async (folder) =>
+        writeFile(join(folder, head), `${await readFile(join(folder, head), 'utf8')}changes:\n${second}${first}`),
+      ),
+    );
+    const { editions } = (await ada.ask('GET /api/admin/authoring/drafts/:moduleId/editions', { params: { moduleId: 'stones' } })).data;
+    expect(editions.slice(0, 2).map(({ note }) => note)).toEqual(['Slabs are new.', 'You weigh stones yourself.']);
+    expect((await read()).map(({ note }) => note)).toEqual(['Slabs are new.', 'You weigh stones yourself.']);
+    await import_(await zipOfFolder(fixtureCatalog));
+    expect(await read()).toEqual([]);
+  });
+
   test('a required module can still be opened after it was moved to a track that the company hides, because the track is shown again', async () => {
     const [asking, other] = [(await company(app)).id, (await company(app)).id];
     const [admin, otherAdmin] = [await companyAdmin(app, asking), await companyAdmin(app, other)];

@@ -110,9 +110,24 @@ function planOf(
   };
 }
 
+/** Returns what a module's folder says of the changes that the catalog didn't have yet. */
+const newNotes = (before: SourceModule | undefined, { changes }: SourceModule): string =>
+  changes
+    .filter((change) => !before?.changes.some((known) => deepEqual(known, change)))
+    .map((change) => change.note)
+    .join(' ');
+
 /** Replaces the working copies with the imported ones, and makes an edition of each module that changed for its readers. */
-async function followImport(services: Services, edit: Edit, { tracks, modules }: ImportPlan, catalog: SourceCatalog, note: string) {
+async function followImport(
+  services: Services,
+  edit: Edit,
+  { tracks, modules }: ImportPlan,
+  catalog: SourceCatalog,
+  before: readonly SourceTrack[],
+  note: string,
+) {
   const { tx } = edit;
+  const then = new Map(modulesOf(before).map((module) => [module.id, module]));
   const source = new Map(catalog.tracks.map((track) => [track.id, track]));
   for (const { id, change } of tracks) {
     if (change === 'archived') await setTrack(tx, id, { status: 'archived' });
@@ -135,7 +150,7 @@ async function followImport(services: Services, edit: Edit, { tracks, modules }:
       edit,
       row,
       { added_files, changed_files, removed_files: archived_files, details_changed },
-      { note, effect: 'keep' },
+      { note: newNotes(then.get(id), module) || note, effect: 'keep' },
     );
   }
 }
@@ -143,7 +158,7 @@ async function followImport(services: Services, edit: Edit, { tracks, modules }:
 interface Applying {
   /** The previewed plan. The import is refused if it would do anything else. */
   plan: string;
-  /** The note for the editions that the import makes. */
+  /** The note for the editions that the import makes of modules whose folders have no new note. */
   note: string;
 }
 
@@ -165,7 +180,7 @@ async function apply(
   if (planned.plan !== plan) throw new Refusal('import_outdated');
   await copyMissing(tx, before, { at: edit.at, by: null });
   await storeCatalog(tx, folder, catalog);
-  await followImport(services, edit, planned, catalog, note);
+  await followImport(services, edit, planned, catalog, before, note);
   await importBank(edit, folder, catalog.bank, bank);
   const isMoved = ({ id, track_id }: PlannedModule) => trackBefore.has(id) && trackBefore.get(id) !== track_id;
   if (planned.modules.some(isMoved)) await showRequiredTracks(services, tx, edit);

@@ -20,6 +20,7 @@ export { capstoneName } from './capstones/read.ts';
 export type { CapstoneField, SourceCapstone } from './capstones/schema.ts';
 export { capstoneOf, capstoneTitles } from './capstones/store.ts';
 export { type Catalog, catalogFor, choiceOf, versionInMemory } from './catalog.ts';
+export { readAllChanges, readChanges } from './changes/store.ts';
 export type { AppliedChoice } from './chosen-tracks.ts';
 export { runCanaries, type Sources as CanarySources } from './claims/canaries.ts';
 export { readCanaryResults, readClaims, storeCanaryResults } from './claims/store.ts';

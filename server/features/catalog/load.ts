@@ -6,6 +6,7 @@ import { settingsReader } from '#server/features/settings/index.ts';
 import { must } from '#server/must.ts';
 import { endingOf } from './assets.ts';
 import { storeCapstones } from './capstones/store.ts';
+import { storeChanges } from './changes/store.ts';
 import { CatalogFaults } from './faults.ts';
 import { storeGlossary } from './glossary/store.ts';
 import { storedBytes } from './lesson-picture.ts';
@@ -79,7 +80,7 @@ export async function storeCatalog(tx: Transaction, folder: string, catalog: Sou
     await storeTracks(tx, tracks, null),
     await storeModules(
       tx,
-      modules.map(({ files: _files, assets: _assets, printed: _printed, ...module }) => module),
+      modules.map(({ files: _files, assets: _assets, printed: _printed, changes: _changes, ...module }) => module),
     ),
     await storeFiles(tx, files),
     await storeAssets(tx, assets, moduleIds),
@@ -87,6 +88,7 @@ export async function storeCatalog(tx: Transaction, folder: string, catalog: Sou
     await storePlacements(tx, tracks),
     await storeCapstones(tx, tracks),
     await storeSummaries(tx, modules),
+    await storeChanges(tx, modules),
     await storeGlossary(tx, catalog.glossary),
   ];
   return { tracks: tracks.length, modules: modules.length, files: files.length, changed: changes.reduce((sum, count) => sum + count, 0) };

@@ -9,6 +9,7 @@ import {
   exerciseVersions,
   files,
   media,
+  moduleChanges,
   moduleSummaries,
   modules,
   renderings,
@@ -20,6 +21,7 @@ import {
 export const catalogPersonalData: readonly MappedTable[] = [
   impersonalTable(tracks, ['id', 'company_id', 'title', 'summary', 'outcome', 'level', 'hue', 'glyph', 'status', 'position', 'updated_at']),
   impersonalTable(trackCapstones, ['track_id', 'version', 'source', 'updated_at']),
+  impersonalTable(moduleChanges, ['module_id', 'position', 'changed_on', 'note']),
   impersonalTable(moduleSummaries, ['module_id', 'source', 'updated_at']),
   impersonalTable(trackPlacements, ['track_id', 'source', 'updated_at']),
   impersonalTable(modules, [

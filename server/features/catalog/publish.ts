@@ -1,5 +1,7 @@
 import type { Transaction } from '#server/database/database.ts';
 import type { CompanyId } from '#server/reached.ts';
+import { addChange } from './changes/store.ts';
+import type { ModuleChange } from './schema.ts';
 import type { SourceModule, SourceTrack } from './source.ts';
 import { archiveOtherFiles, lockCatalog, storeAssets, storeFiles, storeModules, storeTracks } from './store.ts';
 
@@ -15,10 +17,12 @@ export async function publishTrack(tx: Transaction, track: Omit<SourceTrack, 'mo
 
 /**
  * Publishes a module in a published track to readers. Files that the module no longer has are archived. Its media must already be stored.
+ *
+ * @param change what its readers are told of this edition; null if they are told nothing
  */
-export async function publishModule(tx: Transaction, track_id: string, module: SourceModule): Promise<void> {
+export async function publishModule(tx: Transaction, track_id: string, module: SourceModule, change: ModuleChange | null): Promise<void> {
   await lockCatalog(tx);
-  const { files, assets, printed: _printed, ...head } = module;
+  const { files, assets, printed: _printed, changes: _changes, ...head } = module;
   await storeModules(tx, [{ ...head, track_id }]);
   const rows = files.map((file) => ({ ...file, module_id: module.id, title: file.source.title, minutes: file.source.minutes }));
   await storeFiles(tx, rows);
@@ -28,4 +32,5 @@ export async function publishModule(tx: Transaction, track_id: string, module: S
     [module.id],
   );
   await archiveOtherFiles(tx, rows, [module.id]);
+  if (change) await addChange(tx, module.id, change);
 }

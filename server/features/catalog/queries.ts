@@ -13,6 +13,9 @@ import type { QuizSource } from './kinds/quiz.ts';
 import type { LabSource } from './labs/lab.ts';
 import type { CatalogFile, CompanySnapshot, Snapshot, TrackChoice } from './snapshot.ts';
 
+/** Returns an SQL column for the day of a module's last change. */
+const changedOn = (module: string) => `(select max(c.changed_on) from module_changes c where c.module_id = ${module}) as changed_on`;
+
 // This is a single statement, so that the version and all rows come from the same snapshot.
 const selectSnapshot = statement(
   'catalog_snapshot',
@@ -23,7 +26,7 @@ const selectSnapshot = statement(
     ) t) as tracks,
     (select coalesce(json_agg(m order by m.position, m.id), '[]') from (
       select id, track_id, title, summary, outcome, level, skills, prerequisites, position, updated,
-        exists (select from module_summaries s where s.module_id = modules.id) as has_summary
+        exists (select from module_summaries s where s.module_id = modules.id) as has_summary, ${changedOn('modules.id')}
       from published.modules
     ) m) as modules,
     (select coalesce(json_agg(f order by f.position, f.file_name), '[]') from (
@@ -51,7 +54,7 @@ const selectCompanySnapshot = statement(
       select id, title, summary, outcome, level, position, hue, glyph, true as is_own from published.all_tracks where company_id = $1
     ) t) as tracks,
     (select coalesce(json_agg(m order by m.position, m.id), '[]') from (
-      select id, track_id, title, summary, outcome, level, skills, prerequisites, position, updated
+      select id, track_id, title, summary, outcome, level, skills, prerequisites, position, updated, ${changedOn('all_modules.id')}
       from published.all_modules where company_id = $1
     ) m) as modules,
     (select coalesce(json_agg(f order by f.position, f.file_name), '[]') from (

@@ -7,7 +7,7 @@ import { type Named, readName, refuseReserved, refuseTwins } from './names.ts';
 import { moduleFile } from './schema.ts';
 import { type SourceAsset, type SourceFile, type SourceModule, versionOf } from './source.ts';
 import { readSummary, summaryName } from './summary/read.ts';
-import { readYaml } from './yaml-text.ts';
+import { fieldOf, readYaml } from './yaml-text.ts';
 
 export interface Reader {
   disk: Disk;
@@ -83,6 +83,11 @@ async function readHead(reader: Reader, path: string) {
   yaml.value.prerequisites.forEach((id, index) => {
     const [line, field] = [yaml.lineOf(['prerequisites', index]), `prerequisites.${index}`];
     reader.references.push({ kind: 'prerequisite', id, file: path, line, field });
+  });
+  yaml.value.changes.forEach(({ on }, index) => {
+    const newer = yaml.value.changes[index - 1];
+    const at = ['changes', index, 'on'];
+    if (newer && newer.on < on) reader.report(path, yaml.lineOf(at), { code: 'catalog_changes_order' }, fieldOf(at));
   });
   return yaml.value;
 }

@@ -39,7 +39,7 @@ export const storeTracks = (tx: Transaction, tracks: readonly SourceTrack[], com
     company,
   ]);
 
-type ModuleRow = Omit<SourceModule, 'files' | 'assets' | 'printed'> & { track_id: string };
+type ModuleRow = Omit<SourceModule, 'files' | 'assets' | 'printed' | 'changes'> & { track_id: string };
 
 const upsertModules = statement(
   'catalog_store_modules',
@@ -259,7 +259,10 @@ const selectWholeCatalog = statement(
             ) f
           ) as files, (
             select coalesce(json_agg(a order by a.name), '[]') from (select name, sha256 from assets where module_id = modules.id) a
-          ) as assets, (select source from module_summaries where module_id = modules.id) as printed
+          ) as assets, (select source from module_summaries where module_id = modules.id) as printed, (
+            select coalesce(json_agg(json_build_object('on', changed_on, 'note', note) order by c.position desc), '[]')
+            from module_changes c where c.module_id = modules.id
+          ) as changes
           from modules where track_id = tracks.id
         ) m
       ) as modules, (select source from track_placements where track_id = tracks.id) as placement,

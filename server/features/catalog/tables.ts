@@ -93,6 +93,24 @@ export const moduleSummaries = pgTable('module_summaries', {
   updated_at: createdAt(),
 });
 
+/** What the editions of a module changed, for its readers. The oldest change has the lowest position. */
+export const moduleChanges = pgTable(
+  'module_changes',
+  {
+    module_id: text()
+      .notNull()
+      .references(() => modules.id),
+    position: integer().notNull(),
+    changed_on: date({ mode: 'string' }).notNull(),
+    /** The author's note on the changes. */
+    note: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.module_id, table.position] }),
+    ...writtenByItsCompany(sql`(select t.company_id from modules m join tracks t on t.id = m.track_id where m.id = ${table.module_id})`),
+  ],
+);
+
 /** A module's file. Its name is a key, never a path. A file removed from the catalog is archived, because progress refers to it. */
 export const files = pgTable(
   'files',

@@ -49,10 +49,13 @@ async function writeAssets(database: Database, folder: string, assets: readonly 
 }
 
 async function writeModule(database: Database, parent: string, module: SourceModule, textOf: TextOf): Promise<void> {
-  const { id, position, files: _files, assets, printed, prerequisites, ...head } = module;
+  const { id, position, files: _files, assets, printed, prerequisites, changes, ...head } = module;
   const folder = join(parent, nameOf({ id, position }));
   await mkdir(folder);
-  await writeFile(join(folder, 'module.yaml'), yamlOf({ ...head, ...(prerequisites.length > 0 ? { prerequisites } : {}) }));
+  await writeFile(
+    join(folder, 'module.yaml'),
+    yamlOf({ ...head, ...(prerequisites.length > 0 ? { prerequisites } : {}), ...(changes.length > 0 ? { changes } : {}) }),
+  );
   if (printed) await writeFile(join(folder, summaryName), yamlOf(printed));
   await writeFiles(folder, module, textOf);
   await writeAssets(database, folder, assets);

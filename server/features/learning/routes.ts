@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { learning } from '#contract/learning.ts';
 import { moduleApi } from '#contract/module-api.ts';
-import { catalogFor, readerOf, summaryOf } from '#server/features/catalog/index.ts';
+import { catalogFor, readChanges, readerOf, summaryOf } from '#server/features/catalog/index.ts';
 import { personFor, self } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
@@ -53,6 +53,10 @@ export function learningRoutes(app: FastifyInstance, services: Services): void {
     async summary({ caller, params }) {
       const catalog = await catalogFor(database, readerOf(caller));
       return summaryOf(database, found(catalog.module(params.id)), catalog.glossary);
+    },
+    async changes({ caller, params }) {
+      const catalog = await catalogFor(database, readerOf(caller));
+      return { changes: await readChanges(database, found(catalog.module(params.id)).id) };
     },
     async moduleContent({ caller, params }) {
       const { catalog } = await own(caller);

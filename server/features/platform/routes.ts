@@ -4,7 +4,7 @@ import { platform } from '#contract/platform.ts';
 import type { Database } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
-import { catalogFor, platformReader } from '#server/features/catalog/index.ts';
+import { catalogFor, platformReader, readAllChanges } from '#server/features/catalog/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { demoOpenTo } from '#server/http/local-request.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -48,7 +48,10 @@ export function platformRoutes(app: FastifyInstance, services: Services): void {
       };
     },
     sampleLesson: async () => ({ lesson: await readSampleLesson(database) }),
-    checked: async () => ({ claims: await checkedClaims(database, services.clock.now()) }),
+    checked: async () => ({
+      claims: await checkedClaims(database, services.clock.now()),
+      modules: await readAllChanges(database),
+    }),
     async setup({ body }) {
       await setUp(services, body);
       return {};

@@ -55,6 +55,7 @@ const tables = [
   'model_calls',
   'model_months',
   'model_providers',
+  'module_changes',
   'modules',
   'people_import_columns',
   'people_imports',
@@ -146,7 +147,13 @@ test("every table with company rows is tested, and besides those only owners' ta
 });
 
 describe.each(tables)('work on behalf of a company, in %s,', (table) => {
-  const columns: Record<string, string> = { companies: 'id', reminders: 'user_id', modules: 'track_id', draft_modules: 'track_id' };
+  const columns: Record<string, string> = {
+    companies: 'id',
+    reminders: 'user_id',
+    modules: 'track_id',
+    module_changes: 'module_id',
+    draft_modules: 'track_id',
+  };
   const column = columns[table] ?? 'company_id';
   const companyOf = () => known.find((one) => one.table === table)?.company ?? '';
   const updating = () => wrote(`update ${table} set ${column} = ${column} where ${companyOf()} = $1`, [world.other_company_id]);

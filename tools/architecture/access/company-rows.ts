@@ -24,6 +24,7 @@ export async function tablesOfCompanies(pool: pg.Pool): Promise<CompanyTable[]> 
     { table: 'companies', company: 'id' },
     { table: 'reminders', company: '(select u.company_id from users u where u.id = user_id)' },
     { table: 'modules', company: '(select t.company_id from tracks t where t.id = track_id)' },
+    { table: 'module_changes', company: '(select t.company_id from modules m join tracks t on t.id = m.track_id where m.id = module_id)' },
     { table: 'draft_modules', company: '(select t.company_id from draft_tracks t where t.id = track_id)' },
     ...rows.map(({ table }) => ({ table, company: 'company_id' })),
   ];
@@ -90,6 +91,7 @@ export async function insertOfCompany(pool: pg.Pool, company: string, person: st
       `insert into modules (id, track_id, title, summary, outcome, level, position) values ($1::uuid::text, $1::uuid::text, '', '', '', 'beginner', 1)`,
       [id],
     ],
+    [`insert into module_changes (module_id, position, changed_on, note) values ($1::uuid::text, 1, '2020-01-01', '')`, [id]],
     [`insert into draft_tracks (id, company_id, details, status, position) values ($1::uuid::text, $2, '{}', 'draft', 1)`, [id, company]],
     [`insert into draft_modules (id, track_id, details, status, position) values ($1::uuid::text, $1::uuid::text, '{}', 'draft', 1)`, [id]],
     ['insert into catalog_choices (company_id, shows_new_tracks) values ($1, true)', [company]],

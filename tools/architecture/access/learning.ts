@@ -10,6 +10,7 @@ export const rows: Rows<typeof learning> = {
   track: { expects: 'signed in', namesNobody: true, args: ({ track }) => ({ params: { id: track } }) },
   modules: { expects: 'signed in', args: nothing },
   module: { expects: 'signed in', namesNobody: true, args: ({ module }) => ({ params: { id: module } }) },
+  changes: { expects: 'signed in', namesNobody: true, args: ({ module }) => ({ params: { id: module } }) },
   summary: { expects: 'signed in', namesNobody: true, args: ({ module }) => ({ params: { id: module } }) },
   moduleContent: { expects: 'signed in', namesNobody: true, args: ({ module }) => ({ params: { moduleId: module } }) },
   content: { expects: 'signed in', namesNobody: true, args: (world) => ({ params: lesson(world) }) },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CheckedClaim } from '#contract/platform.ts';
+import type { ChangedModule, CheckedClaim } from '#contract/platform.ts';
 import { m } from '#messages';
+import { dayLong } from '#web/lib/calendar-day.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { read } from '#web/lib/read.ts';
-import { dateOf } from '#web/lib/relative-time.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import classes from './checked.module.css';
@@ -14,9 +14,6 @@ const stateWords = {
   due: m.checked_state_due,
   contradicted: m.checked_state_contradicted,
 } as const;
-
-/** A day without a time, in the reader's language. */
-const dayOf = (day: string) => dateOf(`${day}T00:00:00Z`, 'UTC');
 
 function Source({ source }: Pick<CheckedClaim, 'source'>) {
   if (!source) return m.checked_no_source();
@@ -48,8 +45,33 @@ function Changes({ claims }: { claims: readonly CheckedClaim[] }) {
                 <span className="ui-quiet">
                   {module_title} · {title}
                 </span>
-                <p>{m.checked_was({ date: dayOf(change.on), was: change.was })}</p>
+                <p>{m.checked_was({ date: dayLong(change.on), was: change.was })}</p>
                 <p>{m.checked_now({ words })}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+/** What changed in the catalog's modules, by quarter, the newest first. */
+function ChangedModules({ modules }: { modules: readonly ChangedModule[] }) {
+  if (modules.length === 0) return null;
+  return (
+    <section aria-labelledby="modules" className={classes.section}>
+      <h2 id="modules">{m.checked_modules_title()}</h2>
+      {[...Map.groupBy(modules, ({ on }) => quarterOf(on))].map(([quarter, of]) => (
+        <section key={quarter} aria-label={quarterInWords(quarter)}>
+          <h3>{quarterInWords(quarter)}</h3>
+          <ul className={classes.claims}>
+            {of.map(({ module_id, module_title, track_title, on, note }) => (
+              <li key={`${module_id}/${on}/${note}`} className={classes.claim}>
+                <span className="ui-quiet">
+                  {track_title} · {module_title} · {dayLong(on)}
+                </span>
+                <p>{note}</p>
               </li>
             ))}
           </ul>
@@ -76,7 +98,7 @@ function Facts({ claims }: { claims: readonly CheckedClaim[] }) {
                 </span>
                 <p>“{words}”</p>
                 <span className={classes.facts}>
-                  <span>{m.checked_on({ date: dayOf(true_as_of) })}</span>
+                  <span>{m.checked_on({ date: dayLong(true_as_of) })}</span>
                   <span className={classes.state}>{stateWords[state]()}</span>
                   <span>
                     <Source source={source} />
@@ -105,20 +127,25 @@ export function CheckedScreen() {
         read={checked}
         problem={m.checked_problem()}
         waiting={480}
-        empty={({ claims }) =>
-          claims.length === 0 ? <EmptyState title={m.checked_none_title()} message={m.checked_none_line()} /> : undefined
+        empty={({ claims, modules }) =>
+          claims.length + modules.length === 0 ? <EmptyState title={m.checked_none_title()} message={m.checked_none_line()} /> : undefined
         }
       >
-        {({ claims }) => (
+        {({ claims, modules }) => (
           <>
-            <p>
-              {m.checked_summary({
-                count: claims.length,
-                oldest: dayOf(claims.reduce((oldest, { true_as_of }) => (true_as_of < oldest ? true_as_of : oldest), '9999-12-31')),
-              })}
-            </p>
-            <Changes claims={claims} />
-            <Facts claims={claims} />
+            {claims.length > 0 && (
+              <>
+                <p>
+                  {m.checked_summary({
+                    count: claims.length,
+                    oldest: dayLong(claims.reduce((oldest, { true_as_of }) => (true_as_of < oldest ? true_as_of : oldest), '9999-12-31')),
+                  })}
+                </p>
+                <Changes claims={claims} />
+              </>
+            )}
+            <ChangedModules modules={modules} />
+            {claims.length > 0 && <Facts claims={claims} />}
           </>
         )}
       </Loaded>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
+import { dayLong } from '#web/lib/calendar-day.ts';
 import { read } from '#web/lib/read.ts';
-import { dateOf } from '#web/lib/relative-time.ts';
 import { PlainLink } from '#web/ui/link.tsx';
 
 interface Props {
@@ -15,7 +15,7 @@ export function CheckedLine({ moduleId, fileName }: Props) {
   const claims = data?.claims.filter(({ module_id, file_name }) => module_id === moduleId && file_name === fileName) ?? [];
   const [first] = claims.map(({ true_as_of }) => true_as_of).sort();
   if (!first) return null;
-  const date = dateOf(`${first}T00:00:00Z`, 'UTC');
+  const date = dayLong(first);
   const states = new Set(claims.map(({ state }) => state));
   const words = states.has('contradicted')
     ? m.checked_in_lesson_contradicted()

@@ -7,6 +7,7 @@ import type { Module } from '#contract/learning.ts';
 import { m } from '#messages';
 import { fileKindOf } from '../file-kind.ts';
 import { FileKindIcon } from '../file-kind-icon.tsx';
+import { ChangesLink } from '../reading/changes-link.tsx';
 import { SummaryLink } from '../reading/summary-link.tsx';
 import { WhyModule } from '../why/why-module.tsx';
 import classes from './file-list.module.css';
@@ -81,10 +82,11 @@ export function FileList({ module, current, records, repeats, onChoose }: Props)
           </li>
         ))}
       </ol>
-      {module.has_summary && (
-        <p className={classes.summary}>
+      {(module.has_summary || module.changed_on) && (
+        <div className={classes.more}>
           <SummaryLink module={module} onFollow={onChoose} />
-        </p>
+          <ChangesLink module={module} />
+        </div>
       )}
     </nav>
   );
