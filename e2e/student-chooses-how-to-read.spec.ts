@@ -73,12 +73,17 @@ test(
 
 const pagesOf = async (page: Page) => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
-test('a student opens the summary of a module from its list of steps, and it fits on one page when printed', async ({
+test('a student reads beside the steps what changed in a module, and opens its summary, which fits on one page when printed', async ({
   people,
   signedIn,
 }) => {
   const { page } = await signedIn(await people.person());
   await page.goto(address);
+  await page.getByRole('button', { name: /^What changed on/ }).click();
+  const changes = page.getByRole('dialog', { name: /^What changed in/ });
+  await expect(changes.getByRole('listitem').first()).toContainText(/20\d\d/);
+  expect(await faultsOf(page), 'axe, on the changes').toEqual([]);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Summary on one page' }).click();
   const paper = page.getByRole('article');
   await expect(paper.getByRole('heading', { name: 'Keep in mind' })).toBeVisible();

@@ -284,7 +284,8 @@ test('a visitor reads when the facts in lessons were checked, and what changed',
   await page.getByRole('contentinfo').getByRole('link', { name: 'Checked on' }).click();
   await expect(page).toHaveURL('/checked');
   await expect(heading(page)).toHaveText('Checked on');
-  await expect(page.getByRole('heading', { name: 'Fourth quarter of 2026' })).toBeVisible();
+  for (const name of ['What changed in the facts', 'What changed in the modules'])
+    await expect(page.getByRole('region', { name }).getByRole('heading', { name: 'Fourth quarter of 2026' })).toBeVisible();
   const facts = page.getByRole('region', { name: 'The facts' });
   await expect(facts.getByText('“For the website assistant Article 50 has applied since 2 August 2026.”')).toBeVisible();
   await expect(facts.getByRole('link', { name: 'Source: Regulation (EU) 2024/1689, Article 50 (2024)' }).first()).toBeVisible();

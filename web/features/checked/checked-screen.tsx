@@ -63,7 +63,7 @@ function ChangedModules({ modules }: { modules: readonly ChangedModule[] }) {
     <section aria-labelledby="modules" className={classes.section}>
       <h2 id="modules">{m.checked_modules_title()}</h2>
       {[...Map.groupBy(modules, ({ on }) => quarterOf(on))].map(([quarter, of]) => (
-        <section key={quarter} aria-label={quarterInWords(quarter)}>
+        <div key={quarter}>
           <h3>{quarterInWords(quarter)}</h3>
           <ul className={classes.claims}>
             {of.map(({ module_id, module_title, track_title, on, note }) => (
@@ -75,7 +75,7 @@ function ChangedModules({ modules }: { modules: readonly ChangedModule[] }) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </section>
   );

@@ -16,7 +16,7 @@ export function ChangesLink({ module }: { module: Module }) {
   const words = isSinceCompleted ? m.reading_changes_since_completed : m.reading_changes_link;
   return (
     <>
-      <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setIsOpen(true)}>
+      <Anchor component="button" type="button" fz="sm" ta="start" onClick={() => setIsOpen(true)}>
         {words({ date: dayLong(changed_on) })}
       </Anchor>
       {isOpen && (

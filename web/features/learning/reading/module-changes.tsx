@@ -8,11 +8,11 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import classes from './module-changes.module.css';
 
 /** A dialog with what the editions of a module changed, newest first. */
-export function ModuleChanges({ module, onClose }: { module: Pick<Module, 'id' | 'title'>; onClose: () => void }) {
+export function ModuleChanges({ module, onClose }: { module: Module; onClose: () => void }) {
   const changes = useQuery(read('GET /api/learning/modules/:id/changes', { params: { id: module.id } }));
   return (
     <Modal opened onClose={onClose} title={m.reading_changes_title({ module: module.title })}>
-      <p className="ui-small ui-mb-sm">{m.reading_changes_kept()}</p>
+      {module.progress.files_completed > 0 && <p className="ui-small ui-mb-sm">{m.reading_changes_kept()}</p>}
       <Loaded read={changes} problem={m.reading_changes_problem()} waiting={120}>
         {({ changes: known }) => (
           <ol className={classes.changes}>
