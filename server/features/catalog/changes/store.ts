@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { json, statement, text } from '#server/database/statement.ts';
+import { statement, text } from '#server/database/statement.ts';
 import type { ModuleChange } from '../schema.ts';
 import type { SourceModule } from '../source.ts';
 
