@@ -84,6 +84,7 @@ export const changes = {
   'POST /api/learning/prompts': ['kept prompts'],
   'PUT /api/learning/prompts/:promptId': ['kept prompts'],
   'DELETE /api/learning/prompts/:promptId': ['kept prompts'],
+  'POST /api/company/prompts/:promptId/take-down': ['kept prompts'],
   'POST /api/learning/modules/:moduleId/content/:fileName/lab/open': ['lab attempts'],
   'POST /api/learning/modules/:moduleId/content/:fileName/lab/attempts/:attemptId/answers': ['lab attempts', 'study'],
   'PUT /api/learning/modules/:moduleId/content/:fileName/position': ['reading positions'],

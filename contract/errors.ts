@@ -206,6 +206,7 @@ export const errorStatus = {
   dialogue_not_understood: 409,
   too_many_prompts: 409,
   prompt_changed_elsewhere: 409,
+  prompt_taken_down: 409,
   /** There is no one who could mark it. */
   capstone_refused: 409,
   capstone_waiting: 409,

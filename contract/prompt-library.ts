@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, nothing, oneLine, revision, slug, time } from './common.ts';
+import { id, nothing, oneLine, page, revision, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { promptFieldKinds, promptLimits } from './prompt-values.ts';
 
@@ -14,16 +14,18 @@ const keptPrompt = z.object({
   parts,
   /** Whether the people in one's chapter can read it. */
   is_shared: z.boolean(),
+  /** Set if staff have taken this text down. It can't be shared again. */
+  taken_down: z.object({ at: time, reason: z.string() }).nullable(),
   created_at: time,
   revision,
 });
 export type KeptPrompt = z.infer<typeof keptPrompt>;
-const sharedPrompt = keptPrompt.omit({ is_shared: true, revision: true }).extend({ author: z.string() });
+const sharedPrompt = keptPrompt.omit({ is_shared: true, taken_down: true, revision: true }).extend({ author: z.string() });
 export type SharedPrompt = z.infer<typeof sharedPrompt>;
 
 const byId = z.object({ promptId: id });
 
-/** The prompts that learners keep from prompt labs. Only they can read them, and their chapter those that they share. */
+/** The prompts that learners keep from prompt labs. Only they can read them; their chapter and the company's staff can read those that they share. */
 export const promptLibrary = {
   keptPrompts: endpoint({
     method: 'GET',
@@ -64,7 +66,7 @@ export const promptLibrary = {
     params: byId,
     body: z.strictObject({ title, is_shared: z.boolean(), revision }),
     reply: keptPrompt,
-    errors: ['prompt_changed_elsewhere'],
+    errors: ['prompt_changed_elsewhere', 'prompt_taken_down'],
   }),
   removePrompt: endpoint({
     method: 'DELETE',
@@ -72,6 +74,25 @@ export const promptLibrary = {
     access: 'learner',
     summary: 'Delete a kept prompt',
     params: byId,
+    reply: nothing,
+  }),
+  sharedInChapter: endpoint({
+    method: 'GET',
+    path: '/api/company/chapters/:chapterId/prompts',
+    access: 'companyStaff',
+    summary: 'The prompts that people share with a chapter, newest first, for the staff of its company',
+    params: z.object({ chapterId: id }),
+    query: z.object(page),
+    reply: z.object({ prompts: z.array(sharedPrompt), total: z.number().int(), page: z.number().int(), page_size: z.number().int() }),
+  }),
+  takeDown: endpoint({
+    method: 'POST',
+    path: '/api/company/prompts/:promptId/take-down',
+    needsNoKey: 'state',
+    access: 'companyStaff',
+    summary: 'Take down a shared prompt and tell its author why. The author keeps it, and can share it again only after changing its text',
+    params: byId,
+    body: z.strictObject({ reason: z.string().trim().min(promptLimits.reason.least).max(promptLimits.reason.most) }),
     reply: nothing,
   }),
 };

@@ -24,4 +24,6 @@ export const promptLimits = {
   /** The prompts that one person may keep, and their titles' characters. */
   kept: { most: 200 },
   title: { least: 1, most: 80 },
+  /** Why a shared prompt is taken down. */
+  reason: { least: 3, most: 300 },
 } as const;

@@ -146,6 +146,7 @@ export const shows = {
   'GET /api/admin/users/:userId/author-rights': ['author rights', 'accounts', 'members'],
   'GET /api/company/chapters': ['chapters', 'accounts', 'members', 'profiles', 'study', 'company settings'],
   'GET /api/company/chapters/:chapterId': ['chapters', 'accounts', 'members', 'profiles', 'study', 'company settings'],
+  'GET /api/company/chapters/:chapterId/prompts': ['kept prompts', 'chapters', 'accounts'],
   'GET /api/led-chapters': ['chapters'],
   'GET /api/led-chapters/:chapterId': [
     'chapters',

@@ -68,6 +68,7 @@ export const notificationKinds = [
   'own_role_changed',
   'module_changed',
   'marking_answered',
+  'prompt_taken_down',
   ...courseNotificationKinds,
   'marking_asked',
   'staff_view_changed',

@@ -44,7 +44,7 @@ const payloads = [
   `<math><a xlink:href="javascript:${code}">x</a></math>`,
 ];
 
-test('a student improves a prompt twice, sees what a missing part leads to, and keeps the last version; no output runs a script', async ({
+test('a student improves a prompt twice, sees what a missing part leads to, keeps the last version and shares it until an admin takes it down; no output runs a script', async ({
   people,
   signedIn,
   connection,
@@ -55,7 +55,10 @@ test('a student improves a prompt twice, sees what a missing part leads to, and 
   const hostile = stonePrompt.replace(/granite: Well, this here [^\n]*/, `granite: |\n${output}`);
   const address = await publishLab(call, 'describing', hostile, 'prompt');
 
-  const learner = await people.person();
+  const company_id = await people.company();
+  const { page: ofAdmin, session } = await signedIn(await people.companyAdmin({ company_id }));
+  const chapter = await people.as(session.token)('POST /api/company/chapters', { body: { name: 'Readers' } });
+  const learner = await people.person({ company_id, chapter_id: chapter.id });
   // Someone who has used all their runs of the day sees recorded runs.
   await connection.pool.query(`insert into model_days select $1, current_date + n, 1000 from generate_series(-1, 1) n`, [learner.id]);
   const { page } = await signedIn(learner);
@@ -96,4 +99,20 @@ test('a student improves a prompt twice, sees what a missing part leads to, and 
   );
   expect(await faultsOf(page)).toEqual([]);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+
+  const stored = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes('/prompts/'));
+  await page.getByRole('switch', { name: 'Share “Describe the stones, version 3” with my chapter' }).click();
+  await stored;
+  await ofAdmin.goto(`/company/chapters/${chapter.id}`);
+  const shared = ofAdmin.getByRole('region', { name: 'Shared prompts' });
+  await shared.getByRole('button', { name: 'Take down “Describe the stones, version 3”' }).click();
+  await ofAdmin.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('It names a customer.');
+  expect(await faultsOf(ofAdmin)).toEqual([]);
+  await ofAdmin.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
+  await expect(shared).toHaveCount(0);
+  await page.reload();
+  const own = page.getByRole('article', { name: 'Describe the stones, version 3' });
+  await expect(own).toContainText('Reason: It names a customer.');
+  await expect(own.getByRole('switch')).toHaveCount(0);
+  expect(await faultsOf(page)).toEqual([]);
 });

@@ -88,6 +88,12 @@ test.each([
     'Your role is now Engineer',
     'Your learning path: “Stones”, “Cairns”, “Summits” and 2 more. Everything that you have completed counts.',
   ],
+  [
+    'prompt_taken_down',
+    { prompt_id: 'p', reason: 'It names a customer', prompt_title: 'My best' },
+    'Your prompt “My best” is no longer shared',
+    'It was taken down. Reason: It names a customer',
+  ],
   ['contact_message', { message_id: 'm' }, 'New message from the contact form', 'Someone wrote to you through the contact form.'],
 ] as const)('a %s notification gets its text from its stored facts', (kind, params, title, message) => {
   expect(wordsOf({ kind, params }, baseLocale)).toEqual({ title, message });

@@ -21,6 +21,7 @@ import { type AnyKind, kind } from './kind-rules.ts';
 import { markingKinds } from './marking-kinds.ts';
 import { moduleChangeText } from './module-change.ts';
 import { type OwnRole, ownRolesOf, ownRoleText } from './own-role.ts';
+import { promptKinds } from './prompt-kinds.ts';
 import { adminsOfWaiting, begunAmong, membersToTell, moduleTitles, superAdminsToTell } from './queries.ts';
 import { type Sent, senderOf, withLine, withLines } from './sent-messages.ts';
 
@@ -183,6 +184,7 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
   }),
   ...courseKinds,
   ...markingKinds,
+  ...promptKinds,
   staff_view_changed: kind({
     activity: staffViewChanged,
     recipients: membersToTell,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type MappedTable, personalTable } from '#server/database/personal-data.ts';
-import { keptPrompts, promptVersions } from './tables.ts';
+import { keptPrompts, promptsTakenDown, promptVersions } from './tables.ts';
 
 export const promptLabsPersonalData: readonly MappedTable[] = [
   personalTable(promptVersions, {
@@ -14,6 +14,13 @@ export const promptLabsPersonalData: readonly MappedTable[] = [
     rows: ({ id }) => eq(keptPrompts.user_id, id),
     exported: ['id', 'user_id', 'title', 'module_id', 'file_name', 'module_title', 'step_title', 'parts', 'is_private', 'created_at'],
     nobody: ['revision'],
+    deletion: 'rows',
+  }),
+  personalTable(promptsTakenDown, {
+    subject: 'prompts',
+    rows: ({ id }) => eq(promptsTakenDown.user_id, id),
+    exported: ['user_id', 'reason', 'at'],
+    nobody: ['digest'],
     deletion: 'rows',
   }),
 ];

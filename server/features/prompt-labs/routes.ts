@@ -4,8 +4,9 @@ import { promptLibrary } from '#contract/prompt-library.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { askReviewer, withdrawFromReviewer } from './ask-reviewer.ts';
-import { changePrompt, chapterPromptsFor, keepPrompt, keptPromptsOf, readKept, removePrompt } from './library.ts';
+import { changePrompt, chapterPromptsFor, keepPrompt, keptPromptsOf, promptsSharedIn, readKept, removePrompt } from './library.ts';
 import { runPrompt } from './live-run.ts';
+import { takeDown } from './take-down.ts';
 import { checkPrompt, readVersions, showRecordedRun, storeVersion } from './versions.ts';
 
 export function promptLabRoutes(http: FastifyInstance, services: Services): void {
@@ -28,6 +29,11 @@ export function promptLabRoutes(http: FastifyInstance, services: Services): void
     changePrompt: ({ caller, params, body }) => changePrompt(services, caller, params.promptId, body),
     async removePrompt({ caller, params }) {
       await removePrompt(services, caller, params.promptId);
+      return {};
+    },
+    sharedInChapter: ({ caller, params, query }) => promptsSharedIn(services, caller, params.chapterId, query),
+    async takeDown({ caller, params, body }) {
+      await takeDown(services, caller, params.promptId, body.reason);
       return {};
     },
   };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, pgPolicy, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PromptCheckResult, PromptRun, PromptTexts } from '#contract/prompt-results.ts';
 import type { PromptFieldKind } from '#contract/prompt-values.ts';
 import { createdAt, key, moment } from '#server/database/columns.ts';
@@ -53,7 +53,7 @@ export interface KeptPart {
 
 /**
  * The prompts that learners have kept. They belong to their learner and outlive the step. Only the owner's transactions see a row, except
- * that a shared one can be read by others, whom `shared-queries.ts` restricts to the owner's chapter.
+ * that a shared one can be read by others, whom `shared-queries.ts` restricts to the owner's chapter and the company's staff.
  */
 export const keptPrompts = pgTable(
   'kept_prompts',
@@ -77,4 +77,20 @@ export const keptPrompts = pgTable(
     onlyForOwner(table.user_id),
     pgPolicy('shared', { for: 'select', using: sql`not ${table.is_private}` }),
   ],
+);
+
+/**
+ * The texts that staff have taken down, by digest, so that neither another copy nor one that is kept later can be shared. Only the owner's
+ * transactions see a row.
+ */
+export const promptsTakenDown = pgTable(
+  'prompts_taken_down',
+  {
+    user_id: owner(),
+    /** SHA-256 of the prompt's text (`take-down.ts`). */
+    digest: text().notNull(),
+    reason: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.digest] }), onlyForOwner(table.user_id)],
 );

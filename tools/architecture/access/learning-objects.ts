@@ -104,18 +104,19 @@ export async function insertPromptVersion(
   return rows[0]?.id ?? '';
 }
 
-/** Inserts a prompt that a person has kept. */
+/** Inserts a prompt that a person has kept, and shares it if asked to. */
 export async function insertKeptPrompt(
   pool: pg.Pool,
   userId: string,
   lab: { module: string; file: string },
   words: string,
+  { isShared = false } = {},
 ): Promise<string> {
   const id = randomUUID();
   await pool.query(
-    `insert into kept_prompts (id, user_id, title, module_id, file_name, module_title, step_title, parts)
-      values ($1, $2, $5, $3, $4, $5, $5, jsonb_build_array(jsonb_build_object('label', 'Prompt', 'kind', 'prompt', 'text', $5::text)))`,
-    [id, userId, lab.module, lab.file, words],
+    `insert into kept_prompts (id, user_id, title, module_id, file_name, module_title, step_title, parts, is_private)
+      values ($1, $2, $5, $3, $4, $5, $5, jsonb_build_array(jsonb_build_object('label', 'Prompt', 'kind', 'prompt', 'text', $5::text)), $6)`,
+    [id, userId, lab.module, lab.file, words, !isShared],
   );
   return id;
 }

@@ -8,6 +8,7 @@ export const tablesOfOwners = [
   'placement_results',
   'placement_sessions',
   'prompt_versions',
+  'prompts_taken_down',
   'reading_positions',
   'review_cards',
   'reviewers',

@@ -95,7 +95,7 @@ export interface World {
   /** Inserts an open written conversation of that person, who has at most one. */
   conversationOf(name: Name): Promise<string>;
   /** Inserts a prompt that that person has kept. */
-  keptPromptOf(name: Name): Promise<string>;
+  keptPromptOf(name: Name, options?: { isShared: boolean }): Promise<string>;
   /** Starts an attempt at the lab by that person. */
   labAttemptOf(name: Name): Promise<string>;
   /** Inserts a card of that person for a question of the quiz, with a right answer. Returns an unknown id for a super admin. */
@@ -259,7 +259,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     labAttemptOf: (name) => insertLabAttempt(pool, idOf(name), lab),
     promptVersionOf: (name) => insertPromptVersion(pool, idOf(name), promptLab, wordsOf(name)),
     conversationOf: (name) => insertConversation(pool, idOf(name), dialogue, wordsOf(name)),
-    keptPromptOf: (name) => insertKeptPrompt(pool, idOf(name), promptLab, wordsOf(name)),
+    keptPromptOf: (name, options) => insertKeptPrompt(pool, idOf(name), promptLab, wordsOf(name), options),
     reviewCardOf: async (name) => (name === 'superAdmin' ? randomUUID() : insertReviewCard(pool, idOf(name), quiz, wordsOf(name))),
     ledChapterOf,
     reportAgain,

@@ -16,6 +16,7 @@ import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs';
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
+import IconMessageOff from '@tabler/icons-react/dist/esm/icons/IconMessageOff.mjs';
 import IconPencilMinus from '@tabler/icons-react/dist/esm/icons/IconPencilMinus.mjs';
 import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs';
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
@@ -46,6 +47,7 @@ const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBel
   own_role_changed: { name: m.mail_kind_own_role_changed, icon: IconRoute },
   module_changed: { name: m.mail_kind_module_changed, icon: IconEdit },
   marking_asked: { name: m.mail_kind_marking_asked, icon: IconChecklist },
+  prompt_taken_down: { name: m.mail_kind_prompt_taken_down, icon: IconMessageOff },
   marking_answered: { name: m.mail_kind_marking_answered, icon: IconChecks },
   course_review_asked: { name: m.mail_kind_course_review_asked, icon: IconChecklist },
   course_review_decided: { name: m.mail_kind_course_review_decided, icon: IconChecks },

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ChapterLeague, CompanyProgress } from '#web/features/company-progress/company-progress.tsx';
+import { ChapterSharedPrompts } from '#web/features/learning/prompt-library/chapter-shared-prompts.tsx';
 import { ChapterScreen } from '#web/features/organisation/chapters/chapter-screen.tsx';
 import { chapterMemberList } from '#web/features/organisation/members/member-list.ts';
 import { me } from '#web/lib/me.ts';
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/_signed-in/company/chapters/$chapterId')(
         key={chapterId}
         chapterId={chapterId}
         league={<ChapterLeague chapterId={chapterId} />}
+        prompts={<ChapterSharedPrompts chapterId={chapterId} />}
         progress={<CompanyProgress chapterId={chapterId} />}
         search={Route.useSearch()}
         onSearch={useListNavigate()}

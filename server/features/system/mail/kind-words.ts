@@ -49,6 +49,7 @@ const aboutLearning: Words = {
   due_reminders: m.mail_kind_due_reminders,
   report_mails: m.mail_kind_report_mails,
   marking_answered: m.mail_kind_marking_answered,
+  prompt_taken_down: m.mail_kind_prompt_taken_down,
   module_completed: m.mail_kind_module_completed,
   certificate_issued: m.mail_kind_certificate_issued,
   certificate_revoked: m.mail_kind_certificate_revoked,

@@ -1,7 +1,9 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
+import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
+import { knownRole } from '#web/lib/role.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -9,6 +11,7 @@ import { Screen } from '#web/ui/screen.tsx';
 import { OwnPrompt } from './own-prompt.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import classes from './prompts.module.css';
+import { TakeDown } from './take-down.tsx';
 
 export const promptLists = ['own', 'chapter'] as const;
 export type PromptList = (typeof promptLists)[number];
@@ -42,6 +45,7 @@ function OwnPrompts() {
 }
 
 function ChapterPrompts() {
+  const isAdmin = knownRole(useMe().role) === 'CompanyAdmin';
   const prompts = useQuery(read('GET /api/learning/prompts/chapter'));
   return (
     <Loaded
@@ -60,7 +64,7 @@ function ChapterPrompts() {
       {(data) => (
         <div className={classes.list}>
           {data.prompts.map((prompt) => (
-            <PromptCard key={prompt.id} prompt={prompt} by={prompt.author} />
+            <PromptCard key={prompt.id} prompt={prompt} by={prompt.author} actions={isAdmin && <TakeDown prompt={prompt} />} />
           ))}
         </div>
       )}

@@ -30,6 +30,8 @@ interface Props {
   league: ReactNode;
   /** The members' progress. */
   progress: ReactNode;
+  /** The prompts that people share with it. */
+  prompts: ReactNode;
 }
 
 const Unknown = () => (
@@ -45,7 +47,7 @@ const Unknown = () => (
 );
 
 /** One chapter: its details, its lead, its members' progress, and the member list. */
-export function ChapterScreen({ chapterId, search, onSearch, league, progress }: Props) {
+export function ChapterScreen({ chapterId, search, onSearch, league, progress, prompts }: Props) {
   const chapter = useQuery(read('GET /api/company/chapters/:chapterId', { params: { chapterId } }));
   return (
     <Loaded
@@ -80,6 +82,7 @@ export function ChapterScreen({ chapterId, search, onSearch, league, progress }:
               }
             />
           </DataCard>
+          {prompts}
         </>
       )}
     </Loaded>
