@@ -136,7 +136,7 @@ export type Content = z.infer<typeof content>;
 export const solution = z.object({ language: z.enum(exerciseLanguages), code: z.string(), code_tree: tree });
 export type Solution = z.infer<typeof solution>;
 
-/** What an edition of a module changed for its readers, in a note by its author. */
+/** A note by a module's author on what an edition changed for its readers. */
 export const moduleChange = z.object({ on: z.iso.date(), note: z.string() });
 
 export const moduleSummary = z.object({

@@ -47,7 +47,7 @@ export const checkedClaim = z.object({
 });
 export type CheckedClaim = z.infer<typeof checkedClaim>;
 
-/** What an edition of a module in the catalog changed. */
+/** A note on what an edition of a module in the catalog changed. */
 export const changedModule = moduleChange.extend({ track_title: z.string(), module_id: z.string(), module_title: z.string() });
 export type ChangedModule = z.infer<typeof changedModule>;
 

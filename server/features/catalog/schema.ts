@@ -42,7 +42,7 @@ export const catalogId = z
   .max(limits.catalogId.most)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'catalog_id' satisfies FaultCode);
 
-/** What an edition of a module changed for its readers, and the day on which they got it. */
+/** A note on what an edition of a module changed for its readers, and the day on which they got it. */
 const moduleChange = z.strictObject({ on: z.iso.date(), note: text.max(limits.editionNote.most) });
 export type ModuleChange = z.output<typeof moduleChange>;
 
@@ -57,7 +57,7 @@ export const moduleFile = z.strictObject({
     .max(5),
   prerequisites: z.array(catalogId).max(20).default([]),
   updated: z.iso.date(),
-  /** What its editions changed, newest first. */
+  /** Notes on what its editions changed, newest first. */
   changes: z.array(moduleChange).max(50).default([]),
   status,
 });

@@ -93,7 +93,7 @@ export const moduleSummaries = pgTable('module_summaries', {
   updated_at: createdAt(),
 });
 
-/** What the editions of a module changed, for its readers. The oldest change has the lowest position. */
+/** Notes on what the editions of a module changed for its readers. The oldest has the lowest position. */
 export const moduleChanges = pgTable(
   'module_changes',
   {

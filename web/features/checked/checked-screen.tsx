@@ -56,7 +56,7 @@ function Changes({ claims }: { claims: readonly CheckedClaim[] }) {
   );
 }
 
-/** What changed in the catalog's modules, by quarter, the newest first. */
+/** The changes in the catalog's modules, by quarter, the newest first. */
 function ChangedModules({ modules }: { modules: readonly ChangedModule[] }) {
   if (modules.length === 0) return null;
   return (

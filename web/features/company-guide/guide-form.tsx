@@ -15,7 +15,7 @@ import { bodyOf, type Values, valuesOf } from './guide-values.ts';
 import { PoliciesCard } from './policies-card.tsx';
 import { ToolsCard } from './tools-card.tsx';
 
-const counted = (list: readonly unknown[]) => (list.length === 0 ? m.form_empty() : m.guide_entries({ count: String(list.length) }));
+const counted = (list: readonly unknown[]) => (list.length === 0 ? m.form_empty() : m.guide_entries({ count: list.length }));
 const named = ({ name }: GuideContact) => name || m.form_empty();
 /** A contact needs a name as soon as anything else is entered. */
 const contactName = (name: string, contact: GuideContact) =>

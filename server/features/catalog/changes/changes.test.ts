@@ -30,7 +30,7 @@ async function folderWith(changes: readonly Partial<ModuleChange>[]): Promise<st
   return folder;
 }
 
-test('what a module says of its changes is stored, exported and read again unchanged, and goes with its folder', async () => {
+test('the notes on changes of a module are stored, exported and read again unchanged, and go with its folder', async () => {
   const { database } = await testDatabase();
   await loadCatalog(database, await folderWith([first]));
   const folder = await folderWith([second, first]);
@@ -53,7 +53,7 @@ test.each<[string, Partial<ModuleChange>[], string]>([
   ['a day that does not exist', [{ on: '2026-02-30', note: 'A.' }], 'not_day changes.0.on'],
   ['no day', [second, { note: 'A.' }], 'catalog_missing changes.1.on'],
   ['an older change before a newer one', [first, second], 'catalog_changes_order changes.1.on'],
-])('%s is a fault of what a module says of its changes', async (_, changes, fault) => {
+])('%s is a fault in the changes of a module', async (_, changes, fault) => {
   const { faults } = await readCatalog(await folderWith(changes), settings.parse({}));
   expect(faults.map(({ file, code, field }) => `${file === place ? '' : file} ${code} ${field}`.trim())).toEqual([fault]);
 });
